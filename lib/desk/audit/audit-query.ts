@@ -18,7 +18,7 @@ export const AuditFilter = z.object({
   /** First and last day, in UTC. */
   from: Day,
   to: Day,
-  /** In the action, the object, the reason, the address, and the name or e-mail of who did it. */
+  /** In the action, the object and its name, the reason, the address, and the name or e-mail of who did it or whom it was shared with. */
   text: Text,
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
@@ -52,7 +52,10 @@ export function entriesOf({ actor, action, object, from, to, text }: AuditFilter
   return Prisma.join([Prisma.sql`true`, ...conditions.filter((one) => one !== false)], ' and ');
 }
 
-/** Acts on a report or a request name it alone: they are found by its company too, and a company by its name. */
+/**
+ * Acts on a report or a request name it alone: they are found by its company too, a company by its name, and a user or an
+ * invitation by name and e-mail.
+ */
 function doneTo(pattern: string): Prisma.Sql {
   const isOfCompany = Prisma.sql`
     ('company ' || country || ' ' || company_id ilike ${pattern} or legal_name ilike ${pattern})`;
@@ -60,12 +63,20 @@ function doneTo(pattern: string): Prisma.Sql {
     select 'report ' || id from desk.report where ${isOfCompany}
     union all select 'lookup ' || id from desk.lookup where ${isOfCompany}
     union all select 'company ' || country || ' ' || company_id from desk.lookup where legal_name ilike ${pattern}
+    union all select 'user ' || id from desk."user" where name ilike ${pattern} or email ilike ${pattern}
+    union all select 'invitation ' || id from desk.invitation where email ilike ${pattern}
   ))`;
 }
 
+/** Acts on a share link name its recipients by their ids alone. */
+const sharedWith = (pattern: string): Prisma.Sql => Prisma.sql`
+  (e.details ->> 'recipient' in (select id::text from desk.share_recipient where email ilike ${pattern})
+    or (e.details ->> 'share' in (select share_id::text from desk.share_recipient where email ilike ${pattern})
+      and e.details ->> 'recipient' is null))`;
+
 function saying(text: string): Prisma.Sql {
   const pattern = containing(text);
-  return Prisma.sql`(e.action ilike ${containing(text.replaceAll(/\s+/g, '-'))} or e.object ilike ${pattern}
+  return Prisma.sql`(e.action ilike ${containing(text.replaceAll(/\s+/g, '-'))} or ${doneTo(pattern)} or ${sharedWith(pattern)}
     or e.reason ilike ${pattern} or e.address ilike ${pattern} or u.name ilike ${pattern} or u.email ilike ${pattern})`;
 }
 

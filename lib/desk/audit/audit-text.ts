@@ -10,15 +10,20 @@ export interface AuditText {
   readonly newest: { readonly id: number; readonly hash: string } | null;
 }
 
+interface Beside {
+  readonly object: string;
+  readonly actions: readonly Action[];
+}
+
+/** Of `ENTRIES` those on one object, and of the acts named those on another. */
+export const actsOn = (object: string, beside: Beside): Prisma.Sql =>
+  Prisma.sql`(e.object = ${object}
+    or e.object = ${beside.object} and e.action in (${Prisma.join([...beside.actions])}))`;
+
 /** Every entry on one object, and of the acts named those on another. */
-export async function auditText(
-  db: PrismaClient,
-  object: string,
-  beside: { readonly object: string; readonly actions: readonly Action[] },
-): Promise<AuditText> {
+export async function auditText(db: PrismaClient, object: string, beside: Beside): Promise<AuditText> {
   const newest = await db.auditEntry.findFirst({ orderBy: { id: 'desc' }, select: { id: true, hash: true } });
-  const where = Prisma.sql`e.object = ${object}
-    or e.object = ${beside.object} and e.action in (${Prisma.join([...beside.actions])})`;
+  const where = actsOn(object, beside);
   const lines: string[] = [];
   for await (const batch of auditLines(db, { where, upTo: newest?.id ?? 0n })) {
     const entries = batch.map((entry) => ({ ...entry, details: JSON.parse(entry.details) }));

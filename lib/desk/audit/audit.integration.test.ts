@@ -77,6 +77,8 @@ describe('the list', () => {
         action: 'data-bought',
         actionCode: 'data-bought',
         object: 'company FR 7',
+        objectName: null,
+        recipients: [],
         reason: '=Onboarding, "50% off"\nof a_b',
         address: '192.0.2.0',
         details: {},

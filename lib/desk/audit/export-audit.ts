@@ -5,6 +5,7 @@ import { csvLine } from '#lib/domain/tables/csv.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
+import { say } from '../words/say.ts';
 import { type AuditLine, auditLines } from './audit-lines.ts';
 import { AuditFilter, ENTRIES, entriesOf, partsOf } from './audit-query.ts';
 import { audited } from './audited.ts';
@@ -81,9 +82,6 @@ const COLUMNS = [
 const aboutRecord = (said: Readonly<Record<string, string>>): string[] =>
   COLUMNS.map((column) => said[column] ?? '');
 
-/** How to check a line of the file with common tools. */
-const CHECK = 'hash = SHA-256 of the 32 bytes of "before" followed by the UTF-8 of "line"';
-
 const FORMATS = {
   csv: {
     mediaType: 'text/csv; charset=utf-8',
@@ -96,7 +94,7 @@ const FORMATS = {
           at_utc: exportedAt.toISOString(),
           action: 'export',
           object: 'audit',
-          details: JSON.stringify({ filter: filterText(filter), entries, check: CHECK }),
+          details: JSON.stringify({ filter: filterText(filter), entries, check: say('files.auditCheck') }),
           hash: root,
         }),
       ]
@@ -111,7 +109,7 @@ const FORMATS = {
   jsonl: {
     mediaType: 'application/jsonl; charset=utf-8',
     headText: ({ filter, ...head }: Head) =>
-      `${JSON.stringify({ filter: Object.fromEntries(partsOf(filter)), ...head, check: CHECK })}\n`,
+      `${JSON.stringify({ filter: Object.fromEntries(partsOf(filter)), ...head, check: say('files.auditCheck') })}\n`,
     lineText: ({ before, line, hash }: AuditLine) => `${JSON.stringify({ before, line, hash })}\n`,
   },
 } as const;

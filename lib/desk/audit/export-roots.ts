@@ -4,6 +4,7 @@ import { ROOT_FORMATS } from '#lib/domain/audit/action.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
+import { say } from '../words/say.ts';
 import { auditRoots, type DayRoot, rootLine } from './audit-roots.ts';
 import { audited } from './audited.ts';
 
@@ -29,7 +30,7 @@ export async function exportRoots(
   await audited(ctx, event, () => Promise.resolve());
   const { mediaType, write } = FORMATS[format];
   const today = ctx.now().toISOString().slice(0, 10);
-  return { fileName: `audit roots ${today}.${format}`, mediaType, body: write(roots) };
+  return { fileName: `${say('files.auditRoots', { day: today })}.${format}`, mediaType, body: write(roots) };
 }
 
 const FORMATS = {

@@ -7,6 +7,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { AuditFilter, ENTRIES, EntryRow, entriesOf } from './audit-query.ts';
 import { conflictsSaid } from './conflicts-said.ts';
+import { type Names, namesOf } from './names-of.ts';
 
 const PAGE_SIZE = 50;
 
@@ -58,9 +59,9 @@ export async function listAudit(ctx: ActorContext, input: Input<typeof ListAudit
     ctx.db.user.findMany({ select: { id: true, email: true, name: true }, orderBy: { email: 'asc' } }),
   ]);
   const rows = Rows.parse(found);
-  const saidOf = await conflictsSaid(ctx.db, rows);
+  const [saidOf, namedAs] = await Promise.all([conflictsSaid(ctx.db, rows), namesOf(ctx.db, rows)]);
   const items = (isUpward ? rows.toReversed() : rows).map((row) =>
-    itemOf({ ...row, details: { ...row.details, ...saidOf(row) } }),
+    itemOf({ ...row, ...namedAs(row), details: { ...row.details, ...saidOf(row) } }),
   );
   const [first, last] = [items[0]?.id, items.at(-1)?.id];
   const [{ hasNewer, hasOlder }] = Around.parse(
@@ -81,7 +82,7 @@ export async function listAudit(ctx: ActorContext, input: Input<typeof ListAudit
   };
 }
 
-function itemOf({ actorId, email, name, action, ...entry }: z.infer<typeof Rows>[number]): AuditItem {
+function itemOf({ actorId, email, name, action, ...entry }: z.infer<typeof Rows>[number] & Names): AuditItem {
   return {
     ...entry,
     actor: actorId === null || email === null ? null : { userId: actorId, email, name },

@@ -7,6 +7,7 @@ import type { Prisma } from '#lib/platform/prisma.ts';
 import { createTimeStampAuthority } from '#lib/platform/time-stamp-authority.ts';
 import { trustedAuthorities } from '#lib/platform/trusted-authorities.ts';
 import type { DeskContext } from '../context/desk-context.ts';
+import { say } from '../words/say.ts';
 import { type DayRoot, dayRoots, rootLine } from './audit-roots.ts';
 import { type AuditEvent, audited } from './audited.ts';
 
@@ -75,7 +76,7 @@ const SENDERS: Readonly<Record<Way, (ctx: DeskContext, roots: readonly DayRoot[]
   async mail({ env }, roots) {
     const [newest] = roots;
     const { AUDIT_ROOTS_MAIL: to = '' } = env;
-    const subject = `Audit roots up to ${newest?.day}`;
+    const subject = say('audit.mail.subject', { day: newest?.day ?? '' });
     await sendMail(env, { to, subject, text: mailText(roots) });
   },
   async store({ env }, roots) {
@@ -101,14 +102,8 @@ async function keepTimeStamp(
   await files.keep(name, token);
 }
 
-const mailText = (
-  roots: readonly DayRoot[],
-): string => `The last audit entry of each day and its hash, which covers all entries up to it:
-
-${roots.map(rootLine).join('')}
-Keep this e-mail where no one who runs the installation can change it. The audit page must always show the same numbers
-and hashes for these days. If one differs, entries were altered.
-`;
+const mailText = (roots: readonly DayRoot[]): string =>
+  say('audit.mail.text', { roots: roots.map(rootLine).join('') });
 
 /** Every hour; a failure is logged, and the next hour tries again. */
 export const scheduleRoots = (ctx: () => DeskContext): (() => void) =>

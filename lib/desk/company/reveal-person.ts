@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { Failure, type Individual, type Read } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { NO_MASK, PERSON_SECTIONS, type PersonView, personView } from '#lib/domain/company-view/index.ts';
+import { extractFile, extractRequestId } from '#lib/domain/extracts/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { standingExtracts } from '../extracts/stored-extracts.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
+import { say } from '../words/say.ts';
 
 export const RevealPerson = CompanyPlace.extend({
   ref: z.strictObject({
@@ -30,13 +33,10 @@ export async function revealPerson(
 ): Promise<PersonView> {
   authorise(ctx, 'revealPerson');
   const { country, companyId, ref } = parseInput(RevealPerson, input);
-  const file = await newestAnswers(ctx, { country, companyId });
+  const file = await fileOf(ctx, { country, companyId }, ref);
   const individual = findIndividual(file, ref);
   if (individual === undefined) {
-    throw new Failure(
-      'resource_not_found',
-      'This page shows older data than is saved now. Reload the page. Nothing was charged.',
-    );
+    throw new Failure('resource_not_found', say('company.olderData'));
   }
   const person = personView(individual, ref, NO_MASK);
   const event = {
@@ -45,6 +45,17 @@ export async function revealPerson(
     details: { requestId: ref.requestId, section: ref.section, index: indexOf(ref) },
   } as const;
   return audited(ctx, event, () => Promise.resolve(person));
+}
+
+/** What is held of the company; of a person whom an extract names, that extract alone. */
+async function fileOf(
+  ctx: ActorContext,
+  place: CompanyPlace,
+  { requestId }: PersonRef,
+): Promise<CompanyFile> {
+  const extracts = await standingExtracts(ctx.db, place);
+  const extract = extracts.find(({ id }) => extractRequestId(id) === requestId);
+  return extract === undefined ? newestAnswers(ctx, place) : extractFile(extract);
 }
 
 /** The place in its section. */

@@ -1,12 +1,14 @@
 import type { DataPoint } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { type CompanyView, companyView, type Mask } from '#lib/domain/company-view/index.ts';
+import { type CompanyView, companyView } from '#lib/domain/company-view/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
-import type { Override } from '#lib/domain/owners/index.ts';
-import { chosenPolicy, HOUSE_POLICY, type Policy } from '#lib/domain/ownership/index.ts';
+import { nameOpenDocuments } from '#lib/domain/lookup/name-open-documents.ts';
+import { type Override, type OwnersAtGlance, ownersAtGlance } from '#lib/domain/owners/index.ts';
+import type { Policy } from '#lib/domain/ownership/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
-import { type Actor, authorise, mayDo } from '../context/permissions.ts';
-import { legalReadings } from '../law/legal-readings.ts';
+import { maskFor } from '../context/mask-for.ts';
+import { authorise, mayDo } from '../context/permissions.ts';
+import { OF_THE_HOUSE, policyFor } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { figuresOf } from '../owners/figures-of.ts';
@@ -20,8 +22,8 @@ export interface ShownCompany {
   readonly open: CompanyFile['open'];
   /** Something was answered, so that there is something to keep. */
   readonly isHeld: boolean;
-  /** Persons in the table of beneficial owners, under the rule of the house; undefined where they are too many to count at once. */
-  readonly ownersShown: number | undefined;
+  /** The first of the table of beneficial owners, under the rule of the house; undefined where they are too many to work out at once. */
+  readonly owners: OwnersAtGlance | undefined;
   readonly mayReveal: boolean;
   readonly mayBuy: boolean;
   readonly mayMarkConflicts: boolean;
@@ -48,9 +50,9 @@ export async function viewCompany(
   const today = ctx.now().toISOString().slice(0, 10);
   return {
     view: companyView(file, { mask: maskFor(ctx.actor), today }),
-    open: file.open,
-    ownersShown: ownersShown(file, {
-      policy: chosenPolicy({ policy: HOUSE_POLICY.id }, await legalReadings(ctx.db)),
+    open: nameOpenDocuments(file),
+    owners: ownersFirst(file, {
+      policy: await policyFor(ctx, country, OF_THE_HOUSE),
       overrides,
       today,
     }),
@@ -65,13 +67,12 @@ export async function viewCompany(
 /** Beyond so many the count would cost more than the page. */
 const MOST_COUNTED = 200;
 
-function ownersShown(
+function ownersFirst(
   file: CompanyFile,
   asked: { readonly policy: Policy; readonly overrides: readonly Override[]; readonly today: string },
-): number | undefined {
+): OwnersAtGlance | undefined {
   if ((figuresOf(file)?.graph.nodes.length ?? 0) > MOST_COUNTED) return undefined;
-  const { rows } = ownersOf(file, asked).view;
-  return rows.filter(({ isOfConcern }) => isOfConcern).length;
+  return ownersAtGlance(ownersOf(file, asked).view);
 }
 
 /** What identifies a company, who owns it, and what there is to prove it by. */
@@ -82,10 +83,3 @@ function isWanting(part: CompanyPart): boolean {
   if (part.status === 'none') return true;
   return part.status === 'failed' && part.held === null && part.failure?.isRetryable === true;
 }
-
-/** Nobody sees a day of birth or a personal number at once; addresses only who may reveal. */
-const maskFor = ({ role }: Pick<Actor, 'role'>): Mask => ({
-  hidesBirthDay: true,
-  hidesIdentifiers: true,
-  hidesAddresses: !mayDo(role, 'revealPerson'),
-});

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { canonicalJson, sha256Of } from '../files/canonical-json.ts';
+import { said } from '../words/say.ts';
 
 /** Why a conflict can stand, or why that no longer holds. */
 export const ConflictReason = z
   .string()
   .trim()
-  .min(3, 'Enter a reason of at least 3 characters: it is saved with your name.')
-  .max(500, 'Enter a reason of at most 500 characters.');
+  .min(3, said('conflicts.reasonShort'))
+  .max(500, said('conflicts.reasonLong'));
 
 /** What two sources say of a fact, the sources by their names. Null: of a mark from before this was kept. */
 export interface ConflictSaid {

@@ -8,6 +8,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
+import { say } from '../words/say.ts';
 import { ConflictReason, conflictDetails } from './conflict-acts.ts';
 
 export const MarkConflictSeen = CompanyPlace.extend({
@@ -32,10 +33,7 @@ export async function markConflictSeen(
   const { conflicts } = companyView(file, { mask: NO_MASK, today });
   const conflict = conflicts.find((one) => one.key === key);
   if (conflict === undefined) {
-    throw new Failure(
-      'resource_not_found',
-      'The sources no longer give these values. Nothing was marked. Reload the page to see the current values.',
-    );
+    throw new Failure('resource_not_found', say('conflicts.changed'));
   }
   const { path, kept = '', keptValue = '', other = '', otherValue = '' } = conflict;
   const said = { path, keptSource: kept, keptValue, otherSource: other, otherValue };
@@ -53,9 +51,6 @@ export async function markConflictSeen(
     );
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Failure(
-      'conflict',
-      'A colleague has marked this as reviewed in the meantime. Your reason was not saved. Reload the page.',
-    );
+    throw new Failure('conflict', say('conflicts.markedAlready'));
   }
 }

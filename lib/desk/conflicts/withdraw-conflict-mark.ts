@@ -4,6 +4,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { say } from '../words/say.ts';
 import { ConflictReason, conflictDetails } from './conflict-acts.ts';
 
 export const WithdrawConflictMark = z.strictObject({ id: z.uuid(), reason: ConflictReason });
@@ -21,7 +22,7 @@ export async function withdrawConflictMark(
   const { id, reason } = parseInput(WithdrawConflictMark, input);
   const row = await ctx.db.conflictSeen.findUnique({ where: { id } });
   if (row === null) {
-    throw new Failure('resource_not_found', 'This mark does not exist. Nothing was changed.');
+    throw new Failure('resource_not_found', say('conflicts.noMark'));
   }
   const event = {
     action: 'conflict-unseen',
@@ -35,7 +36,7 @@ export async function withdrawConflictMark(
       data: { withdrawnBy: ctx.actor.userId, withdrawnAt: ctx.now(), withdrawnReason: reason },
     });
     if (count === 0) {
-      throw new Failure('conflict', 'This mark was already withdrawn. Nothing was changed. Reload the page.');
+      throw new Failure('conflict', say('conflicts.withdrawnAlready'));
     }
   });
 }

@@ -24,6 +24,8 @@ afterEach(async () => {
 });
 afterAll(() => desk.close());
 
+const PRICES = '{"dataPoints":{"companyProfile":{"price":1}}}';
+
 async function serve(status: number, body: string) {
   vi.stubEnv('PRIVATE_SERVICES', 'yes');
   const keys: unknown[] = [];
@@ -47,11 +49,9 @@ test('is that of the start until an administrator sets one, and again when it is
     mode: 'verification',
     spoken: null,
   });
-  await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test', apiKey: KEY });
-  expect(await desk.ctx.connection()).toMatchObject({
-    serviceUrl: 'https://other.example.test',
-    apiKey: KEY,
-  });
+  const { serviceUrl } = await serve(200, PRICES);
+  await setConnection(desk.as(admin), { serviceUrl, apiKey: KEY });
+  expect(await desk.ctx.connection()).toMatchObject({ serviceUrl, apiKey: KEY });
   await resetConnection(desk.as(admin));
   expect(await desk.ctx.connection()).toMatchObject(start);
 });
@@ -63,19 +63,40 @@ test.each([
   'https://10.0.0.5',
   'https://169.254.169.254',
 ])('an address in a private network is the operator’s to allow: %s', async (serviceUrl) => {
+  vi.stubEnv('PRIVATE_SERVICES', 'no');
   const set = () => setConnection(desk.as(admin), { serviceUrl, apiKey: KEY });
   await expect(set()).rejects.toThrow(/PRIVATE_SERVICES/);
   expect(await desk.db.connection.count()).toBe(0);
-  vi.stubEnv('PRIVATE_SERVICES', 'yes');
-  await set();
+});
+
+test('an address that was set before, and is no longer allowed, is not used', async () => {
+  const { serviceUrl } = await serve(200, PRICES);
+  await setConnection(desk.as(admin), { serviceUrl, apiKey: KEY });
   expect(await desk.ctx.connection()).toMatchObject({ serviceUrl });
-  // Set before, and no longer allowed: it is not used.
   vi.stubEnv('PRIVATE_SERVICES', 'no');
   await expect(desk.ctx.connection()).rejects.toThrow(/PRIVATE_SERVICES/);
 });
 
+test('a key that could not be tried is not saved, and the connection stays as it was', async () => {
+  const good = await serve(200, PRICES);
+  await setConnection(desk.as(admin), { ...good, apiKey: KEY });
+  const before = await readConnection(desk.as(admin));
+  const events = await desk.db.auditEntry.count();
+  const broken = await serve(500, 'no');
+  for (const serviceUrl of ['http://127.0.0.1:9', broken.serviceUrl]) {
+    for (const form of ['automatic', 'present'] as const) {
+      await expect(setConnection(desk.as(admin), { serviceUrl, apiKey: `${KEY}_2`, form })).rejects.toThrow(
+        /^The key could not be tried: .* Nothing was saved\. Check the address/,
+      );
+    }
+  }
+  expect(await readConnection(desk.as(admin))).toEqual(before);
+  expect(await desk.db.auditEntry.count()).toBe(events);
+});
+
 test('keeps the key sealed: not in the row, the view or the audit', async () => {
-  await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test', apiKey: KEY });
+  const { serviceUrl } = await serve(200, PRICES);
+  await setConnection(desk.as(admin), { serviceUrl, apiKey: KEY });
   const view = await readConnection(desk.as(admin));
   expect(view).toMatchObject({ keyHint: 'leak', set: { by: admin.email } });
   const { rows } = await desk.pool.query(
@@ -84,15 +105,16 @@ test('keeps the key sealed: not in the row, the view or the audit', async () => 
   const audit = await desk.db.auditEntry.findMany({ select: { action: true, object: true, details: true } });
   expect(audit.at(-1)).toMatchObject({
     action: 'connection-changed',
-    details: { serviceUrl: 'https://other.example.test' },
+    details: { serviceUrl },
   });
   expect(JSON.stringify([rows, view, audit])).not.toContain('must_not');
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(KEY).toString('hex'));
 });
 
 test('a key stays for its own address alone', async () => {
-  await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test', apiKey: KEY });
-  await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test' });
+  const { serviceUrl } = await serve(200, PRICES);
+  await setConnection(desk.as(admin), { serviceUrl, apiKey: KEY });
+  await setConnection(desk.as(admin), { serviceUrl });
   expect(await desk.ctx.connection()).toMatchObject({ apiKey: KEY });
   await expect(setConnection(desk.as(admin), { serviceUrl: 'https://third.example.test' })).rejects.toThrow(
     /Enter the key/,
@@ -114,6 +136,25 @@ test.each([
   expect(SetConnection.safeParse({ serviceUrl: 'https://other.example.test', apiKey }).success).toBe(isTaken);
 });
 
+test('a key that the service refuses is not saved, and the connection stays as it was', async () => {
+  const good = await serve(200, PRICES);
+  await setConnection(desk.as(admin), { ...good, apiKey: KEY });
+  const before = await readConnection(desk.as(admin));
+  const events = await desk.db.auditEntry.count();
+  for (const [status, code] of [
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+  ] as const) {
+    const body = { statusCode: status, error: { code, message: 'No such key.', details: [] } };
+    const { serviceUrl } = await serve(status, JSON.stringify(body));
+    await expect(setConnection(desk.as(admin), { serviceUrl, apiKey: `${KEY}_wrong` })).rejects.toThrow(
+      /refused this key: No such key\. The connection was not changed/,
+    );
+  }
+  expect(await readConnection(desk.as(admin))).toEqual(before);
+  expect(await desk.db.auditEntry.count()).toBe(events);
+});
+
 test('the test says what happened, with the key that is set', async () => {
   const good = await serve(200, '{"balance":42,"unit":"credit"}');
   await setConnection(desk.as(admin), { ...good, apiKey: KEY });
@@ -123,14 +164,17 @@ test('the test says what happened, with the key that is set', async () => {
     401,
     '{"statusCode":401,"error":{"code":"unauthorized","message":"No such key.","details":[]}}',
   );
-  await setConnection(desk.as(admin), { ...bad, apiKey: KEY });
+  // Set while its key was good, and refused since.
+  await desk.pool.query('delete from desk.connection');
+  vi.stubEnv('SERVICE_URL', bad.serviceUrl);
   expect(await testConnection(desk.as(admin))).toEqual({
     isWorking: false,
     reason: 'No such key.',
     statusCode: 401,
   });
-  await setConnection(desk.as(admin), { serviceUrl: 'http://127.0.0.1:9', apiKey: KEY });
+  vi.stubEnv('SERVICE_URL', 'http://127.0.0.1:9');
   expect(await testConnection(desk.as(admin))).toMatchObject({ isWorking: false, statusCode: 503 });
+  vi.stubEnv('SERVICE_URL', 'https://start.example.test');
 });
 
 test.each([

@@ -63,8 +63,9 @@ test.each(['2024', 'present'] as const)(
 
 test('a service that did not answer then is found when prices are first asked', async () => {
   const { service, serviceUrl } = await serve('none');
-  await setConnection(desk.as(admin), { serviceUrl, apiKey });
-  expect(await readConnection(desk.as(admin))).toMatchObject({ spoken: null });
+  vi.stubEnv('SERVICE_URL', serviceUrl);
+  await expect(setConnection(desk.as(admin), { serviceUrl, apiKey })).rejects.toThrow('Nothing was saved');
+  expect(await readConnection(desk.as(admin))).toMatchObject({ spoken: null, set: null });
   service.form = 'present';
   expect(await prices()).toMatchObject({ value: { dataPoints: { companyProfile: { price: 4.2 } } } });
   expect(await desk.ctx.connection()).toMatchObject({ form: 'present' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../words/say.ts';
 
 /** The key travels to this address: encrypted, or not leaving this machine. */
 export const ServiceAddress = z
@@ -10,18 +11,13 @@ export const ServiceAddress = z
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     };
-    if (!URL.canParse(text))
-      return refuse('This is not a valid address. Expected something like https://data.example.org.');
+    if (!URL.canParse(text)) return refuse(say('connection.address.invalid'));
     const { protocol, hostname, username, password, search, hash, href } = new URL(text);
     if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))) {
-      return refuse(
-        'The address must begin with https://. Plain http:// is for this machine only (localhost).',
-      );
+      return refuse(say('connection.address.https'));
     }
-    if (username !== '' || password !== '')
-      return refuse('The address must not contain a user name or password.');
-    if (search !== '' || hash !== '' || /[?#]/.test(text))
-      return refuse('The address must not contain ? or #.');
+    if (username !== '' || password !== '') return refuse(say('connection.address.user'));
+    if (search !== '' || hash !== '' || /[?#]/.test(text)) return refuse(say('connection.address.query'));
     return href.replace(/\/+$/, '');
   });
 

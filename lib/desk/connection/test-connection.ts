@@ -5,6 +5,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { findForm } from '../service-client/find-form.ts';
 import { readBalance } from '../service-client/read-balance.ts';
+import { say } from '../words/say.ts';
 
 /** What the service said when asked for prices and for the balance, which both are free. */
 export type ConnectionTest =
@@ -42,7 +43,7 @@ export async function testConnection(ctx: ActorContext): Promise<ConnectionTest>
   if (found.value !== null) return { isWorking: true, credits: null, creditCents: null, ms, form };
   return {
     isWorking: false,
-    reason: 'It answered, but returned no prices. Check that this is the address of the service.',
+    reason: say('connection.noPrices'),
     statusCode: 200,
   };
 }

@@ -13,6 +13,7 @@ import {
   type ServiceConnection,
   serviceConnection,
 } from '../service-client/service-connection.ts';
+import { say } from '../words/say.ts';
 
 const Form = z.enum(INTERFACE_FORMS);
 const Mode = z.enum(MODES);
@@ -34,11 +35,7 @@ export async function refusePrivate(
   serviceUrl: string,
 ): Promise<void> {
   if (PRIVATE_SERVICES === 'yes' || !(await leadsToPrivate(new URL(serviceUrl).hostname))) return;
-  throw new Failure(
-    'invalid_request',
-    'The address is in a private network or on this machine. Nothing was sent and nothing was charged. The ' +
-      'operator can allow it with the setting PRIVATE_SERVICES, or set it as SERVICE_URL.',
-  );
+  throw new Failure('invalid_request', say('connection.address.private'));
 }
 
 /**

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { ROLES } from '#lib/domain/people/role.ts';
+import { say } from '../words/say.ts';
 
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
 /** Which roles have which permission. Each verb of the desk asks for its own by itself (`authorise`). */
 const WHO_MAY = {
+  readHome: ROLES,
   readCompanies: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],
   searchCompanies: ['officer', 'approver', 'administrator'],
+  searchPeople: ['officer', 'approver', 'administrator'],
   buyData: ['officer', 'approver', 'administrator'],
   revealPerson: ['officer', 'approver', 'administrator', 'auditor'],
   readDocuments: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],
   exportData: ['officer', 'approver', 'administrator', 'auditor'],
   matchPersons: ['officer', 'approver', 'administrator'],
+  bringExtracts: ['officer', 'approver', 'administrator'],
   markConflicts: ['officer', 'approver', 'administrator'],
   decideDiscrepancies: ['officer', 'approver', 'administrator'],
   fileDiscrepancies: ['officer', 'approver', 'administrator', 'auditor'],
@@ -23,13 +27,17 @@ const WHO_MAY = {
   decideReports: ['approver', 'administrator'],
   exportReports: ['officer', 'approver', 'administrator', 'auditor'],
   shareReports: ['officer', 'approver', 'administrator'],
+  shareWithRegulators: ['approver', 'administrator'],
   manageShares: ['administrator'],
   manageRetention: ['administrator'],
   manageLaw: ['administrator'],
+  managePolicy: ['administrator'],
+  manageOrganisation: ['administrator'],
   readPrices: ROLES,
   readBalance: ROLES,
   readInvoices: ['administrator', 'billing'],
   readSources: ['administrator'],
+  manageImports: ['administrator'],
   readAudit: ['administrator', 'auditor'],
   exportAudit: ['administrator', 'auditor'],
   manageUsers: ['administrator'],
@@ -58,10 +66,9 @@ export interface Actor {
   readonly address: string | null;
 }
 
-export function mayDo(role: Role, permission: Permission): boolean {
-  const roles: readonly Role[] = WHO_MAY[permission];
-  return roles.includes(role);
-}
+export const whoMay = (permission: Permission): readonly Role[] => WHO_MAY[permission];
+
+export const mayDo = (role: Role, permission: Permission): boolean => whoMay(permission).includes(role);
 
 /**
  * The first line of every verb: goes on only for a role that has the permission, and with a second factor where the
@@ -73,17 +80,10 @@ export function authorise(
   permission: Permission,
 ): void {
   if (actor.needsSecondFactor && permission !== 'manageOwnAccount') {
-    throw new Failure(
-      'forbidden',
-      'Your organisation requires a second factor. Set it up in your profile first. Nothing was changed or charged.',
-    );
+    throw new Failure('forbidden', say('context.secondFactor'));
   }
   if (mayDo(actor.role, permission)) return;
-  throw new Failure(
-    'forbidden',
-    `Your role (${actor.role}) may not do this. Nothing was changed or charged.`,
-    {
-      details: [`${permission}: for ${WHO_MAY[permission].join(', ')}`],
-    },
-  );
+  throw new Failure('forbidden', say('context.role', { role: actor.role }), {
+    details: [`${permission}: for ${WHO_MAY[permission].join(', ')}`],
+  });
 }

@@ -7,19 +7,20 @@ import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
-import { CURRENT } from './stored-discrepancy.ts';
+import { said, say } from '../words/say.ts';
+import { CURRENT, findDiscrepancy } from './stored-discrepancy.ts';
 
 export const DecideDiscrepancy = z.object({
   id: z.uuid(),
-  outcome: z.enum(DECISIONS, 'Select a decision.'),
-  reason: z.string().trim().min(1, 'Enter a reason: it is saved with the decision.').max(4_000),
+  outcome: z.enum(DECISIONS, said('discrepancies.selectDecision')),
+  reason: z.string().trim().min(1, said('discrepancies.enterReason')).max(4_000),
   /** Said by who has seen the decision that stands, and takes another. */
   instead: z.stringbool().default(false),
 });
 
 /**
  * Decides what to do about a discrepancy. A decision is never changed: another one takes its place, beside it. Of two
- * who decide at once, one does.
+ * who decide at once, one does. One that closes it without a report waits for a second person (`confirmDiscrepancy`).
  * @throws Failure `forbidden`, `resource_not_found`, `conflict` when it is decided or settled already
  */
 export async function decideDiscrepancy(
@@ -28,10 +29,7 @@ export async function decideDiscrepancy(
 ): Promise<void> {
   authorise(ctx, 'decideDiscrepancies');
   const { id, outcome, reason, instead } = parseInput(DecideDiscrepancy, input);
-  const row = await ctx.db.discrepancy.findUnique({ where: { id } });
-  if (row === null) {
-    throw new Failure('resource_not_found', 'This discrepancy does not exist. Nothing was changed.');
-  }
+  const row = await findDiscrepancy(ctx, id);
   const event = {
     action: 'discrepancy-decided',
     object: `company ${row.country} ${row.companyId}`,
@@ -90,8 +88,4 @@ async function supersede(
   });
 }
 
-const tooLate = () =>
-  new Failure(
-    'conflict',
-    'A colleague has decided this in the meantime, or newer data has resolved it. Your decision was not saved. Reload the page.',
-  );
+const tooLate = () => new Failure('conflict', say('discrepancies.changed'));

@@ -4,9 +4,8 @@ import { Unparsed } from '#lib/contract/parse-input.ts';
 import { many } from '#lib/platform/db.ts';
 import { decideDiscrepancy } from './decide-discrepancy.ts';
 import { countOpenDiscrepancies, listDiscrepancies } from './list-discrepancies.ts';
-import { factsForTests } from './testing/facts-for-tests.ts';
 import { DISAGREEING, ownersDesk } from './testing/owners-desk.ts';
-import { ownersDeskForTests } from './testing/owners-desk-for-tests.ts';
+import { HOUSE, ownersDeskForTests } from './testing/owners-desk-for-tests.ts';
 
 const { desk, db, officer, asOfficer, world, note, add } = ownersDeskForTests();
 
@@ -39,9 +38,8 @@ describe('noteDiscrepancies', () => {
     await note();
     expect(await classes()).toEqual(['band_differs', 'missing_in_computation']);
     const [band] = await rows();
-    const facts = factsForTests().policy;
     expect(band?.facts).toMatchObject({
-      policy: { id: facts.id, threshold: '≥ 25 %' },
+      policy: { id: HOUSE.policy, threshold: '> 25 %' },
       computed: { share: '90 %' },
     });
     expect(JSON.stringify(band?.facts)).not.toContain('"day"');
@@ -232,7 +230,7 @@ describe('decideDiscrepancy', () => {
 
   test.each([
     ['outcome', { outcome: 'later' }, 'Select a decision.'],
-    ['reason', { reason: '  ' }, 'Enter a reason: it is saved with the decision.'],
+    ['reason', { reason: '  ' }, 'Enter a reason. It is saved with the decision.'],
   ])('refuses a bad %s by name', async (member, change, words) => {
     const { id } = await add();
     const input = new Unparsed({ id, ...decision, ...change });

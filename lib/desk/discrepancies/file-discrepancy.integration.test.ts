@@ -185,6 +185,15 @@ test('who reports is the organisation of the settings, unless another name is gi
   };
   expect(await organisationOf({})).toBe('Quayside Bank plc');
   expect(await organisationOf({ organisation: 'Another plc' })).toBe('Another plc');
+  await desk().given.organisation.update({
+    where: { id: 1 },
+    data: { name: 'Example Bank', address: '1 Main Street\nExampletown' },
+  });
+  expect(await organisationOf({})).toBe('Example Bank');
+  const { body } = await file('eu', 'json');
+  expect(JSON.parse(Buffer.from(body).toString()).filer.address).toEqual(['1 Main Street', 'Exampletown']);
+  expect((await file('eu', 'pdf')).mediaType).toBe('application/pdf');
+  await desk().given.organisation.update({ where: { id: 1 }, data: { name: null, address: null } });
 });
 
 test('each report that is made is written down', async () => {

@@ -11,11 +11,13 @@ import { authorise } from '../context/permissions.ts';
 import { canonicalJson, sha256Of } from '../files/canonical-json.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
+import { letterheadOf } from '../organisation/organisation-of.ts';
 import { webUrl } from '../sealing/installation-seal.ts';
 import { noteCertificate, type SealedHere, sealHere } from '../sealing/seal-here.ts';
+import { say } from '../words/say.ts';
 import { type FilingData, filingData } from './filing-data.ts';
-import { FilingForm } from './filing-words.ts';
-import { listedDiscrepancy, WITH_DECIDER } from './stored-discrepancy.ts';
+import { FILING_LABELS, FilingForm } from './filing-words.ts';
+import { listedDiscrepancy, WITH_PEOPLE } from './stored-discrepancy.ts';
 
 export const FileDiscrepancy = z.strictObject({
   id: z.uuid(),
@@ -45,15 +47,17 @@ export async function fileDiscrepancy(
 ): Promise<OutgoingFile<Uint8Array>> {
   authorise(ctx, 'fileDiscrepancies');
   const { id, format, organisation, ...asked } = parseInput(FileDiscrepancy, input);
-  const row = await ctx.db.discrepancy.findUnique({ where: { id }, include: WITH_DECIDER });
+  const row = await ctx.db.discrepancy.findUnique({ where: { id }, include: WITH_PEOPLE });
   if (row === null) {
-    throw new Failure('resource_not_found', 'This discrepancy does not exist. Nothing was changed.');
+    throw new Failure('resource_not_found', say('discrepancies.unknown'));
   }
   const form = asked.form ?? formFor(row.country);
   const now = ctx.now();
-  const one = listedDiscrepancy(row, now.toISOString().slice(0, 10));
+  const one = listedDiscrepancy(row, { actor: ctx.actor, today: now.toISOString().slice(0, 10) });
+  const letterhead = await letterheadOf(ctx);
   const filer = {
-    organisation: organisation ?? ctx.env.ORGANISATION_NAME,
+    organisation: organisation ?? letterhead.name ?? undefined,
+    address: letterhead.address ?? undefined,
     name: ctx.actor.name ?? ctx.actor.email,
     email: ctx.actor.email,
   };
@@ -73,7 +77,15 @@ export async function fileDiscrepancy(
   return {
     body: made.body,
     mediaType: format === 'pdf' ? 'application/pdf' : 'application/json',
-    fileName: fileNameOf(`Discrepancy ${row.country} ${row.companyId} ${form} ${id.slice(0, 8)}`, format),
+    fileName: fileNameOf(
+      say('files.discrepancy', {
+        country: row.country,
+        number: row.companyId,
+        form,
+        reference: id.slice(0, 8),
+      }),
+      format,
+    ),
   };
 }
 
@@ -97,17 +109,20 @@ async function madeFiling(
   const verifyUrl = new URL(`/verify/${sha256}`, webUrl(env)).href;
   const pdf = await renderPdf({
     template: TEMPLATE,
-    data: { ...data, colours: PRINT, sha256, verifyUrl },
+    data: { ...data, labels: FILING_LABELS, colours: PRINT, sha256, verifyUrl },
     attachments: [
       {
         name: 'filing.json',
         bytes,
         mediaType: 'application/json',
-        description: 'The discrepancy report as canonical JSON (RFC 8785)',
+        description: say('files.filingJson'),
         relationship: 'source',
       },
     ],
   });
-  const sealed = await sealHere(env, pdf, { reason: `Discrepancy report ${data.reference}`, at });
+  const sealed = await sealHere(env, pdf, {
+    reason: say('files.sealFiling', { reference: data.reference }),
+    at,
+  });
   return { body: sealed.bytes, sha256, certificate: sealed.certificate };
 }

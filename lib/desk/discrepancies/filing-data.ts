@@ -4,6 +4,7 @@ import { CLASS_WORDS, FILING_WORDS, GROUND_WORDS, ownersWords } from './filing-w
 /** Who sends the report. */
 export interface Filer {
   readonly organisation: string | undefined;
+  readonly address?: string | undefined;
   readonly name: string;
   readonly email: string;
 }
@@ -19,7 +20,12 @@ export function filingData(one: ListedDiscrepancy, form: FilingForm, filer: File
     madeAt: madeAt.toISOString(),
     reference: one.id,
     words: FILING_WORDS[form],
-    filer: { organisation: filer.organisation ?? null, name: filer.name, email: filer.email },
+    filer: {
+      organisation: filer.organisation ?? null,
+      address: filer.address?.split('\n') ?? [],
+      name: filer.name,
+      email: filer.email,
+    },
     company: { country: one.country, number: one.companyId, legalName: facts.legalName },
     discrepancy: {
       class: one.class,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import {
-  ENDINGS,
+  CLOSING,
+  LISTED_ASSIGNEES,
   LISTED_STATES,
   type ListedDiscrepancy,
   type ListedState,
@@ -11,7 +12,14 @@ import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
-import { CURRENT, listedDiscrepancy, STILL_OPEN, WITH_DECIDER } from './stored-discrepancy.ts';
+import {
+  CURRENT,
+  listedDiscrepancy,
+  STILL_OPEN,
+  TO_DECIDE,
+  UNCONFIRMED,
+  WITH_PEOPLE,
+} from './stored-discrepancy.ts';
 
 const PAGE_SIZE = 50;
 
@@ -21,6 +29,8 @@ export const DiscrepancyFilters = z.object({
   class: z.string().max(60).catch(''),
   /** A part of the company's name or number. */
   company: z.string().trim().max(200).catch(''),
+  /** Empty: whoever works on it. */
+  assignee: z.union([z.literal(['', ...LISTED_ASSIGNEES]), z.uuid()]).catch(''),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 export type DiscrepancyFilters = z.infer<typeof DiscrepancyFilters>;
@@ -50,20 +60,20 @@ export async function listDiscrepancies(
   // Each names owners.
   await auditedOnceAnHour(ctx, { action: 'owners-read', object: 'discrepancies' });
   const today = ctx.now().toISOString().slice(0, 10);
-  const where = whereOf(asked, today);
+  const where = whereOf(asked, { actor: ctx.actor, today });
   const total = await ctx.db.discrepancy.count({ where });
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const number = Math.min(asked.page, pages);
   const rows = await ctx.db.discrepancy.findMany({
     where,
-    include: WITH_DECIDER,
+    include: WITH_PEOPLE,
     orderBy: [{ dueOn: 'asc' }, { detectedAt: 'asc' }, { id: 'asc' }],
     skip: (number - 1) * PAGE_SIZE,
     take: PAGE_SIZE,
   });
   return {
     filters: asked,
-    items: rows.map((row) => listedDiscrepancy(row, today)),
+    items: rows.map((row) => listedDiscrepancy(row, { actor: ctx.actor, today })),
     page: {
       number,
       pages,
@@ -74,7 +84,7 @@ export async function listDiscrepancies(
   };
 }
 
-/** How many of a company are open, that is neither reported nor found to be nothing, and how many of these are late. */
+/** How many of a company are open, that is neither reported nor closed by two people, and how many of these are late. */
 export async function countOpenDiscrepancies(
   ctx: ActorContext,
   input: Input<typeof CompanyPlace>,
@@ -91,12 +101,26 @@ export async function countOpenDiscrepancies(
   return { open: days.length, overdue: days.filter((day) => day < today).length, nextDueOn: days[0] };
 }
 
+interface Reading {
+  readonly actor: ActorContext['actor'];
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
 function whereOf(
-  { state, class: kind, company }: DiscrepancyFilters,
-  today: string,
+  { state, class: kind, company, assignee }: DiscrepancyFilters,
+  reading: Reading,
 ): Prisma.DiscrepancyWhereInput {
+  const mine = { assigneeId: reading.actor.userId };
+  const nobody = { assigneeId: null };
+  const assigned: Readonly<Record<string, Prisma.DiscrepancyWhereInput>> = {
+    '': {},
+    me: mine,
+    nobody,
+    'me-or-nobody': { OR: [mine, nobody] },
+  };
   return {
-    ...STATE[state](new Date(today)),
+    AND: [STATE[state](reading), assigned[assignee] ?? { assigneeId: assignee }],
     ...(kind !== '' && { class: kind }),
     ...(company !== '' && {
       OR: [
@@ -111,11 +135,16 @@ function whereOf(
  * What is open is overdue too once its day is past, whether the customer was asked or not. `all` leaves out what was
  * superseded: its follower stands there.
  */
-const STATE: Readonly<Record<ListedState, (today: Date) => Prisma.DiscrepancyWhereInput>> = {
+const STATE: Readonly<Record<ListedState, (reading: Reading) => Prisma.DiscrepancyWhereInput>> = {
   open: () => STILL_OPEN,
+  toDecide: () => TO_DECIDE,
+  toConfirm: ({ actor }) => ({ ...UNCONFIRMED, decidedBy: { not: actor.userId } }),
   asked: () => ({ ...CURRENT, outcome: 'ask_customer' }),
-  overdue: (today) => ({ ...STILL_OPEN, dueOn: { lt: today } }),
-  decided: () => ({ ...CURRENT, outcome: { in: [...ENDINGS] } }),
+  overdue: ({ today }) => ({ ...STILL_OPEN, dueOn: { lt: new Date(today) } }),
+  decided: () => ({
+    ...CURRENT,
+    OR: [{ outcome: 'report' }, { outcome: CLOSING, confirmedAt: { not: null } }],
+  }),
   resolved: () => ({ resolvedAt: { not: null } }),
   all: () => ({ supersededAt: null }),
 };

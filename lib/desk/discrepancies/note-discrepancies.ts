@@ -1,10 +1,10 @@
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { type Discrepancy, DiscrepancyFacts, discrepancyFactsOf } from '#lib/domain/owners/index.ts';
-import { chosenPolicy, formatThreshold } from '#lib/domain/ownership/index.ts';
+import { formatThreshold } from '#lib/domain/ownership/index.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
-import { legalReadings } from '../law/legal-readings.ts';
+import { policyFor } from '../law/house-of.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
@@ -26,7 +26,7 @@ export async function noteDiscrepancies(
   const { country, companyId, choice } = parseInput(CompanyUnderRule, input);
   const place = { country, companyId };
   const [file, overrides] = await Promise.all([newestAnswers(ctx, place), storedMatches(ctx.db, place)]);
-  const policy = chosenPolicy(choice, await legalReadings(ctx.db));
+  const policy = await policyFor(ctx, country, choice);
   const owners = ownersOf(file, { policy, overrides, today: ctx.now().toISOString().slice(0, 10) });
   const rule = { id: policy.id, threshold: formatThreshold(policy.ownership.threshold) };
   const known = await ctx.db.discrepancy.findMany({ where: { ...place, ...CURRENT } });

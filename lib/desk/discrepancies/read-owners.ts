@@ -3,6 +3,7 @@ import type { OwnersPage } from '#lib/domain/owners/index.ts';
 import { isHouseRule } from '#lib/domain/ownership/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { houseOf } from '../law/house-of.ts';
 import { CompanyUnderRule } from './company-under-rule.ts';
 import { noteDiscrepancies } from './note-discrepancies.ts';
 import { viewOwners } from './view-owners.ts';
@@ -18,6 +19,7 @@ export async function readOwners(
 ): Promise<OwnersPage> {
   authorise(ctx, 'readCompanies');
   const asked = parseInput(CompanyUnderRule, input);
-  if (isHouseRule(asked.choice)) await noteDiscrepancies(ctx, asked);
+  const { rule } = await houseOf(ctx, asked.country);
+  if (isHouseRule(asked.choice, rule)) await noteDiscrepancies(ctx, asked);
   return viewOwners(ctx, asked);
 }

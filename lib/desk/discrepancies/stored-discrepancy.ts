@@ -1,35 +1,72 @@
 import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
 import {
+  CLOSING,
   DECISIONS,
   DISCREPANCY_CLASSES,
   DiscrepancyFacts,
   daysBetween,
-  ENDINGS,
   type ListedDiscrepancy,
   stateOn,
 } from '#lib/domain/owners/index.ts';
-import type { Prisma, PrismaClient } from '#lib/platform/prisma.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { type Actor, mayDo, whoMay } from '../context/permissions.ts';
+import { nameOf } from '../lookups/stored-lookup.ts';
+import { say } from '../words/say.ts';
 
-export const WITH_DECIDER = {
-  decider: { select: { name: true, email: true } },
+const PERSON = { select: { id: true, name: true, email: true } } as const;
+export const WITH_PEOPLE = {
+  assignee: PERSON,
+  decider: PERSON,
+  confirmer: PERSON,
 } as const satisfies Prisma.DiscrepancyInclude;
 
-type Row = Prisma.DiscrepancyGetPayload<{ include: typeof WITH_DECIDER }>;
+type Row = Prisma.DiscrepancyGetPayload<{ include: typeof WITH_PEOPLE }>;
 
 /** Neither superseded nor resolved: one for each key. */
 export const CURRENT = { supersededAt: null, resolvedAt: null } as const;
 
-/** Not ended by a decision either: something is to be done by its last day. */
+/** Nobody has reported it or proposed to close it: somebody has to, by its last day. */
+export const TO_DECIDE = {
+  ...CURRENT,
+  AND: [{ OR: [{ outcome: null }, { outcome: 'ask_customer' }] }],
+} satisfies Prisma.DiscrepancyWhereInput;
+
+/** Closed by one person: a second one has to confirm it. */
+export const UNCONFIRMED = {
+  ...CURRENT,
+  outcome: CLOSING,
+  confirmedAt: null,
+} satisfies Prisma.DiscrepancyWhereInput;
+
+/** Something is to be done by its last day. */
 export const STILL_OPEN = {
   ...CURRENT,
-  AND: [{ OR: [{ outcome: null }, { outcome: { notIn: [...ENDINGS] } }] }],
+  AND: [{ OR: [TO_DECIDE, UNCONFIRMED] }],
 } satisfies Prisma.DiscrepancyWhereInput;
 
 const Class = z.enum(DISCREPANCY_CLASSES);
 const Decision = z.enum(DECISIONS);
 
-/** A row as the pages show it on a day (`YYYY-MM-DD`, UTC). */
-export function listedDiscrepancy(row: Row, today: string): ListedDiscrepancy {
+/** Who can sign in and decide on discrepancies. */
+export const WHO_WORKS = {
+  disabledAt: null,
+  role: { in: [...whoMay('decideDiscrepancies')] },
+} satisfies Prisma.UserWhereInput;
+
+/** @throws Failure `resource_not_found` */
+export async function findDiscrepancy(
+  { db }: Pick<ActorContext, 'db'>,
+  id: string,
+): Promise<Prisma.DiscrepancyGetPayload<object>> {
+  const row = await db.discrepancy.findUnique({ where: { id } });
+  if (row !== null) return row;
+  throw new Failure('resource_not_found', say('discrepancies.unknown'));
+}
+
+/** A row as the pages show it to a reader on a day (`YYYY-MM-DD`, UTC). */
+export function listedDiscrepancy(row: Row, { actor, today }: Reading): ListedDiscrepancy {
   const outcome = row.outcome === null ? undefined : Decision.parse(row.outcome);
   const dueOn = row.dueOn.toISOString().slice(0, 10);
   return {
@@ -45,31 +82,50 @@ export function listedDiscrepancy(row: Row, today: string): ListedDiscrepancy {
     state: stateOn(today, {
       dueOn,
       outcome,
+      isConfirmed: row.confirmedAt !== null,
       isResolved: row.resolvedAt !== null,
       isSuperseded: row.supersededAt !== null,
     }),
-    decision:
-      outcome === undefined
-        ? undefined
-        : {
-            outcome,
-            reason: row.reason ?? '',
-            by: row.decider?.name ?? row.decider?.email ?? '',
-            at: row.decidedAt?.toISOString() ?? '',
-          },
+    decision: outcome && {
+      outcome,
+      reason: row.reason ?? '',
+      by: row.decider === null ? '' : nameOf(row.decider),
+      at: row.decidedAt?.toISOString() ?? '',
+      confirmed: row.confirmedAt && {
+        by: row.confirmer && nameOf(row.confirmer),
+        at: row.confirmedAt.toISOString(),
+      },
+    },
+    awaits: awaitsOf(row, actor),
+    assignee: row.assignee === null ? undefined : { id: row.assignee.id, name: nameOf(row.assignee) },
   };
+}
+
+interface Reading {
+  readonly actor: Pick<Actor, 'userId' | 'role'>;
+  readonly today: string;
+}
+
+function awaitsOf(row: Row, actor: Reading['actor']): ListedDiscrepancy['awaits'] {
+  const isWaiting =
+    row.outcome === CLOSING &&
+    row.confirmedAt === null &&
+    row.supersededAt === null &&
+    row.resolvedAt === null;
+  if (!isWaiting) return undefined;
+  return row.decidedBy !== actor.userId && mayDo(actor.role, 'decideDiscrepancies') ? 'reader' : 'another';
 }
 
 /** Those that still hold, the most urgent first. */
 export async function currentDiscrepancies(
-  db: Pick<PrismaClient, 'discrepancy'>,
+  { db, actor }: Pick<ActorContext, 'db' | 'actor'>,
   where: Prisma.DiscrepancyWhereInput,
   today: string,
 ): Promise<ListedDiscrepancy[]> {
   const rows = await db.discrepancy.findMany({
     where: { ...where, ...CURRENT },
-    include: WITH_DECIDER,
+    include: WITH_PEOPLE,
     orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
   });
-  return rows.map((row) => listedDiscrepancy(row, today));
+  return rows.map((row) => listedDiscrepancy(row, { actor, today }));
 }

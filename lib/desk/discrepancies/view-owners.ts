@@ -1,15 +1,16 @@
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { type OwnersPage, shownOwners } from '#lib/domain/owners/index.ts';
-import { chosenPolicy, isHouseRule } from '#lib/domain/ownership/index.ts';
+import { type OwnersPage, shownOwners, withAsked } from '#lib/domain/owners/index.ts';
+import { chosenPolicy, comingRuleFor, isHouseRule } from '#lib/domain/ownership/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
-import { legalReadings } from '../law/legal-readings.ts';
+import { houseOf } from '../law/house-of.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { settlingOf } from '../ownership/settling-of.ts';
 import { CompanyUnderRule } from './company-under-rule.ts';
+import { listAssignees } from './list-assignees.ts';
 import { currentDiscrepancies } from './stored-discrepancy.ts';
 
 /**
@@ -29,20 +30,28 @@ export async function viewOwners(
   ]);
   await noteOwnersRead(ctx, file);
   const today = ctx.now().toISOString().slice(0, 10);
-  const policy = chosenPolicy(choice, await legalReadings(ctx.db));
+  const house = await houseOf(ctx, country);
+  const policy = chosenPolicy(choice, house);
+  const coming = comingRuleFor(country, today);
   const { view, figures, isFollowing, discrepancies, sources, notCompared } = ownersOf(file, {
     policy,
     overrides,
     today,
   });
+  const mayDecide = mayDo(ctx.actor.role, 'decideDiscrepancies');
   const keys = discrepancies.map(({ key }) => key);
-  const listed = await currentDiscrepancies(ctx.db, { country, companyId, key: { in: keys } }, today);
+  const listed = await currentDiscrepancies(ctx, { country, companyId, key: { in: keys } }, today);
   return {
     country,
     companyId,
-    shown: shownOwners(view, discrepancies, settlingOf({ view, figures, isFollowing })),
+    shown: withAsked(shownOwners(view, discrepancies, settlingOf({ view, figures, isFollowing })), listed),
     choice,
-    isHousePolicy: isHouseRule(choice),
+    isHousePolicy: isHouseRule(choice, house.rule),
+    house: house.rule.name,
+    ...(coming?.inForceFrom !== undefined &&
+      coming.id !== policy.id && {
+        coming: { id: coming.id, name: coming.name, from: coming.inForceFrom },
+      }),
     structure: figures && {
       source: figures.source,
       retrievedAt: sources.at(-1)?.retrievedAt ?? figures.held.at,
@@ -52,7 +61,8 @@ export async function viewOwners(
     notCompared,
     listed: Object.fromEntries(listed.map((one) => [one.key, one])),
     mayMatch: mayDo(ctx.actor.role, 'matchPersons'),
-    mayDecide: mayDo(ctx.actor.role, 'decideDiscrepancies'),
+    mayDecide,
+    colleagues: mayDecide && listed.length > 0 ? await listAssignees(ctx) : [],
     mayFile: mayDo(ctx.actor.role, 'fileDiscrepancies'),
   };
 }

@@ -64,7 +64,7 @@ test('a connection that breaks is told, with what it means for the money', async
   const serviceUrl = await serviceThat((request) => request.socket.destroy());
   await expect(fetchFrom(serviceUrl)).rejects.toMatchObject({
     code: 'service_unavailable',
-    message: expect.stringMatching(/paid for: downloading it again is free/),
+    message: expect.stringMatching(/paid for\. Downloading it again is free/),
   });
 });
 

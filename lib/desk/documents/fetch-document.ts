@@ -2,6 +2,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { createHttpExchange } from '#lib/platform/http-exchange.ts';
 import { guardedLookup, isPublicAddress } from '#lib/platform/public-address.ts';
 import { kindOfFile } from '../files/kind-of-file.ts';
+import { say } from '../words/say.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
@@ -36,7 +37,7 @@ export async function fetchDocument({
 }): Promise<FetchedDocument> {
   // The interface calls it a text: a path is one of the service's own.
   const address = URL.parse(url, `${serviceUrl}/`);
-  if (address === null) throw notFetched('its address is not valid');
+  if (address === null) throw notFetched(say('documents.why.address'));
   const ours = [new URL(serviceUrl), new URL(publicServiceUrl)];
   /** Any port of its machine would be reached otherwise, by whoever writes the service's answers. */
   const isOurs = ({ host }: URL) => ours.some((service) => service.host === host);
@@ -54,11 +55,11 @@ export async function fetchDocument({
   });
   const answer = await exchange(address, AbortSignal.timeout(timeoutMs));
   if (answer.kind === 'too_large')
-    throw notFetched(`it is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
-  if (answer.kind === 'aborted') throw notFetched('it was not received in time');
+    throw notFetched(say('documents.why.tooLarge', { megabytes: Math.floor(maxBytes / 1024 / 1024) }));
+  if (answer.kind === 'aborted') throw notFetched(say('documents.why.late'));
   if (answer.kind !== 'answer')
-    throw notFetched(answer.kind === 'broken' ? 'the connection broke' : answer.why);
-  if (answer.status !== 200) throw notFetched(`its source answered with status ${answer.status}`);
+    throw notFetched(answer.kind === 'broken' ? say('documents.why.broken') : answer.why);
+  if (answer.status !== 200) throw notFetched(say('documents.why.status', { status: answer.status }));
   const kind = kindOfFile(answer.bytes, {
     declaredFormat: format,
     contentType: answer.headers['content-type'],
@@ -67,8 +68,4 @@ export async function fetchDocument({
   return { bytes: answer.bytes, ...kind };
 }
 
-const notFetched = (why: string) =>
-  new Failure(
-    'service_unavailable',
-    `The document could not be downloaded: ${why}. It is already paid for: downloading it again is free.`,
-  );
+const notFetched = (why: string) => new Failure('service_unavailable', say('documents.notFetched', { why }));

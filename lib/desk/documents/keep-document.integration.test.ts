@@ -132,16 +132,17 @@ test('a PDF that the service made is kept beside the document, read as such and 
   const viewer = { ...ctx, actor: await desk.addUser('viewer') };
   const original = await readDocument(viewer, { documentId: kept.id });
   const pdf = await readDocument(viewer, { documentId: kept.id, as: 'pdf' });
-  expect([original.fileName, original.mediaType]).toEqual(['Accounts.xml', 'application/xml']);
+  const named = `TEST T3 Accounts ${kept.fetchedAt.toISOString().slice(0, 10)}`;
+  expect([original.fileName, original.mediaType]).toEqual([`${named}.xml`, 'application/xml']);
   expect([pdf.fileName, pdf.mediaType, pdf.sha256]).toEqual([
-    ...['Accounts.pdf', 'application/pdf', kept.pdfSha256],
+    ...[`${named}.pdf`, 'application/pdf', kept.pdfSha256],
   ]);
   expect(await text(pdf.stream)).toContain('%PDF-1.7\n% /made');
   await text(original.stream);
   const zip = await zipDocuments(viewer, { country: 'TEST', companyId: 'T3' });
   const whole = await new Response(zip.stream).text();
-  expect(whole).toContain('documents/Accounts.pdf');
-  expect(whole).toContain('documents/Accounts.xml');
+  expect(whole).toContain(`documents/${named}.pdf`);
+  expect(whole).toContain(`documents/${named}.xml`);
   // A PDF that somebody refers to stays when its bytes are to go.
   const blobName = kept.pdfBlobName ?? '';
   await desk.given.blobToRemove.create({ data: { blobName, object: 'test' } });

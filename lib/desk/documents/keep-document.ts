@@ -5,6 +5,7 @@ import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { asJson, failuresOf, keptFailure } from '../lookups/stored-lookup.ts';
+import { say } from '../words/say.ts';
 import { type FetchedDocument, fetchDocument } from './fetch-document.ts';
 import { lockBlob } from './remove-blobs.ts';
 
@@ -27,13 +28,9 @@ export async function keepDocument(ctx: DeskContext, arrived: Arrived): Promise<
     const failure =
       error instanceof Failure
         ? error
-        : new Failure(
-            'internal',
-            'The document could not be saved. It is already paid for: try again, free of charge.',
-            {
-              cause: error,
-            },
-          );
+        : new Failure('internal', say('documents.notSaved'), {
+            cause: error,
+          });
     ctx.log.warn({ err: error, code: failure.code }, 'A document could not be kept');
     await noteFailure(ctx, arrived, failure).catch((cause: unknown) =>
       // With no database there is nowhere to note it; the document stays "on its way" and is tried at the next look.
@@ -116,7 +113,7 @@ async function pdfOf(ctx: DeskContext, arrived: Arrived) {
   if (arrived.pdfUrl === undefined) return null;
   try {
     const { bytes, format } = await fetchFile(ctx, arrived, arrived.pdfUrl, 'pdf');
-    if (format !== 'pdf') throw new Failure('service_unavailable', `What came is ${format}, no PDF.`);
+    if (format !== 'pdf') throw new Failure('service_unavailable', say('documents.notPdf', { format }));
     const { blobName, sha256 } = await ctx.blobs.keep(bytes, format);
     const columns = { pdfBlobName: blobName, pdfSha256: sha256, pdfSizeBytes: bytes.length };
     return { file: { name: blobName, bytes, format }, columns };

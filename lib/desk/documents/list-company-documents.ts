@@ -31,10 +31,11 @@ export async function listCompanyDocuments(
       quote instanceof Failure
         ? null
         : quote.items.some(({ id, isAvailable }) => id === 'availableDocuments' && isAvailable),
-    listFailure: part.status === 'failed' ? (part.failure?.message ?? null) : null,
+    listFailure: part.status === 'failed' ? part.failure : null,
     listAt: part.status === 'none' ? null : (part.held?.at ?? null),
     open: file.open,
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
+    stated: quote instanceof Failure ? null : quote.stated,
     pricesFailure: quote instanceof Failure ? quote.message : null,
   };
 }

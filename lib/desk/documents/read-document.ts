@@ -6,7 +6,9 @@ import type { KeptDocument } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
-import { fileNameOf } from '../files/file-name-of.ts';
+import { knownName } from '../lookups/known-name.ts';
+import { say } from '../words/say.ts';
+import { documentFileName } from './document-file-name.ts';
 
 export const ReadDocument = z.strictObject({
   documentId: z.uuid(),
@@ -37,7 +39,7 @@ export async function readDocument(
     include: { lookup: true },
   });
   if (kept === null) {
-    throw new Failure('resource_not_found', 'This document does not exist. Nothing was charged.');
+    throw new Failure('resource_not_found', say('documents.unknown'));
   }
   const file = as === 'pdf' ? pdfFile(kept) : originalFile(kept);
   const { country, companyId } = kept.lookup;
@@ -50,7 +52,7 @@ export async function readDocument(
   return {
     stream,
     mediaType: file.mediaType,
-    fileName: fileNameOf(kept.name ?? kept.category, file.format),
+    fileName: documentFileName(kept, await knownName(ctx, kept.lookup), file.format),
     sizeBytes: Number(file.sizeBytes),
     sha256: file.sha256,
   };
@@ -62,10 +64,7 @@ const originalFile = ({ blobName, sha256, sizeBytes, mediaType, format }: KeptDo
 
 function pdfFile({ pdfBlobName, pdfSha256, pdfSizeBytes }: KeptDocument): ReturnType<typeof originalFile> {
   if (pdfBlobName === null || pdfSha256 === null || pdfSizeBytes === null) {
-    throw new Failure(
-      'resource_not_found',
-      'The source gave no PDF of this document. Download the document itself; nothing was charged.',
-    );
+    throw new Failure('resource_not_found', say('documents.noPdf'));
   }
   const kind = { mediaType: 'application/pdf', format: 'pdf' };
   return { blobName: pdfBlobName, sha256: pdfSha256, sizeBytes: pdfSizeBytes, ...kind };

@@ -2,6 +2,7 @@ import { Failure } from '#lib/contract/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { DeskContext } from '../context/desk-context.ts';
+import { say } from '../words/say.ts';
 
 /** Whoever keeps bytes, and whoever removes them, is alone with them until the end of the transaction. */
 export async function lockBlob(transaction: Prisma.TransactionClient, blobName: string): Promise<void> {
@@ -30,10 +31,11 @@ async function removeBlob({ db, blobs }: DeskContext, blobName: string, object: 
   await audited({ db, actor: { userId: null, address: null } }, event, async (transaction) => {
     await lockBlob(transaction, blobName);
     const { count } = await transaction.blobToRemove.deleteMany({ where: { blobName } });
-    if (count === 0) throw new Failure('invalid_request', 'This file has been removed in the meantime.');
+    if (count === 0) throw new Failure('invalid_request', say('documents.removed'));
     const needing = [
       await transaction.keptDocument.count({ where: { OR: [{ blobName }, { pdfBlobName: blobName }] } }),
       await transaction.reportWire.count({ where: { blobName } }),
+      await transaction.extract.count({ where: { blobName } }),
     ];
     if (needing.some((count) => count > 0)) return false;
     await blobs.remove(blobName);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CompanyAnswer, Failure, readAs } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import type { KeptDocument } from '#lib/platform/prisma.ts';
+import type { KeptDocument, Lookup } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -10,6 +10,9 @@ import { streamOf } from '../files/stream-of.ts';
 import { withDistinctNames, zipChunks } from '../files/zip-chunks.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { knownName } from '../lookups/known-name.ts';
+import { spellingsOf } from '../lookups/spellings-of.ts';
+import { say } from '../words/say.ts';
+import { documentFileName } from './document-file-name.ts';
 
 /** Left out: all of them. */
 export const ZipDocuments = CompanyPlace.extend({ ids: z.array(z.uuid()).min(1).max(500).optional() });
@@ -31,17 +34,14 @@ export async function zipDocuments(
   authorise(ctx, 'readDocuments');
   const { country, companyId, ids } = parseInput(ZipDocuments, input);
   const all = await ctx.db.keptDocument.findMany({
-    where: { lookup: { country, companyId }, ...(ids && { id: { in: ids } }) },
+    where: { lookup: await spellingsOf(ctx.db, { country, companyId }), ...(ids && { id: { in: ids } }) },
     orderBy: { fetchedAt: 'asc' },
     include: { lookup: true },
   });
   // The same bytes bought twice are one file.
   const kept = [...new Map(all.map((each) => [`${each.documentId} ${each.sha256}`, each])).values()];
   if (kept.length === 0) {
-    throw new Failure(
-      'resource_not_found',
-      'No document of this company has been saved yet. Nothing was charged.',
-    );
+    throw new Failure('resource_not_found', say('documents.none'));
   }
   await audited(
     ctx,
@@ -52,9 +52,12 @@ export async function zipDocuments(
     },
     async () => undefined,
   );
-  const files = withDistinctNames(kept.flatMap((row) => filesOf(row).map((file) => ({ row, ...file }))));
+  const legalName = await knownName(ctx, { country, companyId });
+  const files = withDistinctNames(
+    kept.flatMap((row) => filesOf(row, legalName).map((file) => ({ row, ...file }))),
+  );
   const manifest = {
-    company: { country, companyId, legalName: await knownName(ctx, { country, companyId }) },
+    company: { country, companyId, legalName },
     madeAt: ctx.now().toISOString(),
     files: files.map(({ row, fileName, ...file }) => ({
       file: `documents/${fileName}`,
@@ -70,7 +73,7 @@ export async function zipDocuments(
     })),
   };
   return {
-    fileName: fileNameOf(`${country} ${companyId} documents`, 'zip'),
+    fileName: fileNameOf(say('files.documents', { company: legalName ?? `${country} ${companyId}` }), 'zip'),
     stream: streamOf(
       zipChunks([
         ...files.map(({ row, fileName, sha256, blobName }) => ({
@@ -90,9 +93,9 @@ export async function zipDocuments(
 }
 
 /** The document, and the PDF that the service made of it, which names what it was made from. */
-function filesOf(row: KeptDocument) {
+function filesOf(row: KeptDocument & { readonly lookup: Lookup }, legalName: string | null) {
   const { blobName, sha256, sizeBytes, mediaType, pdfBlobName, pdfSha256, pdfSizeBytes } = row;
-  const nameAs = (format: string) => fileNameOf(row.name ?? row.category, format);
+  const nameAs = (format: string) => documentFileName(row, legalName, format);
   const document = {
     ...{ blobName, sha256, sizeBytes, mediaType, fileName: nameAs(row.format) },
     madeFrom: undefined,

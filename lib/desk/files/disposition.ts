@@ -6,7 +6,10 @@ export function disposition(how: Disposition, fileName: string): string {
   const plain = fileName
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '');
+    .replace(/["\\%]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ ]+|[ ]+(?=[.]\w+$)/g, '')
+    .replace(/^(?=[.]\w+$)/, 'document');
   const whole = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (each) => `%${each.charCodeAt(0).toString(16)}`,

@@ -9,15 +9,14 @@ export function fileNameOf(name: string, format: string): string {
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
-    .toWellFormed()
-    .slice(0, 120);
-  const cut = cutToBytes(safe).replace(/[. ]+$/, '');
+    .toWellFormed();
+  const cut = cutToBytes(safe, MAX_BYTES).replace(/[. ]+$/, '');
   const stem = cut === '' ? 'document' : cut;
   return extname(stem).toLowerCase() === `.${format}` ? stem : `${stem}.${format}`;
 }
 
-/** No sign is cut in two: half of one can't be written. */
-function cutToBytes(text: string): string {
+/** As much of a text as so many bytes hold. No sign is cut in two: half of one can't be written. */
+export function cutToBytes(text: string, most: number): string {
   const bytes = new TextEncoder().encode(text.replace(/[\ud800-\udbff]$/, ''));
-  return new TextDecoder().decode(bytes.subarray(0, MAX_BYTES), { stream: true });
+  return new TextDecoder().decode(bytes.subarray(0, most), { stream: true });
 }

@@ -1,4 +1,5 @@
-/** What the bytes say that they are, for what registers give. */
+import { say } from '../words/say.ts'; /** What the bytes say that they are, for what registers give. */
+
 const SIGNATURES: readonly { starts: Buffer; mediaType: string; format: string }[] = [
   { starts: Buffer.from('%PDF-'), mediaType: 'application/pdf', format: 'pdf' },
   { starts: Buffer.from([0x89, 0x50, 0x4e, 0x47]), mediaType: 'image/png', format: 'png' },
@@ -19,7 +20,7 @@ export function kindOfFile(
   bytes: Buffer,
   { declaredFormat, contentType }: { declaredFormat: string | undefined; contentType: string | undefined },
 ): { mediaType: string; format: string } | { problem: string } {
-  if (bytes.length === 0) return { problem: 'it is empty' };
+  if (bytes.length === 0) return { problem: say('documents.why.empty') };
   const declared =
     declaredFormat
       ?.trim()
@@ -29,11 +30,11 @@ export function kindOfFile(
   const format = PLAIN_FORMAT.test(declared) ? declared : 'bin';
   // Some makers put a few bytes before the mark; readers accept it within the first 1024 (ISO 32000-1, note to 7.5.2).
   if (bytes.subarray(0, 1024).includes('%PDF-')) return { mediaType: 'application/pdf', format: 'pdf' };
-  if (format === 'pdf') return { problem: 'the file received is not a PDF' };
+  if (format === 'pdf') return { problem: say('documents.why.noPdf') };
   const isWebPage = /^\s*(<!doctype html|<html)/i.test(bytes.subarray(0, 512).toString('latin1'));
   const isWebPageDue = ['html', 'xhtml', 'htm'].includes(format);
   if (!isWebPageDue && (isWebPage || /text\/html/i.test(contentType ?? ''))) {
-    return { problem: 'a web page was received instead' };
+    return { problem: say('documents.why.webPage') };
   }
   const known = SIGNATURES.find(({ starts }) => bytes.subarray(0, starts.length).equals(starts));
   if (known !== undefined)

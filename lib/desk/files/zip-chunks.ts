@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { Failure } from '#lib/contract/index.ts';
+import { say } from '../words/say.ts';
 import { bytesOf } from './stream-of.ts';
 
 /** A file of a zip: its bytes, or where they are read from when the file before it has gone out. */
@@ -56,7 +57,7 @@ async function* pushed(
     yield* ready.splice(0);
   }
   if (sha256 !== undefined && hash.digest('hex') !== sha256) {
-    throw new Failure('internal', `${path} is damaged: its SHA-256 is another.`);
+    throw new Failure('internal', say('files.damaged', { path }));
   }
   file.push(new Uint8Array(), true);
 }

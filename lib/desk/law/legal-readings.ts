@@ -11,8 +11,9 @@ import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { said } from '../words/say.ts';
 
-const ReadingOf = z.enum(READINGS, 'Select a reading.');
+const ReadingOf = z.enum(READINGS, said('law.selectReading'));
 
 /** A reading for each point, and why: counsel's advice, with its date. */
 export const SetReadings = z.strictObject({
@@ -21,7 +22,7 @@ export const SetReadings = z.strictObject({
   'own-and-controlled': ReadingOf,
   'controlled-holdings': ReadingOf,
   'corporate-parties': ReadingOf,
-  reason: z.string().trim().min(1, 'Enter a reason: it is saved with the choice.').max(4_000),
+  reason: z.string().trim().min(1, said('law.enterReason')).max(4_000),
 } satisfies Record<LegalPoint | 'reason', z.ZodType>);
 
 /** The readings that were chosen, point by point; every other is the careful one. */

@@ -3,6 +3,7 @@ import { askService } from '../service-client/ask-service.ts';
 import type { Call } from '../service-client/call.ts';
 import { callsOf } from '../service-client/calls-of.ts';
 import type { ServiceAnswer, ServiceConnection } from '../service-client/service-connection.ts';
+import { say } from '../words/say.ts';
 
 /** The service waits some seconds for what comes quickly, and gives the rest as `in_progress`. */
 const TIMEOUT_MS = 30_000;
@@ -50,10 +51,7 @@ export async function orderCompany(
     return answer;
   if (!isOpenEnded) return askCompany(connection, company(order));
   return {
-    failure: new Failure(
-      'invalid_request',
-      'This service does not accept a limit and publishes no price for one of the items. Nothing was charged. Select only items with a price.',
-    ),
+    failure: new Failure('invalid_request', say('lookups.noLimit')),
   };
 }
 

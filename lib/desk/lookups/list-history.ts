@@ -3,6 +3,7 @@ import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { CompanyPlace } from './company-place.ts';
+import { spellingsOf } from './spellings-of.ts';
 import { WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 
@@ -12,9 +13,9 @@ export async function listHistory(
   input: Input<typeof CompanyPlace>,
 ): Promise<LookupView[]> {
   authorise(ctx, 'readCompanies');
-  const { country, companyId } = parseInput(CompanyPlace, input);
+  const place = parseInput(CompanyPlace, input);
   const rows = await ctx.db.lookup.findMany({
-    where: { country, companyId },
+    where: await spellingsOf(ctx.db, place),
     orderBy: { createdAt: 'desc' },
     include: WITH_ALL,
   });

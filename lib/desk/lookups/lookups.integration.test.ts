@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { isSetAside } from '#lib/domain/lookup/lookup-view.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
@@ -25,6 +26,7 @@ import {
   markSeen,
   refreshLookup,
   replayLookup,
+  stopWaiting,
 } from '../purchases/index.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { listHistory, newestAnswers, quoteCompany } from './index.ts';
@@ -86,6 +88,22 @@ const failureOf = (work: Promise<unknown>) =>
     },
     (error: unknown) => error,
   );
+
+test('the reason of a purchase stands for the company and the day, for who gave it alone', async () => {
+  const id = 'T0000112';
+  const stated = async (actor: Actor, now = new Date()) =>
+    (await quoteCompany({ ...as(actor), now: () => now }, place(id))).stated;
+  expect(await stated(officer)).toBeNull();
+  const { price } = await priceOf(id, 'companyProfile');
+  await buyData(as(officer), wanted(id, price, { reason: 'Periodic review', reference: 'CRM-9' }));
+  await buyData(as(officer), wanted(id, 0));
+  expect(await stated(officer)).toEqual({ reason: 'Periodic review', reference: 'CRM-9' });
+  await buyData(as(officer), wanted(id, 0, { reason: 'Investigation' }));
+  expect(await stated(officer)).toEqual({ reason: 'Investigation', reference: null });
+  expect(await stated(viewer), 'a colleague gives an own one').toBeNull();
+  expect(await stated(officer, new Date(Date.now() + 86_400_000)), 'the next day').toBeNull();
+  expect((await quoteCompany(as(officer), place('T0000113'))).stated, 'another company').toBeNull();
+});
 
 test('what is bought costs what was confirmed, is kept, and is then ours for a while', async () => {
   const { price } = await priceOf('T0000101', 'companyProfile');
@@ -154,6 +172,28 @@ test('what is slow is left, comes later, is told once, and can be replayed free'
     outcome: 'same',
   });
   expect(await account.balance()).toBe(before);
+});
+
+test('who stops waiting is not told, and what comes is saved and charged all the same', async () => {
+  const companyId = 'T0000105_DELAY_3';
+  const { price } = await priceOf(companyId, 'companyProfile');
+  const asked = await buyData(as(officer), wanted(companyId, price));
+  const look = () => refreshLookup(as(officer), { lookupId: asked.id });
+  await expect
+    .poll(async () => (await look()).items[0]?.waitingFor, { timeout: 60_000, interval: 200 })
+    .toEqual({ source: expect.any(String), until: expect.stringMatching(/^\d{4}-/) });
+  const refused = { code: 'invalid_request', message: expect.stringContaining('Nothing more was charged') };
+  expect(
+    await failureOf(stopWaiting(as(await desk.addUser('officer')), { lookupId: asked.id })),
+  ).toMatchObject(refused);
+  await stopWaiting(as(officer), { lookupId: asked.id });
+  expect(await failureOf(stopWaiting(as(officer), { lookupId: asked.id }))).toMatchObject(refused);
+  const stopped = await look();
+  expect(stopped.seenAt).not.toBeNull();
+  expect(isSetAside(stopped)).toBe(stopped.status === 'in_progress');
+  await expect.poll(async () => (await look()).status, { timeout: 60_000, interval: 300 }).toBe('finished');
+  expect(await look()).toMatchObject({ costCredits: price, items: [{ status: 'succeeded' }] });
+  expect((await listInProgress(as(officer))).arrived.map(({ id }) => id)).not.toContain(asked.id);
 });
 
 test('what differs is on the list when the data has come, before anybody looks at the owners', async () => {
@@ -312,6 +352,7 @@ test.each<[string, (ctx: ActorContext, input: Unparsed) => Promise<unknown>, obj
   ['replayLookup', replayLookup, { lookupId: 1 }, 'lookupId'],
   ['refreshLookup', refreshLookup, { lookupId: ID, retryDocument: '' }, 'retryDocument'],
   ['markSeen', markSeen, { lookupIds: [] }, 'lookupIds'],
+  ['stopWaiting', stopWaiting, { lookupId: 'x' }, 'lookupId'],
 ])('%s refuses a bad input by name', async (_, verb, input, member) => {
   expect(await failureOf(verb(as(officer), new Unparsed(input)))).toMatchObject({
     code: 'invalid_request',

@@ -1,4 +1,10 @@
-import { type CompanyAnswer, type Country, DataPoint, GraphOptions, type Read } from '#lib/contract/index.ts';
+import {
+  type CompanyAnswer,
+  type Country,
+  type DataPoint,
+  GraphOptions,
+  type Read,
+} from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { CompanyFile, CompanyPart, HeldPart, OrderedDocument } from '#lib/domain/lookup/company-file.ts';
 import { findDocument } from '#lib/domain/lookup/documents-of-answer.ts';
@@ -8,6 +14,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
 import { CompanyPlace } from './company-place.ts';
 import { seenConflicts } from './seen-conflicts.ts';
+import { spellingsOf } from './spellings-of.ts';
 import { answerOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 
@@ -25,7 +32,7 @@ export async function newestAnswers(
   const { country, companyId } = parseInput(CompanyPlace, input);
   const [rows, found, seen] = await Promise.all([
     ctx.db.lookup.findMany({
-      where: { country, companyId, purgedAt: null },
+      where: { ...(await spellingsOf(ctx.db, { country, companyId })), purgedAt: null },
       orderBy: { createdAt: 'desc' },
       include: WITH_ALL,
     }),
@@ -43,27 +50,34 @@ export function fileOf(
   { actor, now, found = null }: { readonly actor: Actor; readonly now: Date; readonly found?: Named | null },
 ): CompanyFile {
   const all = rows.map((row) => ({ row, view: viewLookup(row, actor, now) }));
-  const [profile, owners, documents, graph] = DataPoint.options.map((dataPoint) => partOf(all, dataPoint));
-  const none: CompanyPart = { status: 'none' };
-  const company = profile !== undefined && 'held' in profile ? profile.held?.answer.company : undefined;
+  const profile = partOf(all, 'companyProfile');
+  const graph = partOf(all, 'graph');
+  const company = 'held' in profile ? profile.held?.answer.company : undefined;
   return {
     country,
     companyId,
-    ...nameIn(company, rows, found),
+    ...nameIn(company ?? rootOf(graph), rows, found),
     parts: {
-      companyProfile: profile ?? none,
-      ultimateBeneficialOwners: owners ?? none,
-      availableDocuments: documents ?? none,
-      graph: graph ?? none,
+      companyProfile: profile,
+      ultimateBeneficialOwners: partOf(all, 'ultimateBeneficialOwners'),
+      subsidiaries: partOf(all, 'subsidiaries'),
+      availableDocuments: partOf(all, 'availableDocuments'),
+      graph,
     },
     documents: orderedDocuments(all),
     open: all.map(({ view }) => view).filter((view) => isOpen(view) || view.isOutcomeUnknown),
   };
 }
 
+/** The company itself in its ownership structure, where that was bought without its profile. */
+const rootOf = (graph: CompanyPart) =>
+  'held' in graph
+    ? graph.held?.answer.graphBeta?.nodes?.find(({ flags }) => flags?.isRoot === true)?.company
+    : undefined;
+
 type Named = Pick<CompanyFile, 'legalName' | 'legalNameInEnglish'>;
 
-/** As the newest profile has it; else as it was bought under, or as a search found it. */
+/** As the newest profile has it, or the structure; else as it was bought under, or as a search found it. */
 function nameIn(
   company:
     | { readonly legalName?: string | undefined; readonly legalNameInEnglish?: string | undefined }

@@ -11,7 +11,7 @@ import type { Mode } from '#lib/contract/present/index.ts';
 import type { InterfaceForm } from '#lib/domain/connection/interface-form.ts';
 import { listDocuments } from '#lib/domain/lookup/documents-of-answer.ts';
 import { freeUntil, type PastPurchase } from '#lib/domain/quote/free-until.ts';
-import { isOwnersData, type Quote, type QuoteItem } from '#lib/domain/quote/quote.ts';
+import { isOwnersData, type Quote, type QuoteItem, type StatedReason } from '#lib/domain/quote/quote.ts';
 import { soldAsOne } from '#lib/domain/quote/sold-as-one.ts';
 import { askedSourceOf } from '#lib/domain/search/asked-source.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -19,6 +19,7 @@ import { authorise, mayDo } from '../context/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
 import { readPricing } from '../service-client/read-pricing.ts';
 import { CompanyPlace } from './company-place.ts';
+import { spellingsOf } from './spellings-of.ts';
 import { answerOf, failuresOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 
@@ -37,7 +38,7 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
     readPricing(connection, country),
     readBalance(connection),
     ctx.db.lookup.findMany({
-      where: { country, companyId, serviceUrl: connection.serviceUrl },
+      where: { ...(await spellingsOf(ctx.db, { country, companyId })), serviceUrl: connection.serviceUrl },
       orderBy: { createdAt: 'desc' },
       include: WITH_ALL,
     }),
@@ -62,7 +63,19 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
     isBlocked: 'value' in balance && (balance.value.blocked ?? balance.value.balance < 0),
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
     mayTopUp: ctx.actor.role === 'administrator' || ctx.actor.role === 'billing',
+    stated: statedIn(rows, ctx),
   };
+}
+
+/** The reason that whoever asks gave last for this company, on this day (UTC): it need not be given again. */
+function statedIn(rows: readonly LookupRow[], { actor, now }: ActorContext): StatedReason | null {
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+  const today = dayOf(now());
+  for (const { userId, createdAt, reason, reference } of rows) {
+    if (userId === actor.userId && dayOf(createdAt) === today && reason !== null)
+      return { reason, reference };
+  }
+  return null;
 }
 
 const keyOf = ({ kind, id }: { kind: QuoteItem['kind']; id: string }) =>

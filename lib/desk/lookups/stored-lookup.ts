@@ -28,9 +28,19 @@ export type StoredFailures = z.infer<typeof StoredFailures>;
 export const failuresOf = (row: Pick<LookupRow, 'failure'>): StoredFailures =>
   StoredFailures.parse(row.failure ?? {});
 
+/** By the answer as it came from the database: one page asks for it up to ten times. */
+const answersRead = new WeakMap<object, Read<CompanyAnswer>>();
+
 /** The newest answer received, or null. It was parsed before it was saved, so it can be parsed again. */
-export const answerOf = (row: Pick<LookupRow, 'answer'>): Read<CompanyAnswer> | null =>
-  row.answer === null ? null : readAs(CompanyAnswer, row.answer);
+export function answerOf({ answer }: Pick<LookupRow, 'answer'>): Read<CompanyAnswer> | null {
+  if (answer === null) return null;
+  if (typeof answer !== 'object') return readAs(CompanyAnswer, answer);
+  const known = answersRead.get(answer);
+  if (known !== undefined) return known;
+  const read = readAs(CompanyAnswer, answer);
+  answersRead.set(answer, read);
+  return read;
+}
 
 /** A value as the column `jsonb` takes it: what JSON can't hold (undefined) goes. */
 export const asJson = (value: unknown): Prisma.InputJsonValue =>

@@ -6,6 +6,7 @@ import {
   type Read,
   type Source,
 } from '#lib/contract/index.ts';
+import { isReadFromFile } from '#lib/domain/company-view/consulted-view.ts';
 import { findDocument } from '#lib/domain/lookup/documents-of-answer.ts';
 import {
   LOOKUP_STATUSES,
@@ -14,6 +15,7 @@ import {
   type LookupView,
 } from '#lib/domain/lookup/lookup-view.ts';
 import type { Actor } from '../context/permissions.ts';
+import { say } from '../words/say.ts';
 import { answerOf, failuresOf, type LookupRow, nameOf } from './stored-lookup.ts';
 
 const Status = z.enum(LOOKUP_STATUSES);
@@ -61,7 +63,7 @@ function dataPointOf(row: LookupRow, answer: Read<CompanyAnswer> | null, id: Dat
   return {
     kind: 'dataPoint',
     id,
-    ...common(row, dataStatus?.dataPoints?.[id], sources?.dataPoints?.[id], answer !== null),
+    ...common(row, dataStatus?.dataPoints?.[id], sources?.dataPoints?.[id], answer),
     name: null,
     nameInEnglish: null,
     keptId: null,
@@ -75,7 +77,7 @@ function documentOf(
   notFetched: LookupFailure | undefined,
 ): LookupItem {
   const { dataStatus, sources } = answer?.request ?? {};
-  const shown = common(row, dataStatus?.documents?.[id], sources?.documents?.[id], answer !== null);
+  const shown = common(row, dataStatus?.documents?.[id], sources?.documents?.[id], answer);
   const found = findDocument(answer?.documents, id)?.document;
   const kept = row.documentsKept.find(({ documentId }) => documentId === id);
   const isOnItsWay = shown.status === 'succeeded' && kept === undefined;
@@ -102,20 +104,29 @@ function common(
   row: LookupRow,
   status: Read<ItemStatus> | undefined,
   source: Read<Source> | undefined,
-  isAnswered: boolean,
+  answer: Read<CompanyAnswer> | null,
 ): Common {
-  const isFromCache = source?.method === 'cached_from_registry';
+  const isKept = source?.method === 'cached_from_registry';
+  const isFromCache = isKept && !(answer !== null && isReadFromFile(answer, source.register));
   const retrievedAtMs = source?.retrievedAt === undefined ? Number.NaN : Date.parse(source.retrievedAt);
   const elapsedMs = Math.max(0, retrievedAtMs - row.createdAt.getTime());
+  // A file that was read for an earlier lookup took no time now.
+  const isUntimed = isFromCache || (isKept && elapsedMs === 0) || Number.isNaN(elapsedMs);
   return {
-    ...stateOf(row, status, isAnswered),
+    ...stateOf(row, status, answer !== null),
     isAuthoritative: status?.authoritative ?? source?.authoritative ?? null,
     register: source?.register ?? status?.error?.source ?? null,
-    elapsedMs: isFromCache || Number.isNaN(elapsedMs) ? null : elapsedMs,
+    elapsedMs: isUntimed ? null : elapsedMs,
     isFromCache,
     progress: progressOf(status),
     ...(status?.status === 'in_progress' && status.isEnriching === true && { isEnriching: true }),
+    ...waitingForOf(status),
   };
+}
+
+function waitingForOf(status: Read<ItemStatus> | undefined): Pick<LookupItem, 'waitingFor'> {
+  const { source, until } = status?.status === 'in_progress' ? (status.waitingFor ?? {}) : {};
+  return source === undefined || until === undefined ? {} : { waitingFor: { source, until } };
 }
 
 /** An answer without a word on an item that was asked (the interface requires none) has it: it is the whole answer. */
@@ -140,7 +151,7 @@ const isTerminal = (status: Read<ItemStatus> | undefined): boolean =>
 function failureOf({ error }: Read<ItemStatus>): LookupFailure {
   return {
     code: error?.code ?? 'processing_failed',
-    message: error?.message ?? 'The register returned no usable answer. Nothing was charged.',
+    message: error?.message ?? say('lookups.noAnswer'),
     details: error?.details ?? [],
     isRetryable: error?.retryable ?? true,
   };

@@ -5,6 +5,7 @@ import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
+import { said } from '../words/say.ts';
 
 const Key = z.string().min(1).max(500);
 
@@ -12,8 +13,8 @@ export const OverrideMatch = CompanyPlace.extend({
   personKey: Key,
   otherKey: Key,
   says: z.enum(MATCH_STATEMENTS),
-  reason: z.string().trim().min(1, 'Enter a reason: it is logged in the audit.').max(1_000),
-}).refine(({ personKey, otherKey }) => personKey !== otherKey, 'Select two different entries.');
+  reason: z.string().trim().min(1, said('owners.enterReason')).max(1_000),
+}).refine(({ personKey, otherKey }) => personKey !== otherKey, said('owners.selectTwo'));
 
 const IS_SAME: Readonly<Record<MatchStatement, boolean | null>> = {
   same: true,

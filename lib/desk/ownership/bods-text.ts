@@ -4,6 +4,7 @@ import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import type { OwnersView } from '#lib/domain/owners/index.ts';
 import { bods, type FactsSource } from '#lib/domain/ownership-chart/index.ts';
 import type { Figures } from '../owners/figures-of.ts';
+import { say } from '../words/say.ts';
 import { nodeFacts } from './node-facts.ts';
 
 export interface BodsFacts {
@@ -49,13 +50,13 @@ const registerNumber = ({
   readonly companyId: string;
 }) => ({
   id: companyId,
-  schemeName: `Company register, ${country}`,
+  schemeName: say('files.companyRegister', { country }),
 });
 
 function factsSource({ answer, at }: Figures['held'], dataPoint: DataPoint): FactsSource {
   const { register, url, retrievedAt = at, isAuthoritative } = sourceOf(answer, dataPoint);
   return {
-    register: register ?? 'The service did not name a register',
+    register: register ?? say('files.registerUnnamed'),
     retrievedAt,
     ...(url !== undefined && { url }),
     ...(isAuthoritative !== undefined && { isAuthoritative }),

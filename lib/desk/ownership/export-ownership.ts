@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { chosenPolicy } from '#lib/domain/ownership/index.ts';
 import { ownershipChart } from '#lib/domain/ownership-view/index.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
-import { legalReadings } from '../law/legal-readings.ts';
+import { policyFor } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
+import { say } from '../words/say.ts';
 import { companyFigures } from './company-figures.ts';
 import { EXPORT_FILES } from './export-files.ts';
 import { nodeFacts } from './node-facts.ts';
@@ -33,16 +33,16 @@ export async function exportOwnership(
   authorise(ctx, 'exportData');
   const asked = parseInput(ExportOwnership, input);
   const { country, companyId, format } = asked;
-  const policy = chosenPolicy(asked, await legalReadings(ctx.db));
+  const policy = await policyFor(ctx, asked.country, asked);
   const found = await companyFigures(ctx, { country, companyId, policy });
   const { figures, view, file } = found;
   if (figures === undefined || view.computed === undefined) {
-    throw new Failure(
-      'resource_not_found',
-      'No structure of this company has been saved yet. Nothing was charged. Get its ownership structure or its profile first.',
-    );
+    throw new Failure('resource_not_found', say('ownership.none'));
   }
-  const chart = ownershipChart({ ...asked, ...view.computed, policy, prices: nodeFacts(figures).prices });
+  // A picture is what the page draws; lists name everybody.
+  const opened = format === 'svg' || format === 'png' ? { opened: asked.opened } : { opened: undefined };
+  const { prices } = nodeFacts(figures);
+  const chart = ownershipChart({ ...asked, ...opened, ...view.computed, policy, prices });
   const { ending, mediaType, write } = EXPORT_FILES[format];
   const body = write({ ...found, figures, chart });
   const event = {

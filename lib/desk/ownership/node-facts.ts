@@ -1,7 +1,7 @@
 import { Country } from '#lib/contract/index.ts';
-import { addressInOneLine, addressView } from '#lib/domain/company-view/address-view.ts';
 import { pricesOf } from '#lib/domain/owners/index.ts';
 import type { CompanyRef, NodeFacts } from '#lib/domain/ownership-view/index.ts';
+import { addressInOneLine, addressView } from '#lib/domain/places/address-view.ts';
 import type { Figures } from '../owners/figures-of.ts';
 import { graphInOurShape, shareholdersInOurShape } from '../owners/in-our-shape.ts';
 
@@ -36,6 +36,9 @@ export function nodeFacts({
           return company ? [{ company, name: legalName, address: at && addressInOneLine(at) }] : [];
         }),
       ]),
+    ),
+    notFollowed: new Map(
+      nodes.flatMap(({ nodeId, notFollowed }) => (notFollowed ? [[nodeId, notFollowed.explanation]] : [])),
     ),
     prices: pricesOf({ nodes }),
   };

@@ -13,6 +13,7 @@ export const OwnershipPart = z.strictObject({
   depth: z.int().min(1).max(50).optional(),
   hideBelowPercent: z.number().min(0).max(100).optional(),
   collapsed: z.array(nodeId).max(500).readonly().default([]),
+  opened: z.array(nodeId).max(500).readonly().default([]),
 });
 
 export const ExportFormat = z.enum(STRUCTURE_FORMATS);

@@ -16,6 +16,7 @@ import {
 } from '../../service/testing/start-test-service.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
+import { newestAnswers } from '../lookups/newest-answers.ts';
 import { askAgain, buyData, refreshLookup } from '../purchases/index.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { exportOwnership, viewOwnership } from './index.ts';
@@ -71,7 +72,7 @@ test('without anything there is no structure; shareholders alone give one of a s
     [2, '60 %'],
     [2, '40 %'],
   ]);
-  expect(view).toMatchObject({ outcome: 'found', policy: { id: 'eu-amlr', threshold: '≥ 25 %' } });
+  expect(view).toMatchObject({ outcome: 'found', policy: { id: 'eu-amld', threshold: '> 25 %' } });
 });
 
 test('shareholders alone were not followed: nothing is said of what a purchase would decide, and its price is told', async () => {
@@ -130,6 +131,14 @@ test('the confirmed limit is the graph’s own, and going on from where it ended
   expect(whole.view?.rows.at(-1)?.node).toMatchObject({ kind: 'person', known: { text: '100 %' } });
   const row = await desk.db.lookup.findUniqueOrThrow({ where: { id: lookupId } });
   expect(row.graphOptions).toMatchObject({ continueFrom: { requestId: first.requestId } });
+});
+
+test('a company of which the structure alone was bought has the name that stands in it', async () => {
+  await bought('GRAPH_DEEP', 500);
+  const { legalName } = await newestAnswers(asOfficer, place('GRAPH_DEEP'));
+  const { view } = await viewOwnership(asOfficer, place('GRAPH_DEEP'));
+  expect(view?.rows[0]?.node).toMatchObject({ isRoot: true, name: legalName });
+  expect(legalName).not.toBeNull();
 });
 
 test('asking again what was lost asks for the same graph', async () => {

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { chosenPolicy } from '#lib/domain/ownership/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
-import { legalReadings } from '../law/legal-readings.ts';
+import { policyFor } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import type { Figures } from '../owners/figures-of.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { companyFigures } from './company-figures.ts';
 import { nodeFacts } from './node-facts.ts';
 import { OwnershipPart } from './ownership-asked.ts';
-import { structurePrice } from './structure-price.ts';
+import { declaredPrice, structurePrice } from './structure-price.ts';
 
 export interface ShownOwnership {
   /** Undefined where neither a graph nor shareholders are held. */
@@ -66,12 +65,12 @@ export async function viewOwnership(
 ): Promise<ShownOwnership> {
   authorise(ctx, 'readCompanies');
   const asked = parseInput(ViewOwnership, input);
-  const policy = chosenPolicy(asked, await legalReadings(ctx.db));
+  const policy = await policyFor(ctx, asked.country, asked);
   const { view, figures, file, today } = await companyFigures(ctx, { ...asked, policy });
   await noteOwnersRead(ctx, file);
   const mayFollow = figures?.source !== 'graph' && mayDo(ctx.actor.role, 'buyData');
   const followCredits = mayFollow ? await structurePrice(ctx, asked.country) : undefined;
-  const { companyProfile } = file.parts;
+  const { companyProfile, ultimateBeneficialOwners: declared } = file.parts;
   const hasProfile = companyProfile.status !== 'none' && companyProfile.held !== null;
   const rights = {
     hasProfile,
@@ -92,14 +91,21 @@ export async function viewOwnership(
       ...rights,
     };
   }
+  const lacksDeclared =
+    declared.status === 'none' || (declared.status === 'failed' && declared.held === null);
+  const isDecided = view.computed.owners.isSettled;
+  const declaredCredits =
+    figures.source === 'graph' && lacksDeclared && !isDecided
+      ? await declaredPrice(ctx, asked.country)
+      : undefined;
   const { prices, ...facts } = nodeFacts(figures);
-  const { focus, depth, hideBelowPercent, collapsed, isDrawn, isWhole, why } = asked;
+  const { focus, depth, hideBelowPercent, collapsed, opened, isDrawn, isWhole, why } = asked;
   const mostRows = isDrawn || isWhole ? undefined : MOST_ROWS;
   return {
     view: ownershipView({
       ...view.computed,
-      ...{ policy, prices, facts, today, source: figures.source },
-      ...{ focus, depth, hideBelowPercent, collapsed, isDrawn, why, mostRows },
+      ...{ policy, prices, declaredCredits, facts, today, source: figures.source },
+      ...{ focus, depth, hideBelowPercent, collapsed, opened, isDrawn, why, mostRows },
     }),
     source: figures.source,
     requestId: figures.source === 'graph' ? figures.held.requestId : undefined,

@@ -5,6 +5,7 @@ import { NewPassword } from '#lib/domain/people/new-password.ts';
 import { audited } from '../audit/audited.ts';
 import { type DeskContext, nobodyAt, type PlaceContext } from '../context/desk-context.ts';
 import { Role } from '../context/permissions.ts';
+import { said, say } from '../words/say.ts';
 import { demandHardToGuess } from './demand-hard-to-guess.ts';
 import { hashInvitationToken } from './invitation-token.ts';
 import { openInvitations } from './open-invitations.ts';
@@ -14,7 +15,7 @@ const Token = z.string().regex(/^[\w-]{43}$/);
 
 export const AcceptInvitation = z.object({
   token: Token,
-  name: z.string().trim().min(1, 'Enter your name.').max(120, 'A name must have at most 120 characters.'),
+  name: z.string().trim().min(1, said('people.enterName')).max(120, said('people.nameLong')),
   password: NewPassword,
 });
 
@@ -75,8 +76,5 @@ const openBy = (token: string, now: Date) => ({
 });
 
 function noLonger(): Failure {
-  return new Failure(
-    'resource_not_found',
-    'This link is no longer active. Ask an administrator for a new one.',
-  );
+  return new Failure('resource_not_found', say('people.linkClosed'));
 }

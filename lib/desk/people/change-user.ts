@@ -6,6 +6,7 @@ import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, Role } from '../context/permissions.ts';
+import { say } from '../words/say.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 import { revokeLinks } from './revoke-links.ts';
 
@@ -96,7 +97,7 @@ async function change(
   if (count === 0) throw noSuchUser();
 }
 
-const noSuchUser = () => new Failure('resource_not_found', 'This user does not exist. Nothing was changed.');
+const noSuchUser = () => new Failure('resource_not_found', say('people.unknownUser'));
 
 async function endSessions(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   await transaction.session.updateMany({

@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Failure } from '#lib/contract/index.ts';
+import { say } from '../words/say.ts';
 
 /** Words that somebody guesses first here. */
 const PRODUCT_WORDS = [
@@ -37,8 +38,5 @@ export function demandHardToGuess(password: string, { email = '', name, organisa
   const own = `${email} ${name ?? ''} ${organisation ?? ''}`.toLowerCase();
   const words = [email, ...own.split(/[^\p{L}\p{N}]+/u), ...PRODUCT_WORDS].filter(({ length }) => length > 2);
   if (guesser.check(password.slice(0, LOOKED_AT), words).score >= HARD) return;
-  throw new Failure(
-    'invalid_request',
-    'This password is too easy to guess. Use a sentence, or several words that do not belong together. Nothing was changed.',
-  );
+  throw new Failure('invalid_request', say('people.easyPassword'));
 }

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { said } from '../words/say.ts';
 
 /** An e-mail as we keep it: in small letters. */
-export const Email = z.string().trim().toLowerCase().pipe(z.email('This is not an e-mail address.').max(254));
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email(said('people.notEmail')).max(254));

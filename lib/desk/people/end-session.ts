@@ -4,6 +4,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { say } from '../words/say.ts';
 import { revokeLinks } from './revoke-links.ts';
 
 /** Ends the session that the actor works in. */
@@ -29,8 +30,7 @@ export function endSession(ctx: ActorContext, input: Input<typeof EndSession>): 
   return audited(ctx, event, async (transaction) => {
     const own = { id: sessionId, userId: ctx.actor.userId, revokedAt: null };
     const { count } = await transaction.session.updateMany({ where: own, data: { revokedAt: ctx.now() } });
-    if (count === 0)
-      throw new Failure('resource_not_found', 'This session has already ended, or is not yours.');
+    if (count === 0) throw new Failure('resource_not_found', say('people.sessionEnded'));
   });
 }
 

@@ -26,13 +26,15 @@ const existing = {
   invitationId: randomUUID(),
   discrepancyId: randomUUID(),
   conflictSeenId: randomUUID(),
+  extractId: randomUUID(),
+  extractFactsId: randomUUID(),
   reportId: randomUUID(),
   shareId: randomUUID(),
   recipientId: randomUUID(),
 };
 const { userId, lookupId, documentId, invitationId, discrepancyId, conflictSeenId } = existing;
-const { reportId, shareId, recipientId } = existing;
-const house = { policy: 'eu-amlr' };
+const { reportId, shareId, recipientId, extractId, extractFactsId } = existing;
+const house = { policy: '' };
 const everything = { actor: '', action: '', object: '', from: '', to: '', text: '' };
 const serviceUrl = 'http://127.0.0.1:9';
 
@@ -43,6 +45,8 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   auditRoots: ['readAudit', {}],
   exportAudit: ['exportAudit', { format: 'csv', ...everything }],
   exportRoots: ['exportAudit', { format: 'txt' }],
+  viewHome: ['readHome'],
+  countWork: ['readHome'],
   rememberCompany: ['readCompanies', place],
   viewCompany: ['readCompanies', place],
   revealPerson: ['revealPerson', { ...place, ref: { requestId: 'r', section: 'shareholders', index: 0 } }],
@@ -58,11 +62,27 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   ],
   markConflictSeen: ['markConflicts', { ...place, key: '0'.repeat(32), reason: 'A spelling' }],
   withdrawConflictMark: ['markConflicts', { id: conflictSeenId, reason: 'Over' }],
+  addExtract: [
+    'bringExtracts',
+    {
+      ...{ ...place, register: 'Register of owners', producedOn: '2026-10-01' },
+      file: new File(['%PDF-1.7 brought'], 'owners.pdf'),
+    },
+  ],
+  listExtracts: ['readCompanies', place],
+  readExtract: ['readDocuments', { id: extractId }],
+  typeExtractFacts: ['bringExtracts', { id: extractId, facts: { note: 'Nobody is named' } }],
+  confirmExtractFacts: ['bringExtracts', { id: extractFactsId }],
+  withdrawExtract: ['bringExtracts', { id: extractId, reason: 'Over' }],
+  withdrawExtractFacts: ['bringExtracts', { id: extractFactsId, reason: 'Over' }],
   noteDiscrepancies: ['readCompanies', { ...place, choice: house }],
   noteUnderRule: ['decideDiscrepancies', { ...place, policy: 'uk-psc', threshold: '', operator: '' }],
   readOwners: ['readCompanies', { ...place, choice: house }],
   listDiscrepancies: ['readCompanies', { state: 'all' }],
   countOpenDiscrepancies: ['readCompanies', place],
+  listAssignees: ['readCompanies'],
+  assignDiscrepancy: ['decideDiscrepancies', { id: discrepancyId, assigneeId: userId, was: '' }],
+  confirmDiscrepancy: ['decideDiscrepancies', { id: discrepancyId }],
   decideDiscrepancy: ['decideDiscrepancies', { id: discrepancyId, outcome: 'none', reason: 'A spelling' }],
   fileDiscrepancy: ['fileDiscrepancies', { id: discrepancyId, form: 'eu', format: 'json' }],
   saveReport: ['saveReports', { ...place, ...house }],
@@ -79,6 +99,12 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   compareVersions: ['readReports', { id: reportId, from: 1, to: 1 }],
   replayReport: ['readReports', { id: reportId }],
   changeReport: ['saveReports', { id: reportId, reference: 'Another' }],
+  proposeChange: ['saveReports', { id: reportId, risk: 'low', reviewOn: '2030-01-01', reason: 'Grew' }],
+  decideChange: [
+    'decideReports',
+    { id: reportId, changeId: shareId, decision: 'approved', reason: 'Looked at' },
+  ],
+  withdrawChange: ['saveReports', { id: reportId, changeId: shareId }],
   noteReport: ['noteReports', { id: reportId, version: 1, text: 'A note' }],
   submitReport: ['saveReports', { id: reportId, version: 1 }],
   withdrawReport: ['saveReports', { id: reportId, version: 1 }],
@@ -93,6 +119,8 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   saveView: ['readReports', { name: 'Mine', query: 'assignee=me' }],
   deleteView: ['readReports', { id: reportId }],
   createShare: ['shareReports', { id: reportId, version: 1, profile: 'MINIMAL', parts: [], recipients: [] }],
+  previewShare: ['shareWithRegulators', { id: reportId, version: 1, profile: 'REGULATOR' }],
+  drawPreview: ['shareReports', { id: reportId, version: 1 }],
   listShares: ['readReports', { reportId }],
   listAllShares: ['manageShares', {}],
   listShareViews: ['readReports', { id: shareId }],
@@ -104,6 +132,19 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   setShareDays: ['manageShares', { defaultDays: 3, maxDays: 9 }],
   readSmallHolders: ['manageShares'],
   setSmallHolders: ['manageShares', { percent: 3 }],
+  readPolicy: ['managePolicy'],
+  setPolicy: [
+    'managePolicy',
+    {
+      ...{ houseRule: 'uk-psc', reviewMonthsLow: 24, reviewMonthsMedium: 12, reviewMonthsHigh: 6 },
+      ...{ openDiscrepancies: 'reason', undecidedVerdict: 'allowed', highRisk: 'refused' },
+      ...{ highRiskBy: 'administrators', reason: 'The board says so' },
+    },
+  ],
+  readOrganisation: ['manageOrganisation'],
+  setOrganisation: ['manageOrganisation', { name: 'Example Bank', address: '' }],
+  setLogo: ['manageOrganisation', { logo: new File(['no picture'], 'logo.png') }],
+  removeLogo: ['manageOrganisation'],
   readReadings: ['manageLaw'],
   setReadings: [
     'manageLaw',
@@ -118,6 +159,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   listHistory: ['readCompanies', place],
   listInProgress: ['readCompanies'],
   markSeen: ['readCompanies', { lookupIds: [lookupId] }],
+  stopWaiting: ['buyData', { lookupId }],
   newestAnswers: ['readCompanies', place],
   quoteCompany: ['readCompanies', place],
   refreshLookup: ['readCompanies', { lookupId }],
@@ -146,11 +188,17 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   deskBalance: ['readBalance'],
   deskInvoices: ['readInvoices'],
   deskSources: ['readSources'],
+  deskIndex: ['manageImports'],
+  startDeskImport: ['manageImports', { source: 'ie.companies' }],
   deskInvoice: ['readInvoices', { number: 'PLB-2026-000001' }],
   deskCoverage: ['readPrices'],
   recentCompanies: ['readCompanies'],
   searchEarly: ['searchCompanies', { country: 'TEST', query: 'Example' }],
   searchCompanies: ['searchCompanies', { country: 'TEST', query: 'Example', confirmedCredits: 9 }],
+  suggestCompanies: ['searchCompanies', { query: 'Example' }],
+  noteSuggestion: ['searchCompanies', place],
+  countriesOfPeople: ['searchPeople'],
+  searchPeople: ['searchPeople', { name: 'Ada Nobody', reason: 'A case of conflict' }],
   searchOffer: ['readPrices', { country: 'TEST' }],
 };
 
@@ -212,6 +260,14 @@ beforeAll(async () => {
       ...{ ...place, id: conflictSeenId, key: '1'.repeat(32), path: '/company/legalName' },
       ...{ keptSource: 'R', keptValue: 'One', otherSource: 'I', otherValue: 'Two' },
       ...{ reason: 'A spelling', seenBy: admin.userId },
+    },
+  });
+  await desk.given.extract.create({
+    data: {
+      ...{ ...place, id: extractId, register: 'Register of owners', producedOn: new Date('2026-10-01') },
+      ...{ kind: 'document', fileName: 'owners.pdf', mediaType: 'application/pdf', format: 'pdf' },
+      ...{ sizeBytes: 5, sha256, blobName, broughtBy: admin.userId },
+      typed: { create: { id: extractFactsId, facts: { note: 'A note' }, typedBy: admin.userId } },
     },
   });
   await desk.given.invitation.create({

@@ -4,6 +4,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, Role } from '../context/permissions.ts';
+import { say } from '../words/say.ts';
 import { Email } from './email.ts';
 import { newInvitationToken } from './invitation-token.ts';
 
@@ -32,7 +33,7 @@ export async function inviteUser(
   authorise(ctx, 'manageUsers');
   const { email, role } = parseInput(InviteUser, input);
   if ((await ctx.db.user.count({ where: { email } })) > 0) {
-    throw new Failure('conflict', 'A user with this e-mail already exists. Nothing was changed.');
+    throw new Failure('conflict', say('people.emailTaken'));
   }
   return makeLink(ctx, { email, role });
 }
@@ -49,7 +50,7 @@ export async function renewAccess(
   const { userId } = parseInput(RenewAccess, input);
   const user = await ctx.db.user.findUnique({ where: { id: userId } });
   if (user === null || user.disabledAt !== null) {
-    throw new Failure('resource_not_found', 'This user does not exist or is disabled. Nothing was changed.');
+    throw new Failure('resource_not_found', say('people.userDisabled'));
   }
   return makeLink(ctx, { email: user.email, role: Role.parse(user.role) });
 }
@@ -65,8 +66,7 @@ export function revokeInvitation(ctx: ActorContext, input: Input<typeof RevokeIn
       where: open,
       data: { revokedAt: ctx.now() },
     });
-    if (count === 0)
-      throw new Failure('resource_not_found', 'This invitation has already been used or revoked.');
+    if (count === 0) throw new Failure('resource_not_found', say('people.invitationUsed'));
   });
 }
 

@@ -1,5 +1,6 @@
 import { Failure } from '#lib/contract/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { say } from '../words/say.ts';
 
 /** Of PostgreSQL's advisory locks, ours for changes of administrators. */
 const ADMINISTRATORS_LOCK = 7_526_104n;
@@ -18,8 +19,5 @@ export async function keepAnAdministrator(
     where: { role: 'administrator', disabledAt: null, id: { not: userId } },
   });
   if (others > 0) return;
-  throw new Failure(
-    'conflict',
-    'This is the last administrator. Make another user an administrator first. Nothing was changed.',
-  );
+  throw new Failure('conflict', say('people.lastAdministrator'));
 }

@@ -6,6 +6,7 @@ import type { SessionRow } from '#lib/domain/people/user-row.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, type Role } from '../context/permissions.ts';
+import { said, say } from '../words/say.ts';
 import { demandHardToGuess } from './demand-hard-to-guess.ts';
 import { GivenPassword, hashPassword, verifyPassword } from './password.ts';
 import { revokeLinks } from './revoke-links.ts';
@@ -57,7 +58,7 @@ export async function readProfile(ctx: ActorContext): Promise<Profile> {
 }
 
 export const ChangeName = z.object({
-  name: z.string().trim().min(1, 'Enter your name.').max(120, 'A name must have at most 120 characters.'),
+  name: z.string().trim().min(1, said('people.enterName')).max(120, said('people.nameLong')),
 });
 
 export function changeName(ctx: ActorContext, input: Input<typeof ChangeName>): Promise<void> {
@@ -105,17 +106,13 @@ export async function provePassword(ctx: ActorContext, input: Input<typeof Prove
   const attempt = await bookTry(ctx.db, { email, address, device: `session ${sessionId}` });
   if ('pausedForS' in attempt) {
     const minutes = Math.ceil(attempt.pausedForS / 60);
-    throw new Failure(
-      'rate_limited',
-      `Too many attempts. Try again in ${minutes} min. Nothing was changed.`,
-      {
-        retryAfterMs: attempt.pausedForS * 1_000,
-      },
-    );
+    throw new Failure('rate_limited', say('people.tooMany', { minutes }), {
+      retryAfterMs: attempt.pausedForS * 1_000,
+    });
   }
   const user = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId } });
   if (!(await verifyPassword(user.passwordHash, password))) {
-    throw new Failure('invalid_request', 'The current password is incorrect. Nothing was changed.');
+    throw new Failure('invalid_request', say('people.wrongPassword'));
   }
   await noteSuccess(ctx.db, attempt.id);
 }

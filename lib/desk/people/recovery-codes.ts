@@ -5,6 +5,7 @@ import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext, PlaceContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { say } from '../words/say.ts';
 import { ProvePassword, provePassword } from './own-account.ts';
 import { readableGroups } from './readable-groups.ts';
 
@@ -49,11 +50,7 @@ export async function renewRecoveryCodes(
   const event = { action: 'recovery-codes-made', object: `user ${userId}` } as const;
   return audited(ctx, event, async (transaction) => {
     const { totpSealed } = await transaction.user.findUniqueOrThrow({ where: { id: userId } });
-    if (totpSealed === null)
-      throw new Failure(
-        'invalid_request',
-        'No second factor is set up. Set it up first. Nothing was changed.',
-      );
+    if (totpSealed === null) throw new Failure('invalid_request', say('people.noSecondFactor'));
     return replaceRecoveryCodes(transaction, userId);
   });
 }

@@ -4,6 +4,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { say } from '../words/say.ts';
 import { ProvePassword, provePassword } from './own-account.ts';
 import { qrPath } from './qr-path.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -59,7 +60,7 @@ export async function confirmSecondFactor(
   const secret = decryptTotp(ownerOf(ctx), Buffer.from(sealed, 'base64url'));
   const step = stepOfCode(secret, code, ctx.now());
   if (step === undefined) {
-    throw new Failure('invalid_request', 'This code is incorrect. Nothing was changed. Try the next code.');
+    throw new Failure('invalid_request', say('people.wrongCode'));
   }
   const event = { action: 'second-factor-on', object: `user ${ctx.actor.userId}` } as const;
   return audited(ctx, event, async (transaction) => {
@@ -67,8 +68,7 @@ export async function confirmSecondFactor(
       where: { id: ctx.actor.userId, totpSealed: null },
       data: { totpSealed: encryptTotp(ownerOf(ctx), secret), totpLastStep: step },
     });
-    if (count === 0)
-      throw new Failure('invalid_request', 'A second factor is already set up. Nothing was changed.');
+    if (count === 0) throw new Failure('invalid_request', say('people.secondFactorThere'));
     await transaction.session.updateMany({
       where: { userId: ctx.actor.userId, revokedAt: null, id: { not: ctx.actor.sessionId } },
       data: { revokedAt: ctx.now() },

@@ -6,6 +6,7 @@ import { authorise } from '../context/permissions.ts';
 import { LookupRef } from '../lookups/lookup-ref.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { viewLookup } from '../lookups/view-lookup.ts';
+import { say } from '../words/say.ts';
 import { buyData, Purchase } from './buy-data.ts';
 import { findLookup } from './refresh-lookup.ts';
 
@@ -21,14 +22,11 @@ export async function askAgain(ctx: ActorContext, input: Input<typeof LookupRef>
   const { count } = viewLookup(row, ctx.actor, ctx.now()).isOutcomeUnknown
     ? await ctx.db.lookup.updateMany({
         where: { id: lookupId, status: 'asking' },
-        data: { status: 'refused', finishedAt: ctx.now(), seenAt: ctx.now(), failure: ASKED_AGAIN },
+        data: { status: 'refused', finishedAt: ctx.now(), seenAt: ctx.now(), failure: askedAgain() },
       })
     : { count: 0 };
   if (count === 0) {
-    throw new Failure(
-      'invalid_request',
-      'The outcome of this request is now known. Nothing more was charged. Reload the page.',
-    );
+    throw new Failure('invalid_request', say('purchases.outcomeKnown'));
   }
   return buyData(ctx, {
     country: Country.parse(row.country),
@@ -42,11 +40,12 @@ export async function askAgain(ctx: ActorContext, input: Input<typeof LookupRef>
   });
 }
 
-const ASKED_AGAIN = asJson({
-  whole: {
-    code: 'outcome_unknown',
-    message: 'The connection broke and the request was sent again; see the next request.',
-    details: [],
-    isRetryable: false,
-  },
-});
+const askedAgain = () =>
+  asJson({
+    whole: {
+      code: 'outcome_unknown',
+      message: say('purchases.sentAgain'),
+      details: [],
+      isRetryable: false,
+    },
+  });

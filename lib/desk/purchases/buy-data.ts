@@ -21,6 +21,7 @@ import { quoteCompany } from '../lookups/quote-company.ts';
 import { isSurelyRefused, recordAnswer, recordFailure } from '../lookups/record-answer.ts';
 import { asJson, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { viewLookup } from '../lookups/view-lookup.ts';
+import { say } from '../words/say.ts';
 import { fetchArrived } from './fetch-arrived.ts';
 import { noteArrived } from './note-arrived.ts';
 
@@ -122,25 +123,14 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
 }
 
 /** What stood on the screen was priced in another form, maybe for other things. */
-const formChanged = () =>
-  new Failure(
-    'conflict',
-    'The company-data service speaks another form of the interface now than when its prices were shown. Nothing was ' +
-      'charged. Check the price and try again.',
-  );
+const formChanged = () => new Failure('conflict', say('purchases.formChanged'));
 
 const outcomeUnknown = (cause: Failure, form: InterfaceForm) =>
-  new Failure(
-    'service_unavailable',
-    'The connection to the service broke during the request. It is not known yet whether the service received it. It is listed ' +
-      `under “In progress”, where you can request it again: ${AGAIN[form]}`,
-    { statusCode: 504, cause, details: cause.details },
-  );
-
-const AGAIN: Readonly<Record<InterfaceForm, string>> = {
-  '2024': 'what was charged is not charged a second time.',
-  present: 'this service may then charge for it a second time.',
-};
+  new Failure('service_unavailable', say(`purchases.unknownOutcome.${form}`), {
+    statusCode: 504,
+    cause,
+    details: cause.details,
+  });
 
 function assertMayBuy(
   quote: Quote,
@@ -156,25 +146,21 @@ function assertMayBuy(
   const chosen = chosenOf(quote, { dataPoints, documents });
   const unknown = documents.filter((id) => !chosen.some((item) => item.id === id));
   if (unknown.length > 0) {
-    throw new Failure(
-      'invalid_request',
-      'One of the documents is not in the list of this company. Nothing was charged. Get the list again.',
-      { details: unknown.map((id) => `documents: ${id} is not known`) },
-    );
+    throw new Failure('invalid_request', say('purchases.unknownDocument'), {
+      details: unknown.map((id) => `documents: ${id} is not known`),
+    });
   }
   if (needsReason(chosen) && reason === undefined) {
-    throw new Failure(
-      'invalid_request',
-      'A reason for consulting is required for data on beneficial owners. Nothing was charged. Enter a reason and try again.',
-      { details: ['reason: expected a text'] },
-    );
+    throw new Failure('invalid_request', say('purchases.reasonNeeded'), {
+      details: ['reason: expected a text'],
+    });
   }
   const total = totalOf(chosen);
   const { credits, isOpenEnded } = total;
   if (credits > confirmedCredits) {
     throw new Failure(
       'conflict',
-      `The price has risen to ${credits} credits; you confirmed ${confirmedCredits}. Nothing was charged. Check the new price.`,
+      say('purchases.priceRisen', { now: credits, confirmed: confirmedCredits }),
       {
         details: [`confirmedCredits: expected ${isOpenEnded ? 'at least ' : ''}${credits}`],
       },

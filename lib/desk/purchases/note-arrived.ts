@@ -1,8 +1,8 @@
 import { Country } from '#lib/contract/index.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
+import { OF_THE_HOUSE } from '../law/house-of.ts';
 
 /**
  * Where data has come, what now differs comes to the list: its days run from then, not from when somebody looks. The
@@ -16,7 +16,7 @@ export async function noteArrived(
   const { country, companyId } = after;
   try {
     const place = { country: Country.parse(country), companyId };
-    await noteDiscrepancies(ctx, { ...place, choice: { policy: HOUSE_POLICY.id } });
+    await noteDiscrepancies(ctx, { ...place, choice: OF_THE_HOUSE });
   } catch (error) {
     ctx.log.error({ err: error, lookup: after.id }, 'Differences could not be noted.');
   }

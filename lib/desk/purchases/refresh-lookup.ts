@@ -9,6 +9,7 @@ import { LookupRef } from '../lookups/lookup-ref.ts';
 import { recordAnswer } from '../lookups/record-answer.ts';
 import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { viewLookup } from '../lookups/view-lookup.ts';
+import { say } from '../words/say.ts';
 import { fetchArrived } from './fetch-arrived.ts';
 import { noteArrived } from './note-arrived.ts';
 
@@ -47,7 +48,6 @@ export async function refreshLookup(
 /** @throws Failure resource_not_found */
 export async function findLookup({ db }: DeskContext, lookupId: string): Promise<LookupRow> {
   const row = await db.lookup.findUnique({ where: { id: lookupId }, include: WITH_ALL });
-  if (row === null)
-    throw new Failure('resource_not_found', 'This request does not exist. Nothing was charged.');
+  if (row === null) throw new Failure('resource_not_found', say('purchases.unknown'));
   return row;
 }

@@ -7,6 +7,7 @@ import { authorise } from '../context/permissions.ts';
 import { replayCompany } from '../lookups/ask-company.ts';
 import { LookupRef } from '../lookups/lookup-ref.ts';
 import { recordAnswer } from '../lookups/record-answer.ts';
+import { say } from '../words/say.ts';
 import { fetchArrived } from './fetch-arrived.ts';
 import { findLookup } from './refresh-lookup.ts';
 
@@ -25,10 +26,7 @@ export async function replayLookup(ctx: ActorContext, input: Input<typeof Lookup
   const { lookupId } = parseInput(LookupRef, input);
   const row = await findLookup(ctx, lookupId);
   if (row.purgedAt !== null) {
-    throw new Failure(
-      'gone',
-      'The data of this request was purged with the report of its company, so the request cannot be replayed. Nothing was charged.',
-    );
+    throw new Failure('gone', say('purchases.purged'));
   }
   const connection = await ctx.connection();
   if (row.requestId === null || connection.serviceUrl !== row.serviceUrl) {
@@ -49,11 +47,7 @@ export async function replayLookup(ctx: ActorContext, input: Input<typeof Lookup
 }
 
 /** Its key would be the wrong one at the service that is set now. */
-export const answeredElsewhere = (): Failure =>
-  new Failure(
-    'not_supported',
-    'This request cannot be replayed: it was answered by a different service from the one connected now. Nothing was charged.',
-  );
+export const answeredElsewhere = (): Failure => new Failure('not_supported', say('purchases.otherService'));
 
 /** The same text for the same value, in whatever order its members came (`jsonb` keeps none). */
 const canonical = (value: unknown): string => JSON.stringify(sorted(JSON.parse(JSON.stringify(value))));

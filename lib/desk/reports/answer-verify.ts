@@ -3,6 +3,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { KnownCopy } from '#lib/domain/report/known-copy.ts';
 import { createRateLimit } from '#lib/platform/rate-limit.ts';
 import type { PlaceContext } from '../context/desk-context.ts';
+import { say } from '../words/say.ts';
 import { VerifyHash, verifyHash } from './verify-copy.ts';
 
 /** For everybody behind one truncated address: a whole office. Nobody guesses a hash; this is for the database. */
@@ -27,7 +28,7 @@ export async function knownCopyFor(
 export async function answerVerify(ctx: PlaceContext, input: Input<typeof VerifyHash>): Promise<KnownCopy> {
   const known = await knownCopyFor(ctx, input);
   if (known !== null) return known;
-  throw new Failure('rate_limited', 'Too many requests from your address. Try again in a minute.', {
+  throw new Failure('rate_limited', say('reports.tooMany'), {
     retryAfterMs: 60_000,
   });
 }

@@ -21,6 +21,10 @@ const Event = z.object({
     sha256: z.string(),
     to: z.enum(REPORT_STATES).optional(),
     at: z.iso.datetime().optional(),
+    /** What was approved with it. */
+    risk: z.string().optional(),
+    reviewOn: z.iso.date().optional(),
+    exceptions: z.array(z.string()).optional(),
   }),
 });
 type Event = z.infer<typeof Event>;
@@ -69,7 +73,16 @@ function areStepsOf(row: VersionRow, saved: Event, events: readonly Event[]): bo
 }
 
 const isStepOf = (step: Step | undefined, event: Event, row: VersionRow): boolean =>
-  step !== undefined && step.toState === event.details.to && isOf(step, event, row);
+  step !== undefined &&
+  step.toState === event.details.to &&
+  isOf(step, event, row) &&
+  (row.content === null || approvesAs(step, event.details));
+
+/** Risk, review day and conditions that an approval names; a purge takes them with the text. */
+const approvesAs = (step: Step, { risk, reviewOn, exceptions }: Event['details']): boolean =>
+  step.risk === (risk ?? null) &&
+  (step.reviewOn?.toISOString().slice(0, 10) ?? null) === (reviewOn ?? null) &&
+  step.exceptions.join() === (exceptions ?? []).join();
 
 /** By the saving or the approval of another version. */
 const isSuperseded = (step: Step, row: VersionRow, events: readonly Event[]): boolean =>

@@ -8,9 +8,9 @@ export async function caseFileOf(
   { db }: DeskContext,
   { reportId, version, requestIds }: Pick<VersionRow, 'reportId' | 'version' | 'requestIds'>,
 ): Promise<CaseFile> {
-  const [report, lookups, notes] = await Promise.all([
+  const [report, reasons, notes] = await Promise.all([
     db.report.findUniqueOrThrow({ where: { id: reportId } }),
-    db.lookup.findMany({ where: { requestId: { in: requestIds } }, orderBy: { createdAt: 'asc' } }),
+    reasonsOf(db, requestIds),
     db.reportNote.findMany({
       where: { reportId, version, section: { in: ['declaredOwners', 'computedOwners'] } },
       orderBy: { at: 'asc' },
@@ -19,7 +19,7 @@ export async function caseFileOf(
   ]);
   const { reference, risk, reviewOn } = report;
   return {
-    reasons: [...new Set(lookups.flatMap(({ reason }) => (reason ? [reason] : [])))],
+    reasons,
     reference,
     risk,
     reviewOn: reviewOn?.toISOString().slice(0, 10) ?? null,
@@ -27,4 +27,13 @@ export async function caseFileOf(
       content === null ? [] : [{ by: nameOf(by), at: at.toISOString(), text: content }],
     ),
   };
+}
+
+/** Why the company was looked up, each reason once, the first one first. */
+export async function reasonsOf(db: DeskContext['db'], requestIds: readonly string[]): Promise<string[]> {
+  const lookups = await db.lookup.findMany({
+    where: { requestId: { in: [...requestIds] } },
+    orderBy: { createdAt: 'asc' },
+  });
+  return [...new Set(lookups.flatMap(({ reason }) => (reason ? [reason] : [])))];
 }

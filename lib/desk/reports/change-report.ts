@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromJson } from '#lib/contract/from-json.ts';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { RISKS } from '#lib/domain/report/risk.ts';
@@ -6,8 +7,9 @@ import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import type { ActorContext } from '../context/desk-context.ts';
-import { authorise } from '../context/permissions.ts';
-import { noSuchReport } from './stored-report.ts';
+import { authorise, mayDo, Role } from '../context/permissions.ts';
+import { say } from '../words/say.ts';
+import { dayOf, lockStanding } from './standing-of.ts';
 
 /** An empty text is "none". */
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>
@@ -32,15 +34,6 @@ const Said = z.strictObject({
 });
 type Said = z.infer<typeof Said>;
 
-const fromJson = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('expected JSON');
-    return z.NEVER;
-  }
-});
-
 export const ChangeReport = z.strictObject({
   id: z.uuid(),
   reference: orNone(z.string().trim().min(1).max(200)),
@@ -59,15 +52,6 @@ export const ChangeReport = z.strictObject({
   was: fromJson.pipe(Said).optional(),
 });
 export type ChangeReport = z.infer<typeof ChangeReport>;
-
-/** Their names in messages. */
-const NAMES = {
-  reference: 'the reference',
-  assigneeId: 'the assignee',
-  risk: 'the risk',
-  reviewOn: 'the next review',
-  tags: 'the tags',
-} as const satisfies Record<keyof Said, string>;
 const FIELDS = Said.keyof().options;
 
 /** What the audit tells from what to what: codes, ids and days. Of a text it says only that it is another. */
@@ -75,9 +59,9 @@ const codesIn = ({ assigneeId, risk, reviewOn }: Said) => ({ assigneeId, risk, r
 
 /**
  * Changes what is said about a report beside its versions: reference, assignee, risk, next review, tags. Only what is
- * another than it was is written, and written down.
+ * another than it was is written, and written down. Risk and next review change here until they are approved.
  * @throws Failure `forbidden`, `resource_not_found`, `invalid_request`, `conflict` where somebody has
- * changed the same since the form was shown
+ * changed the same since the form was shown, or where risk or next review are approved
  */
 export async function changeReport(ctx: ActorContext, input: Input<typeof ChangeReport>): Promise<void> {
   authorise(ctx, 'saveReports');
@@ -88,7 +72,8 @@ export async function changeReport(ctx: ActorContext, input: Input<typeof Change
     return changed.length === 0 ? null : { action: 'report-changed', object: `report ${id}`, details };
   };
   await audited(ctx, actOf, async (transaction) => {
-    const now = await lockedReport(transaction, id);
+    const { approvedVersion } = await lockStanding(transaction, id);
+    const now = await reportNow(transaction, id);
     const shown = was ?? now;
     const asked = askedOf(given, shown);
     const touched = differing(shown, asked);
@@ -97,9 +82,14 @@ export async function changeReport(ctx: ActorContext, input: Input<typeof Change
     const contested = differing(shown, now).filter((field) => changed.includes(field));
     if (contested.length > 0) throw changedMeanwhile(contested);
     if (changed.includes('assigneeId')) await assertAssignable(transaction, next.assigneeId);
+    const isAssessed = changed.includes('risk') || changed.includes('reviewOn');
+    if (isAssessed && approvedVersion !== null) throw isApproved();
     if (changed.length > 0) {
-      const reviewOn = next.reviewOn === null ? null : new Date(`${next.reviewOn}T00:00:00Z`);
-      await transaction.report.update({ where: { id }, data: { ...next, reviewOn } });
+      const assessed = isAssessed ? { assessedBy: ctx.actor.userId } : {};
+      await transaction.report.update({
+        where: { id },
+        data: { ...next, reviewOn: dayOf(next.reviewOn), ...assessed },
+      });
     }
     return { now, next };
   });
@@ -120,28 +110,32 @@ const askedOf = (
 const differing = (one: Said, other: Said) =>
   FIELDS.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 
-/** Alone with the report, so that what it was is what is written down. */
-async function lockedReport(transaction: Prisma.TransactionClient, id: string): Promise<Said> {
-  const [row] = Said.array().parse(
+/** As it is, while nobody else can change it. */
+async function reportNow(transaction: Prisma.TransactionClient, id: string): Promise<Said> {
+  const [row] = z.tuple([Said]).parse(
     await transaction.$queryRaw`
       select reference, assignee_id as "assigneeId", risk, review_on::text as "reviewOn", tags
-      from desk.report where id = ${id}::uuid and purged_at is null for update`,
+      from desk.report where id = ${id}::uuid`,
   );
-  if (row === undefined) throw noSuchReport();
   return row;
 }
+
+const isApproved = (): Failure => new Failure('conflict', say('reports.approvedAlready'));
 
 const changedMeanwhile = (fields: readonly (keyof Said)[]): Failure =>
   new Failure(
     'conflict',
-    `In the meantime a colleague changed ${fields.map((field) => NAMES[field]).join(' and ')}. Your changes were not saved. Reload the page, check, and save again.`,
+    say('reports.changedMeanwhile', {
+      fields: fields.map((field) => say(`reports.field.${field}`)).join(', '),
+    }),
   );
 
 async function assertAssignable(db: Prisma.TransactionClient, userId: string | null): Promise<void> {
   if (userId === null) return;
   const user = await db.user.findFirst({ where: { id: userId, disabledAt: null } });
-  if (user !== null) return;
-  throw new Failure('invalid_request', 'This colleague does not exist. Nothing was changed.', {
-    details: ['assigneeId: expected a user who can sign in'],
+  if (user !== null && mayDo(Role.parse(user.role), 'readReports')) return;
+  const why = user === null ? say('reports.assignee.unknown') : say('reports.assignee.mayNot');
+  throw new Failure('invalid_request', say('reports.assignee.choose', { why }), {
+    details: ['assigneeId: expected a user who can sign in and open reports'],
   });
 }

@@ -7,6 +7,7 @@ import { sha256Of } from './stored-report.ts';
 import {
   complaints,
   copyOf,
+  EXTRACT,
   filesIn,
   packsOf,
   refit,
@@ -14,6 +15,7 @@ import {
   SAYS_OF_WIRE,
   verifyText,
   WIRE,
+  withHash,
 } from './testing/evidence-packs.ts';
 import { type Exports, openExports } from './testing/exports-for-tests.ts';
 
@@ -32,6 +34,7 @@ describe('an evidence pack', () => {
       'VERIFY.txt',
       'audit.jsonl',
       'documents/Extract „2024“ 年报.pdf',
+      'extracts/owners.pdf',
       'manifest.json',
       'manifest.sha256',
       expect.stringMatching(/^raw\/[0-9a-f-]{36}\.json$/),
@@ -95,6 +98,7 @@ describe('left out of a pack, its lists made anew', () => {
   test.each([
     ['a document', 'documents'],
     ['an answer', 'raw'],
+    ['an extract', 'extracts'],
     ['an answer of a source', 'wire'],
   ])('%s', async (_, folder) => {
     const text = await verifyText(folders.FULL);
@@ -108,9 +112,10 @@ describe('left out of a pack, its lists made anew', () => {
 
 describe('what a version was made from, changed by who owns the database', () => {
   const kept = () =>
-    exports.keep(sampleReport(), {
+    exports.keep(withHash(sampleReport()), {
       answer: '{"company":{"legalName":"Beispiel"}}',
       document: { name: 'Extract', bytes: Buffer.from('%PDF- a document of a register') },
+      extract: EXTRACT,
     });
 
   test.each([
@@ -120,6 +125,7 @@ describe('what a version was made from, changed by who owns the database', () =>
       'report_answer',
       `set content = '{"forged":true}', sha256 = '${sha256Of('{"forged":true}')}'`,
     ],
+    ['the hash of an extract', 'report_extract', `set sha256 = '${'0'.repeat(64)}'`],
     ['the hash of a document', 'report_file', `set sha256 = '${'0'.repeat(64)}'`],
   ])('%s: no pack is given out', async (_, table, change) => {
     const { desk, give } = exports;

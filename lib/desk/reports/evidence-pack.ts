@@ -4,8 +4,10 @@ import { fileNameOf } from '../files/file-name-of.ts';
 import { withDistinctNames, type ZipEntry } from '../files/zip-chunks.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { bodsText } from '../ownership/bods-text.ts';
+import { say } from '../words/say.ts';
 import { caseFileOf } from './case-file.ts';
 import { evidenceVerifyText } from './evidence-verify-text.ts';
+import { extractFiles } from './extract-files.ts';
 import { factsOfVersion, lookupsOf, type Texts } from './facts-of-version.ts';
 import { type Copy, type SealedCopy, sealedPdf, verifyUrlOf } from './issue-copy.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -40,7 +42,7 @@ export async function evidencePack(ctx: ActorContext, { row, copy, at }: PackInp
   const origins = isWhole ? await originsOf(ctx, { row, copy, at }) : [];
   const audit = isWhole ? await auditOf(ctx, row, copy.report) : null;
   const vouched = origins.filter(({ path }) => path === BODS_FILE || path === WIRE_INDEX);
-  const { bytes, certificate } = await sealedPdf(ctx.env, row, copy, {
+  const { bytes, certificate } = await sealedPdf(ctx, row, copy, {
     at,
     file: await caseFileOf(ctx, row),
     beside: [
@@ -60,7 +62,7 @@ export async function evidencePack(ctx: ActorContext, { row, copy, at }: PackInp
         isWhole,
         sha256: copy.sha256,
         verifyUrl,
-        folders: ['raw', 'documents', 'wire'].filter((folder) =>
+        folders: ['raw', 'documents', 'extracts', 'wire'].filter((folder) =>
           origins.some(({ path }) => path.startsWith(`${folder}/`)),
         ),
         hasBods: vouched.some(({ path }) => path === BODS_FILE),
@@ -90,7 +92,7 @@ export async function evidencePack(ctx: ActorContext, { row, copy, at }: PackInp
   return { entries: [...listed, encoded('manifest.sha256', lines.join(''))], certificate };
 }
 
-/** What was done with the report, and what officers said of the conflicts that it tells of: these are acts on the company. */
+/** What was done with the report, and what officers said of the conflicts and extracts that it tells of: these are acts on the company. */
 const auditOf = (
   { db }: ActorContext,
   { reportId }: VersionRow,
@@ -98,7 +100,15 @@ const auditOf = (
 ): Promise<AuditText> =>
   auditText(db, `report ${reportId}`, {
     object: `company ${country} ${companyId}`,
-    actions: ['conflict-seen', 'conflict-unseen'],
+    actions: [
+      'conflict-seen',
+      'conflict-unseen',
+      'extract-brought',
+      'extract-typed',
+      'extract-confirmed',
+      'extract-withdrawn',
+      'extract-facts-withdrawn',
+    ],
   });
 
 const hashOf = ({ path, content, sha256 }: ZipEntry) => ({
@@ -124,7 +134,7 @@ async function bodsOf(
   return (figures && bodsText({ view, figures, file, today: under.today })) || null;
 }
 
-const otherDocuments = () => damaged('the documents saved with it are not those it names');
+const otherDocuments = () => damaged(say('reports.how.documents'));
 
 /** What a version was made from: the service's answers and the registers' documents. */
 async function originsOf(ctx: ActorContext, { row, copy: { report }, at }: PackInput): Promise<ZipEntry[]> {
@@ -162,6 +172,7 @@ async function originsOf(ctx: ActorContext, { row, copy: { report }, at }: PackI
       sha256,
       content: () => ctx.blobs.read(kept.blobName),
     })),
+    ...(await extractFiles(ctx, row, report)),
     ...(await wireFiles(ctx, { row, texts: answers, at })),
   ];
 }

@@ -1,11 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-formats.ts';
+import { dateText } from '#lib/domain/report/field-text.ts';
 import { MINIMAL_PARTS, PersonalPart } from '#lib/domain/report/index.ts';
 import { reportOf } from '#lib/domain/report/report-of.ts';
 import { CANARIES, canaryInput, INTERNAL } from '#lib/domain/report/testing/canaries.ts';
-import { dateText } from './pdf/field-text.ts';
+import { changeReport } from './change-report.ts';
+import { noteReport } from './note-report.ts';
 import { submitReport } from './review-report.ts';
+import { sha256Of } from './stored-report.ts';
 import { type Exports, openExports, run } from './testing/exports-for-tests.ts';
 
 /** What no MINIMAL copy may hold, as it is kept and as it is printed. */
@@ -14,6 +17,10 @@ const FORBIDDEN: readonly string[] = [
   ...CANARIES.birthDate.map(dateText),
   ...INTERNAL,
   ...['Canary-of-the-answer', 'Canary-of-the-document', 'Canary-of-a-colleague', 'Canary-of-a-step'],
+  'Canary-of-the-extract',
+  ...['Canary-of-a-note', 'Canary-of-a-reason', 'Canary-of-a-reference'],
+  // That there is anything to settle with a register, or was reported to it.
+  'discrepanc',
 ];
 
 let exports: Exports;
@@ -22,11 +29,18 @@ beforeAll(async () => {
   exports = await openExports();
   const { desk, officer } = exports;
   await desk.given.user.update({ where: { id: officer.userId }, data: { name: 'Canary-of-a-colleague' } });
-  kept = await exports.keep(reportOf(canaryInput()), {
+  const extract = Buffer.from('%PDF- Canary-of-the-extract');
+  const input = canaryInput();
+  const extracts = input.extracts?.map((each) => ({ ...each, sha256: sha256Of(extract) })) ?? [];
+  kept = await exports.keep(reportOf({ ...input, extracts }), {
+    extract,
+    reason: 'Canary-of-a-reason',
     answer: `{"name":"Canary-of-the-answer"}`,
     document: { name: 'Canary-of-the-document', bytes: Buffer.from('%PDF- Canary-of-the-document') },
   });
   const { id, version } = kept;
+  await changeReport(exports.as(officer), { id, reference: 'Canary-of-a-reference' });
+  await noteReport(exports.as(officer), { id, version, section: 'computedOwners', text: 'Canary-of-a-note' });
   await submitReport(exports.as(officer), { id, version, reason: 'Canary-of-a-step' });
 });
 afterAll(() => exports.close());
@@ -44,7 +58,7 @@ function found(text: string): string[] {
 /** All texts that a file can be made to say, by its ending: what is inside it, unpacked and decompressed. */
 async function textsOf(fileName: string, bytes: Uint8Array): Promise<string[]> {
   // A document of the test's own is no real one.
-  const kind = fileName.startsWith('documents/') ? '' : fileName.split('.').at(-1);
+  const kind = /^(documents|extracts)\//.test(fileName) ? '' : fileName.split('.').at(-1);
   const inside = { pdf: pdfTexts, zip: archiveTexts, xlsx: archiveTexts }[kind ?? ''];
   return [fileName, ...(inside ? await inside(bytes) : [strFromU8(bytes)])];
 }
@@ -94,7 +108,13 @@ describe('MINIMAL', () => {
   });
 
   test.each([
-    ['pdf', [...CANARIES.birthDate.map(dateText), ...CANARIES.freeText, 'Homestreet', 'Colleague']],
+    [
+      'pdf',
+      [
+        ...[...CANARIES.birthDate.map(dateText), ...CANARIES.freeText, 'Homestreet', 'Colleague'],
+        ...['Canary-of-a-note', 'Canary-of-a-reason', 'Canary-of-a-reference', 'discrepanc'],
+      ],
+    ],
     ['json', FORBIDDEN.filter((canary) => !dateIsPrinted(canary) && !canary.startsWith('Canary'))],
     ['xlsx', ['Homestreet', ...CANARIES.birthDate, 'Freetext-holding']],
     ['people', ['Homestreet', ...CANARIES.birthDate]],

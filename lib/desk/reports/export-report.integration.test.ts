@@ -286,7 +286,7 @@ describe('what fails gives nothing', () => {
     const bytes = await readFile(path);
     try {
       await writeFile(path, 'another');
-      await expect(exports.give({ id, format: 'zip' })).rejects.toThrow('its SHA-256 is another');
+      await expect(exports.give({ id, format: 'zip' })).rejects.toThrow('Its SHA-256 is not the saved one');
     } finally {
       await writeFile(path, bytes);
     }

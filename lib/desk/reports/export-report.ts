@@ -9,6 +9,7 @@ import { fileNameOf } from '../files/file-name-of.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { zipChunks } from '../files/zip-chunks.ts';
+import { say } from '../words/say.ts';
 import { caseFileOf } from './case-file.ts';
 import { evidencePack } from './evidence-pack.ts';
 import { copyOf, noteIssued, type SealedCopy, sealedPdf } from './issue-copy.ts';
@@ -19,7 +20,7 @@ import { findVersion, VersionRef, type VersionRow } from './stored-report.ts';
 export const ExportReport = VersionRef.extend({
   format: z.enum(EXPORT_FORMATS).default('pdf'),
   /** MINIMAL leaves out what a reader need not know of a person. */
-  profile: z.enum(REPORT_PROFILES).exclude(['CUSTOM']).default('FULL'),
+  profile: z.enum(REPORT_PROFILES).extract(['FULL', 'MINIMAL']).default('FULL'),
 });
 
 export interface ReportFile extends OutgoingFile<Uint8Array | ReadableStream<Uint8Array>> {
@@ -59,7 +60,12 @@ export async function exportReport(
     mediaType,
     sha256: copy.sha256,
     fileName: fileNameOf(
-      `Report ${country} ${companyId} v${row.version} ${profile.toLowerCase()}${ending.before}`,
+      say('files.report', {
+        country,
+        number: companyId,
+        version: String(row.version),
+        profile: profile.toLowerCase(),
+      }) + ending.before,
       ending.extension,
     ),
   };
@@ -103,7 +109,7 @@ async function fileOf(
   }
   if (format !== 'pdf') return { body: encoded(tableCsv(report, format)) };
   const file = await caseFileOf(ctx, row);
-  const { bytes, certificate } = await sealedPdf(ctx.env, row, copy, { at, file });
+  const { bytes, certificate } = await sealedPdf(ctx, row, copy, { at, file });
   return { body: bytes, certificate };
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Country } from '#lib/contract/index.ts';
 import type { Override } from '#lib/domain/owners/index.ts';
-import { chosenPolicy } from '#lib/domain/ownership/index.ts';
+import { chosenPolicy, EU_AMLR } from '#lib/domain/ownership/index.ts';
 import type { Report } from '#lib/domain/report/index.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
 import { fileOf } from '../lookups/newest-answers.ts';
+import { spellingsOf } from '../lookups/spellings-of.ts';
 import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { ownersOf } from '../owners/owners-of.ts';
 import { ruleOf } from './rule-of.ts';
@@ -22,12 +23,15 @@ interface MadeOf {
 }
 
 /** The lookups that a version was made from, newest first. */
-export const lookupsOf = (
+export const lookupsOf = async (
   { db }: DeskContext,
-  { company: { country, companyId }, answers }: Pick<Report, 'company' | 'answers'>,
+  { company, answers }: Pick<Report, 'company' | 'answers'>,
 ) =>
   db.lookup.findMany({
-    where: { country, companyId, requestId: { in: answers.map(({ requestId }) => requestId) } },
+    where: {
+      ...(await spellingsOf(db, company)),
+      requestId: { in: answers.map(({ requestId }) => requestId) },
+    },
     orderBy: { createdAt: 'desc' },
     include: WITH_ALL,
   });
@@ -37,7 +41,7 @@ export function factsOfVersion(actor: Actor, { report, lookups, texts, overrides
   const { country, companyId } = report.company;
   const place = { country: Country.parse(country), companyId };
   const under = {
-    policy: chosenPolicy(ruleOf(report.policy), report.policy.readings),
+    policy: chosenPolicy(ruleOf(report.policy), { rule: EU_AMLR, readings: report.policy.readings ?? {} }),
     today: report.savedAt.slice(0, 10),
   };
   const rows = lookups.map((row) => ({ ...row, answer: answerIn(texts, row) }));

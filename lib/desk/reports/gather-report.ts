@@ -1,11 +1,13 @@
+import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
-import { shownOwners } from '#lib/domain/owners/index.ts';
-import { chosenPolicy, type Policy, type PolicyChoice } from '#lib/domain/ownership/index.ts';
+import { shownOwners, withAsked } from '#lib/domain/owners/index.ts';
+import type { Policy, PolicyChoice } from '#lib/domain/ownership/index.ts';
 import { ownershipChart, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ReportInput } from '#lib/domain/report/index.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { currentDiscrepancies } from '../discrepancies/stored-discrepancy.ts';
-import { legalReadings } from '../law/legal-readings.ts';
+import { standingExtracts } from '../extracts/stored-extracts.ts';
+import { policyFor } from '../law/house-of.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
@@ -24,9 +26,10 @@ export interface KeptAnswer {
 
 export type GatheredReport = Omit<
   ReportInput,
-  'id' | 'version' | 'savedAt' | 'savedBy' | 'answers' | 'files'
+  'id' | 'version' | 'savedAt' | 'savedBy' | 'answers' | 'files' | 'extracts'
 > & {
   readonly policy: Policy;
+  readonly extracts: readonly BroughtExtract[];
   readonly answers: readonly KeptAnswer[];
   readonly files: readonly (ReportInput['files'][number] & { readonly keptDocumentId: string })[];
   /** What sources answered, byte for byte. */
@@ -39,16 +42,24 @@ export async function gatherReport(
   { place, choice }: { readonly place: CompanyPlace; readonly choice: PolicyChoice },
 ): Promise<GatheredReport> {
   const file = await newestAnswers(ctx, place);
-  const [overrides, files] = await Promise.all([storedMatches(ctx.db, place), keptFiles(ctx, file)]);
+  const [overrides, files, extracts] = await Promise.all([
+    storedMatches(ctx.db, place),
+    keptFiles(ctx, file),
+    standingExtracts(ctx.db, place),
+  ]);
   const today = ctx.now().toISOString().slice(0, 10);
-  const policy = chosenPolicy(choice, await legalReadings(ctx.db));
+  const policy = await policyFor(ctx, place.country, choice);
   const found = ownersOf(file, { policy, overrides, today });
   const keys = found.discrepancies.map(({ key }) => key);
+  const listed = await currentDiscrepancies(ctx, { ...place, key: { in: keys } }, today);
+  const computed = computedFacts(found, { policy, today });
   return {
     file,
+    extracts,
     policy,
-    ...computedFacts(found, { policy, today }),
-    listed: await currentDiscrepancies(ctx.db, { ...place, key: { in: keys } }, today),
+    ...computed,
+    owners: withAsked(computed.owners, listed),
+    listed,
     answers: keptAnswers(file),
     files,
     wire: await gatherWire(ctx, file),
@@ -82,7 +93,7 @@ function structureOf(
       ...view.computed,
       ...{ policy, prices, facts, today, source: figures.source, collapsed: [], isDrawn: false },
     }),
-    chart: ownershipChart({ ...view.computed, policy, prices }),
+    chart: ownershipChart({ ...view.computed, policy, prices, opened: [] }),
   };
 }
 

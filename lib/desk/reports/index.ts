@@ -1,4 +1,5 @@
 export { answerVerify, knownCopyFor } from './answer-verify.ts';
+export { decideChange, proposeChange, withdrawChange } from './change-approved.ts';
 export { changeReport } from './change-report.ts';
 export { compareVersions } from './compare-versions.ts';
 export { drawReport } from './draw-report.ts';

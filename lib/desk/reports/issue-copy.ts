@@ -1,10 +1,16 @@
 import { type Redaction, type Report, redactReport } from '#lib/domain/report/index.ts';
+import type { StepLine } from '#lib/domain/report/report-page.ts';
+import type { CaseRecord } from '#lib/domain/share/case-record.ts';
 import type { Env } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+import { letterheadOf } from '../organisation/organisation-of.ts';
 import { installationSeal, webUrl } from '../sealing/installation-seal.ts';
 import { noteCertificate, type SealedHere, sealHere } from '../sealing/seal-here.ts';
+import { say } from '../words/say.ts';
 import type { CaseFile } from './pdf/file-parts.ts';
 import { renderReport } from './pdf/render-report.ts';
+import type { ReviewStep } from './pdf/review-parts.ts';
 import { canonicalJson, reportIn, sha256Of, type VersionRow } from './stored-report.ts';
 import { stepsOf } from './view-report.ts';
 
@@ -35,6 +41,8 @@ interface Sealing {
   readonly at: Date;
   /** Of the whole report: what officers keep beside it. */
   readonly file?: CaseFile;
+  /** For a regulator: what was noted and done. */
+  readonly record?: CaseRecord;
   readonly watermark?: { readonly recipient: string; readonly at: string };
   /** Files that go along with the PDF, which the seal vouches for too: their hashes stand in the reason. */
   readonly beside?: readonly { readonly file: string; readonly sha256: string }[];
@@ -42,14 +50,14 @@ interface Sealing {
 
 /**
  * The copy as a PDF with its canonical JSON inside, sealed by this installation. Steps of review are named in the whole
- * report alone: a reduced one says the state and when it came to be.
+ * report alone: a reduced one says the state and when it came to be, a customer's nothing of it.
  * @throws Failure where the seal or its time stamp can't be had; nothing is given out then
  */
 export async function sealedPdf(
-  env: Env,
+  { db, env }: Pick<DeskContext, 'db' | 'env'>,
   row: VersionRow,
   { report, content, sha256 }: Copy,
-  { at, file, watermark, beside = [] }: Sealing,
+  { at, file, record, watermark, beside = [] }: Sealing,
 ): Promise<SealedCopy> {
   const isWhole = sha256 === row.sha256;
   const certificate = await installationSeal(env, at);
@@ -57,26 +65,32 @@ export async function sealedPdf(
     report,
     sha256,
     json: new TextEncoder().encode(content),
-    review: stepsOf(row).map(({ state, by, at: when, reason }) => ({
-      state,
-      at: when,
-      by: isWhole ? by : '',
-      ...(isWhole && reason !== null && { reason }),
-    })),
+    review: report.profile.kind === 'CUSTOMER' ? null : stepsOf(row).map((step) => reviewStep(step, isWhole)),
+    letterhead: await letterheadOf({ db, env }),
     verifyUrl: verifyUrlOf(env, sha256),
     sealFingerprint: certificate.fingerprint,
     ...(isWhole && file && { file }),
+    ...(isWhole && record && { record }),
     ...(watermark && { watermark }),
   });
   return sealHere(env, pdf, {
     at,
     certificate,
     reason: [
-      `Report ${report.id}, version ${report.version}`,
-      ...beside.map((each) => `SHA-256 of ${each.file} ${each.sha256}`),
+      say('files.sealReport', { id: report.id, version: String(report.version) }),
+      ...beside.map((each) => say('files.sealBeside', each)),
     ].join('; '),
   });
 }
+
+const reviewStep = ({ state, by, at, reason, risk, reviewOn }: StepLine, isWhole: boolean): ReviewStep => ({
+  state,
+  at,
+  by: isWhole ? by : '',
+  ...(isWhole && reason !== null && { reason }),
+  ...(isWhole && risk !== null && { risk }),
+  ...(isWhole && reviewOn !== null && { reviewOn }),
+});
 
 /** Writes down what is given out, so that it is known again; in the transaction of the act. */
 export async function noteIssued(

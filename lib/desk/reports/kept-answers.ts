@@ -1,5 +1,6 @@
 import type { Report } from '#lib/domain/report/report.ts';
 import type { DeskContext } from '../context/desk-context.ts';
+import { say } from '../words/say.ts';
 import { damaged, sha256Of, type VersionRow } from './stored-report.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function keptAnswers(
     answers.map(({ requestId, sha256 }) => {
       const text = rows.find((row) => row.requestId === requestId)?.content ?? '';
       if (sha256Of(text) !== sha256) {
-        throw damaged(`the answer ${requestId} is not the one it is based on`);
+        throw damaged(say('reports.how.answer', { request: requestId }));
       }
       return [requestId, text];
     }),

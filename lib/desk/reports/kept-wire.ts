@@ -7,6 +7,7 @@ import type { DeskContext } from '../context/desk-context.ts';
 import { lockBlob } from '../documents/remove-blobs.ts';
 import { readBytes } from '../service-client/read-bytes.ts';
 import type { ServiceConnection } from '../service-client/service-connection.ts';
+import { say } from '../words/say.ts';
 import { sha256Of } from './stored-report.ts';
 
 /** What a source answered, byte for byte, and where the desk keeps it. */
@@ -78,7 +79,7 @@ async function fetchWire(
   if ('failure' in answer) throw answer.failure;
   const { bytes, mediaType } = answer.value;
   if (sha256Of(bytes) !== sha256) {
-    throw new Failure('internal', `The service returned bytes that do not have the hash ${sha256}.`);
+    throw new Failure('internal', say('reports.wrongBytes', { sha256 }));
   }
   const { blobName } = await blobs.keep(bytes, extensionOf(mediaType));
   return { sha256, blobName, mediaType, bytes };

@@ -19,8 +19,10 @@ const none = <Schema extends z.ZodType>(schema: Schema) => schema.optional().cat
 export const ListReports = z.object({
   q: none(z.string().trim().min(1).max(200)),
   status: none(State),
-  /** `me`, or a user's id. */
-  assignee: none(z.union([z.literal('me'), z.uuid()])),
+  /** `me`, or a user's id; `me-or-nobody`: what I should look after. */
+  assignee: none(z.union([z.literal(['me', 'me-or-nobody']), z.uuid()])),
+  /** Who saved the newest version. */
+  author: none(z.enum(['me', 'others'])),
   /** `overdue`, or within so many days: `30d`. */
   due: none(z.union([z.literal('overdue'), z.string().regex(/^\d{1,3}d$/)])),
   risk: none(z.enum(RISKS)),
@@ -47,6 +49,8 @@ const Row = z.object({
   tags: z.array(z.string()),
   version: z.number(),
   state: State,
+  approvedVersion: z.number().nullable(),
+  hasChange: z.boolean(),
   savedAt: z.date(),
   savedBy: z.string(),
   summary: VersionSummary,
@@ -78,19 +82,7 @@ export async function listReports(ctx: ActorContext, input: Input<typeof ListRep
 export async function findReports(ctx: ActorContext, query: ReportsQuery, size: number): Promise<ReportList> {
   const rows = Row.array().parse(
     await ctx.db.$queryRaw`
-      with listed as (
-        select r.id, r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference, r.risk, r.tags,
-          r.review_on::text as "reviewOn", r.review_on - (clock_timestamp() at time zone 'UTC')::date as "daysLeft",
-          coalesce(a.name, a.email) as assignee, r.assignee_id, v.version, v.saved_at as "savedAt",
-          coalesce(u.name, u.email) as "savedBy", v.summary, s.to_state as state,
-          desk.kept_until(r)::text as "keptUntil", r.legal_hold_reason is not null as "isHeld", r.purged_at as "purgedAt"
-        from desk.report r
-        join lateral (select * from desk.report_version v where v.report_id = r.id order by version desc limit 1) v on true
-        join lateral (select to_state from desk.review_step s where s.report_id = r.id and s.version = v.version
-          order by step desc limit 1) s on true
-        join desk."user" u on u.id = v.saved_by
-        left join desk."user" a on a.id = r.assignee_id
-      )
+      with listed as (${LISTED})
       select l.*, count(*) over ()::int as total from listed l
       where ${conditions(ctx.actor, query)}
       order by ${orderOf(query)}
@@ -107,16 +99,39 @@ export async function findReports(ctx: ActorContext, query: ReportsQuery, size: 
   };
 }
 
-function conditions(actor: Actor, query: ReportsQuery): Prisma.Sql {
-  const { q, status, assignee, due, risk, tag, country, purged } = query;
+/** Every report with its newest version and how that stands: what the list and the home page choose from. */
+export const LISTED = Prisma.sql`
+  select r.id, r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference, r.risk, r.tags,
+    r.review_on::text as "reviewOn", r.review_on - (clock_timestamp() at time zone 'UTC')::date as "daysLeft",
+    coalesce(a.name, a.email) as assignee, r.assignee_id, v.version, v.saved_at as "savedAt",
+    coalesce(u.name, u.email) as "savedBy", v.saved_by, v.summary, s.to_state as state,
+    desk.approved_version(r.id) as "approvedVersion", exists (select from desk.report_change c
+      where c.report_id = r.id and c.outcome is null) as "hasChange",
+    desk.kept_until(r)::text as "keptUntil", r.legal_hold_reason is not null as "isHeld", r.purged_at as "purgedAt"
+  from desk.report r
+  join lateral (select * from desk.report_version v where v.report_id = r.id order by version desc limit 1) v on true
+  join lateral (select to_state from desk.review_step s where s.report_id = r.id and s.version = v.version
+    order by step desc limit 1) s on true
+  join desk."user" u on u.id = v.saved_by
+  left join desk."user" a on a.id = r.assignee_id`;
+
+/** Which of them an address asks for, as a condition on `listed l`. */
+export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): Prisma.Sql {
+  const { q, status, assignee, author, due, risk, tag, country, purged } = query;
   const text = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const all: (Prisma.Sql | false | undefined | '')[] = [
     purged === 'yes' ? Prisma.sql`l."purgedAt" is not null` : Prisma.sql`l."purgedAt" is null`,
     text &&
       Prisma.sql`(l."legalName" ilike ${text} or l."companyId" ilike ${text} or l.reference ilike ${text}
         or array_to_string(l.tags, ' ') ilike ${text})`,
-    status && Prisma.sql`l.state = ${status}`,
-    assignee && Prisma.sql`l.assignee_id = ${assignee === 'me' ? actor.userId : assignee}::uuid`,
+    // An approved version stays in force while a newer one is a draft.
+    status &&
+      (status === 'approved' ? Prisma.sql`l."approvedVersion" is not null` : Prisma.sql`l.state = ${status}`),
+    assignee === 'me-or-nobody' && Prisma.sql`coalesce(l.assignee_id = ${actor.userId}::uuid, true)`,
+    assignee !== undefined &&
+      assignee !== 'me-or-nobody' &&
+      Prisma.sql`l.assignee_id = ${assignee === 'me' ? actor.userId : assignee}::uuid`,
+    author && Prisma.sql`(l.saved_by = ${actor.userId}::uuid) = ${author === 'me'}`,
     due === 'overdue' && Prisma.sql`l."daysLeft" < 0`,
     due !== undefined && due !== 'overdue' && Prisma.sql`l."daysLeft" <= ${Number.parseInt(due, 10)}`,
     risk && Prisma.sql`l.risk = ${risk}`,
@@ -147,7 +162,8 @@ const COLUMNS: Readonly<Record<ReportsQuery['sort'], Prisma.Sql>> = {
   due: Prisma.sql`l."reviewOn"`,
 };
 
-function orderOf({ sort, order }: ReportsQuery): Prisma.Sql {
+/** As an address sorts them. */
+export function orderOf({ sort, order }: ReportsQuery): Prisma.Sql {
   const direction = (order ?? USUAL_ORDER[sort]) === 'asc' ? Prisma.sql`asc` : Prisma.sql`desc`;
   return Prisma.sql`${COLUMNS[sort]} ${direction} nulls last, l.id`;
 }

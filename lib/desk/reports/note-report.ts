@@ -5,6 +5,7 @@ import { SectionId } from '#lib/domain/report/report.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { said, say } from '../words/say.ts';
 import { findVersion } from './stored-report.ts';
 
 export const NoteReport = z.strictObject({
@@ -14,7 +15,7 @@ export const NoteReport = z.strictObject({
   section: z.preprocess((given) => (given === '' ? undefined : given), SectionId.optional()),
   /** The note that it answers. */
   parentId: z.preprocess((given) => (given === '' ? undefined : given), z.uuid().optional()),
-  text: z.string().trim().min(1, 'Enter a note.').max(4_000, 'A note must have at most 4,000 characters.'),
+  text: z.string().trim().min(1, said('reports.enterNote')).max(4_000, said('reports.noteLong')),
 });
 
 /**
@@ -30,13 +31,9 @@ export async function noteReport(ctx: ActorContext, input: Input<typeof NoteRepo
       ? null
       : await ctx.db.reportNote.findFirst({ where: { id: parentId, reportId: id } });
   if (parentId !== undefined && parent === null) {
-    throw new Failure(
-      'invalid_request',
-      'The note you reply to belongs to another report. Nothing was saved.',
-      {
-        details: ['parentId: expected a note of the same report'],
-      },
-    );
+    throw new Failure('invalid_request', say('reports.otherNote'), {
+      details: ['parentId: expected a note of the same report'],
+    });
   }
   const event = { action: 'report-noted', object: `report ${id}`, details: { version } } as const;
   await audited(ctx, event, (transaction) =>

@@ -16,6 +16,7 @@ import type { Actor } from '../context/permissions.ts';
 import { decideDiscrepancy, listDiscrepancies } from '../discrepancies/index.ts';
 import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
 import { ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import { addExtract, typeExtractFacts } from '../extracts/index.ts';
 import { listHistory, newestAnswers } from '../lookups/index.ts';
 import { recordAnswer } from '../lookups/record-answer.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
@@ -135,6 +136,11 @@ async function everything() {
   await overrideMatch(as(officer), { ...place, ...match });
   const [conflict] = (await viewCompany(as(officer), place)).view.conflicts;
   await markConflictSeen(as(officer), { ...place, key: conflict?.key ?? '', reason });
+  const file = new File([`%PDF-1.7 brought ${NAME} ${place.companyId}`], `${NAME}.pdf`);
+  const brought = { ...place, file, register: NAME, producedOn: '2026-10-01', note: NAME };
+  const extract = await addExtract(as(officer), brought);
+  const owners = [{ name: NAME, birthYear: 1970 }];
+  await typeExtractFacts(as(officer), { id: extract.id, facts: { owners, note: NAME } });
   const rule = { ...place, policy: 'eu-amlr' };
   const { id } = await saveReport(as(officer), { ...rule, reason });
   await saveReport(as(officer), { ...rule, reason });
@@ -163,6 +169,8 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
   expect(await tablesWith('Canary')).toEqual([
     'conflict_seen',
     'discrepancy',
+    'extract',
+    'extract_facts',
     'found_company',
     'kept_document',
     'lookup',
@@ -176,7 +184,7 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
     'share',
     'share_recipient',
   ]);
-  expect(await files()).toBe(2);
+  expect(await files()).toBe(3);
   await purgeReport(as(administrator), { id, reason: 'Over' });
   expect(await tablesWith('Canary')).toEqual([]);
   expect(await tablesWith('Eva Holm')).toEqual([]);
@@ -186,6 +194,7 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
   const page = await viewReport(as(officer), { id });
   expect(page.certificate?.removed).toMatchObject({
     ...{ versions: 2, answers: 2, notes: 1, requests: 3, documents: 1, conflicts: 1, matches: 1 },
+    extracts: 1,
     discrepancies: expect.any(Number),
   });
   expect(page.steps.map(({ state, reason: why }) => [state, why])).toEqual([
@@ -243,6 +252,10 @@ test('bytes that another company needs stay; those that could not be removed go 
   const [one, other] = [await everything(), await everything()];
   const { lookup } = { lookup: other.underWay.id };
   await desk.given.keptDocument.create({ data: { ...one.document, documentId: 'same', lookupId: lookup } });
+  // The extract that was brought to both stays with the other.
+  const [brought] = await desk.db.extract.findMany({ where: one.place });
+  const { id: _, withdrawnAt: __, facts: ___, ...extract } = brought ?? absent();
+  await desk.given.extract.create({ data: { ...extract, companyId: other.place.companyId } });
   const before = await files();
   await purgeReport(one.as(administrator), { id: one.id, reason: 'Over' });
   expect(await files()).toBe(before);
@@ -252,21 +265,27 @@ test('bytes that another company needs stay; those that could not be removed go 
   const away = { ...other.as(administrator), blobs: { ...other.ctx.blobs, remove } };
   await purgeReport(away, { id: other.id, reason: 'Over' });
   expect(await files()).toBe(before);
-  expect(await desk.db.blobToRemove.count()).toBe(4);
+  expect(await desk.db.blobToRemove.count()).toBe(6);
   await Promise.all([purgeDueReports(other.ctx), purgeDueReports(other.ctx)]);
-  expect(await files()).toBe(before - 4);
+  expect(await files()).toBe(before - 6);
   const acts = await desk.db.auditEntry.findMany({
     where: { action: 'document-removed', object: `report ${other.id}` },
   });
   const removed = { blobName: expect.stringMatching(/^kept\//), isRemoved: true };
-  expect(acts.map(({ details }) => details)).toEqual([removed, removed, removed, removed]);
+  expect(acts.map(({ details }) => details)).toEqual(Array.from({ length: 6 }, () => removed));
 });
+
+function absent(): never {
+  throw new Error('expected an extract');
+}
 
 test('outside a purge the database lets nothing of it go', async () => {
   const { id, place, as } = await everything();
   const company = `country = 'TEST' and company_id = '${place.companyId}'`;
   for (const statement of [
     `delete from desk.discrepancy where ${company}`,
+    `delete from desk.extract_facts f using desk.extract e where f.extract_id = e.id and ${company}`,
+    `delete from desk.extract where ${company}`,
     `delete from desk.person_match where ${company}`,
     `update desk.lookup set purged_at = now() where ${company}`,
     `update desk.lookup set answer = '{}' where status = 'finished' and ${company}`,

@@ -6,9 +6,11 @@ import type { GraphReach, RecheckQuote } from '#lib/domain/quote/recheck-quote.t
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { quoteCompany } from '../lookups/index.ts';
+import { spellingsOf } from '../lookups/spellings-of.ts';
 import { answerOf, type LookupRow } from '../lookups/stored-lookup.ts';
 import { refreshLookup } from '../purchases/index.ts';
 import { findLookup } from '../purchases/refresh-lookup.ts';
+import { say } from '../words/say.ts';
 import { ruleOf } from './rule-of.ts';
 import { type SavedReport, saveVersion } from './save-report.ts';
 import { canonicalJson, findVersion, reportIn, sha256Of } from './stored-report.ts';
@@ -32,7 +34,7 @@ export async function quoteRecheck(
   const { company } = reportIn(row).report;
   const place = { country: Country.parse(company.country), companyId: company.companyId };
   const lookups = await ctx.db.lookup.findMany({
-    where: { ...place, requestId: { not: null } },
+    where: { ...(await spellingsOf(ctx.db, place)), requestId: { not: null } },
     orderBy: { createdAt: 'desc' },
     select: { requestId: true, dataPoints: true, graphOptions: true, answer: true },
   });
@@ -88,13 +90,10 @@ export async function saveRechecked(
     findVersion(ctx.db, { id }),
     lookupOfReport(ctx, { id, lookupId }),
   ]);
-  if (isOpen(lookup))
-    throw tooSoon('Not all data has been received yet. Nothing was saved. Wait for the rest.');
+  if (isOpen(lookup)) throw tooSoon(say('reports.notAll'));
   const answer = answerOf(await findLookup(ctx, lookupId));
   if (answer === null || !lookup.items.some(({ status }) => status === 'succeeded')) {
-    throw tooSoon(
-      'No data was received, so there is nothing new to save. The previous version stays current.',
-    );
+    throw tooSoon(say('reports.nothingNew'));
   }
   const { company, policy } = reportIn(row).report;
   const saved = await saveVersion(ctx, {
@@ -124,5 +123,5 @@ export async function lookupOfReport(
     refreshLookup(ctx, { lookupId }),
   ]);
   if (lookup.country === row.country && lookup.companyId === row.companyId) return lookup;
-  throw new Failure('resource_not_found', 'This request belongs to another company. Nothing was saved.');
+  throw new Failure('resource_not_found', say('reports.otherCompany'));
 }

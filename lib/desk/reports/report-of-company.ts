@@ -3,10 +3,11 @@ import type { CompanyReport } from '#lib/domain/report/listed-report.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
+import { standingOf } from './standing-of.ts';
 import { stateOf, WITH_PEOPLE } from './stored-report.ts';
 
 /**
- * The newest version of the report of a company; null where nothing was saved, or all of it was purged.
+ * The newest version of the report of a company, and the one in force; null where nothing was saved, or all of it was purged.
  * @throws Failure `forbidden`
  */
 export async function reportOfCompany(
@@ -20,7 +21,13 @@ export async function reportOfCompany(
     orderBy: { version: 'desc' },
     include: WITH_PEOPLE,
   });
-  return (
-    row && { id: row.reportId, version: row.version, state: stateOf(row), savedAt: row.savedAt.toISOString() }
-  );
+  if (row === null) return null;
+  const { approvedVersion } = await standingOf(ctx.db, row.reportId);
+  return {
+    id: row.reportId,
+    version: row.version,
+    state: stateOf(row),
+    approvedVersion,
+    savedAt: row.savedAt.toISOString(),
+  };
 }

@@ -7,6 +7,7 @@ import { type AuditEvent, audited } from '../audit/audited.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
+import { said, say } from '../words/say.ts';
 
 /** How far the list of what is due looks ahead. */
 const AHEAD_DAYS = 30;
@@ -14,8 +15,12 @@ const MOST_CERTIFICATES = 100;
 
 export const SetRetention = z.strictObject({
   // The bounds are the database's.
-  years: z.coerce.number('Enter a number of years.').int('Enter whole years.').min(1).max(30),
-  reason: z.string().trim().min(1, 'Enter a reason: it is saved.').max(4_000),
+  years: z.coerce
+    .number(said('reports.retention.years'))
+    .int(said('reports.retention.wholeYears'))
+    .min(1)
+    .max(30),
+  reason: z.string().trim().min(1, said('reports.enterReason')).max(4_000),
   /** Confirms that reports which become due are permanently removed. */
   isSure: z.literal('on').optional(),
 });
@@ -115,8 +120,4 @@ async function countDue(transaction: Prisma.TransactionClient): Promise<number> 
   return row.count;
 }
 
-const becomeDue = (count: number) =>
-  new Failure(
-    'conflict',
-    `${count === 1 ? 'One more report' : `${count} more reports`} would become due and be permanently removed within the hour. Nothing was changed. Tick the confirmation, or enter more years.`,
-  );
+const becomeDue = (count: number) => new Failure('conflict', say('reports.retention.becomeDue', { count }));

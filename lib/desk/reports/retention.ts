@@ -7,11 +7,12 @@ import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { removeBlobs } from '../documents/remove-blobs.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
+import { said, say } from '../words/say.ts';
 import { forgetCompany } from './forget-company.ts';
 import { CertificateRow, certificateText } from './purge-certificate.ts';
 import { noSuchReport, sha256Of } from './stored-report.ts';
 
-const reason = z.string().trim().min(1, 'Enter a reason: it is saved.').max(4_000);
+const reason = z.string().trim().min(1, said('reports.enterReason')).max(4_000);
 
 export const EndRelationship = z.strictObject({
   id: z.uuid(),
@@ -37,7 +38,7 @@ export async function endRelationship(
   authorise(ctx, 'saveReports');
   const { id, endedOn, reason, isSure } = parseInput(EndRelationship, input);
   if (endedOn !== null && endedOn > ctx.now().toISOString().slice(0, 10)) {
-    throw new Failure('invalid_request', 'This date is in the future. Nothing was changed.', {
+    throw new Failure('invalid_request', say('reports.retention.future'), {
       details: ['endedOn: expected today or an earlier date'],
     });
   }
@@ -193,21 +194,8 @@ async function isTimeOver(transaction: Prisma.TransactionClient, id: string): Pr
 }
 
 const mustStay = (isHeld: boolean) =>
-  new Failure(
-    'conflict',
-    isHeld
-      ? 'This report is on legal hold. Nothing was removed.'
-      : 'The retention period of this report has not ended. Nothing was removed.',
-  );
+  new Failure('conflict', isHeld ? say('reports.retention.held') : say('reports.retention.notEnded'));
 
-const onlyAdministrators = () =>
-  new Failure(
-    'forbidden',
-    'With this date the report would become due and be permanently removed within the hour. Nothing was changed. An administrator can set it.',
-  );
+const onlyAdministrators = () => new Failure('forbidden', say('reports.retention.administrator'));
 
-const becomesDue = () =>
-  new Failure(
-    'conflict',
-    'With this date the report would become due and be permanently removed within the hour. Nothing was changed. Tick the confirmation, or enter a later date.',
-  );
+const becomesDue = () => new Failure('conflict', say('reports.retention.confirm'));

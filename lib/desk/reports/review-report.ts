@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromJson } from '#lib/contract/from-json.ts';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { Action } from '#lib/domain/audit/action.ts';
@@ -7,6 +8,9 @@ import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { said, say } from '../words/say.ts';
+import { type Approved, approve, Shown } from './approve-version.ts';
+import { dayOf } from './standing-of.ts';
 import { findVersion, type State, stateOf, type VersionRow } from './stored-report.ts';
 
 const Version = { id: z.uuid(), version: z.coerce.number().int().min(1) };
@@ -15,8 +19,13 @@ const words = z.string().trim().max(4_000);
 export const SubmitReport = z.strictObject({ ...Version, reason: words.optional() });
 export const DecideReport = z.strictObject({
   ...Version,
-  decision: z.enum(REVIEW_DECISIONS, 'Select a decision.'),
-  reason: words.min(1, 'Enter a reason: it is saved with the decision.'),
+  decision: z.enum(REVIEW_DECISIONS, said('reports.selectDecision')),
+  reason: words.min(1, said('reports.reasonWithDecision')),
+  /** What accounts for conditions of the policy that are met. */
+  openDiscrepancies: words.optional(),
+  undecidedVerdict: words.optional(),
+  highRisk: words.optional(),
+  shown: fromJson.pipe(Shown).optional(),
 });
 
 /**
@@ -35,58 +44,87 @@ export async function withdrawReport(ctx: ActorContext, input: Input<typeof Subm
   authorise(ctx, 'saveReports');
   const { reason, ...ref } = parseInput(SubmitReport, input);
   const row = await findVersion(ctx.db, ref);
-  if (row.savedBy !== ctx.actor.userId) throw refused('Only the author can withdraw a version from review.');
+  if (row.savedBy !== ctx.actor.userId) throw refused(say('reports.review.notAuthor'));
   await step(ctx, row, { action: 'report-withdrawn', to: 'draft', reason });
 }
 
 /**
  * Approves, rejects or sends back a version. Never its author: the database refuses that too. What was approved before
- * is superseded with it.
+ * is superseded with it; risk and review day are approved with it as the form showed them, a change that waits too.
  * @throws Failure `forbidden`, `resource_not_found`, `conflict`
  */
 export async function decideReport(ctx: ActorContext, input: Input<typeof DecideReport>): Promise<void> {
   authorise(ctx, 'decideReports');
-  const { decision, reason, ...ref } = parseInput(DecideReport, input);
-  const row = await findVersion(ctx.db, ref);
-  if (row.savedBy === ctx.actor.userId) throw refused('You can view but not decide your own report.');
-  await step(ctx, row, { action: 'report-decided', to: decision, reason });
+  const { id, version, decision, reason, shown, ...accounts } = parseInput(DecideReport, input);
+  const row = await findVersion(ctx.db, { id, version });
+  if (row.savedBy === ctx.actor.userId) throw refused(say('reports.review.own'));
+  await step(ctx, row, {
+    action: 'report-decided',
+    to: decision,
+    reason,
+    ...(decision === 'approved' && {
+      approval: (transaction) => approve(transaction, ctx, row, { shown, reason, accounts }),
+    }),
+  });
 }
 
-const refused = (message: string) => new Failure('forbidden', `${message} Nothing was changed.`);
+const refused = (message: string) => new Failure('forbidden', say('reports.unchanged', { why: message }));
 
 interface Step {
   readonly action: Action;
   readonly to: State;
   readonly reason: string | undefined;
+  /** Of an approval: looks whether it may be, and at what it approves. */
+  readonly approval?: (transaction: Prisma.TransactionClient) => Promise<Approved>;
 }
 
-async function step(ctx: ActorContext, row: VersionRow, { action, to, reason }: Step): Promise<void> {
+async function step(
+  ctx: ActorContext,
+  row: VersionRow,
+  { action, to, reason, approval }: Step,
+): Promise<void> {
   const { userId } = ctx.actor;
   const from = stateOf(row);
   if (!NEXT[from].includes(to)) {
     throw new Failure(
       'conflict',
-      `Version ${row.version} is ${IN_WORDS[from]}: it cannot become ${IN_WORDS[to]}. Nothing was changed. Reload the page.`,
+      say('reports.review.notNext', {
+        version: row.version,
+        from: say(`reports.state.${from}`),
+        to: say(`reports.state.${to}`),
+      }),
     );
   }
-  const event = (at: Date) => ({
+  const event = ({ at, approved }: { readonly at: Date; readonly approved: Approved | undefined }) => ({
     action,
     object: `report ${row.reportId}`,
-    reason: reason || undefined,
-    details: { version: row.version, from, to, sha256: row.sha256, at: at.toISOString() },
+    reason: approved?.reason ?? (reason || undefined),
+    details: {
+      ...{ version: row.version, from, to, sha256: row.sha256, at: at.toISOString() },
+      ...(approved && detailsOf(approved)),
+    },
   });
   try {
     await audited(ctx, event, async (transaction) => {
+      const approved = await approval?.(transaction);
       const at = await moment(transaction);
-      await addStep(transaction, row, { to, byId: userId, reason: reason || null, at });
+      await addStep(transaction, row, { to, byId: userId, reason: reason || null, at, ...approved });
       if (to === 'approved') await supersedeOthers(transaction, row, { byId: userId, at }, ['approved']);
-      return at;
+      return { at, approved };
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw tooLate();
     throw error;
   }
 }
+
+/** In the chain: what was approved with the version. What is not set is left out. */
+const detailsOf = ({ risk, reviewOn, exceptions, change }: Approved) => ({
+  ...(risk !== null && { risk }),
+  ...(reviewOn !== null && { reviewOn }),
+  ...(exceptions.length > 0 && { exceptions }),
+  ...(change !== undefined && { change }),
+});
 
 /** What the constraint `review_step_check` allows, so that it can be said before it is tried. */
 export const NEXT: Readonly<Record<State, readonly State[]>> = {
@@ -98,25 +136,19 @@ export const NEXT: Readonly<Record<State, readonly State[]>> = {
   superseded: [],
 };
 
-const IN_WORDS: Readonly<Record<State, string>> = {
-  draft: 'a draft',
-  in_review: 'in review',
-  changes_requested: 'sent back for changes',
-  approved: 'approved',
-  rejected: 'rejected',
-  superseded: 'superseded',
-};
+const tooLate = () => new Failure('conflict', say('reports.review.changed'));
 
-const tooLate = () =>
-  new Failure(
-    'conflict',
-    'A colleague has changed the state of this version in the meantime. Your action was not saved. Reload the page.',
-  );
+interface NewStep extends Partial<Pick<Approved, 'risk' | 'reviewOn' | 'exceptions'>> {
+  readonly to: State;
+  readonly byId: string;
+  readonly reason: string | null;
+  readonly at: Date;
+}
 
 async function addStep(
   transaction: Prisma.TransactionClient,
   row: Pick<VersionRow, 'reportId' | 'version' | 'savedBy' | 'steps'>,
-  { to, byId, reason, at }: { to: State; byId: string; reason: string | null; at: Date },
+  { to, byId, reason, at, ...approved }: NewStep,
 ): Promise<void> {
   const last = row.steps.at(-1);
   await transaction.reviewStep.create({
@@ -130,6 +162,9 @@ async function addStep(
       byId,
       authorId: row.savedBy,
       at,
+      risk: approved.risk ?? null,
+      reviewOn: dayOf(approved.reviewOn ?? null),
+      exceptions: approved.exceptions ?? [],
     },
   });
 }

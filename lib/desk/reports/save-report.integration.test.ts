@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { DiscrepancyFacts } from '#lib/domain/owners/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
+import { confirmDiscrepancy } from '../discrepancies/confirm-discrepancy.ts';
 import { decideDiscrepancy } from '../discrepancies/decide-discrepancy.ts';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import { compareVersions, drawReport, listReports, saveReport, viewReport } from './index.ts';
@@ -56,7 +57,7 @@ describe('saveReport', () => {
     await answer(DISAGREEING);
     await saveReport(as(officer), { ...place, policy: 'uk-psc' });
     const rows = await desk.db.discrepancy.findMany({ where: place });
-    expect(rows.map(({ facts }) => DiscrepancyFacts.parse(facts).policy.id)).toEqual(['eu-amlr', 'eu-amlr']);
+    expect(rows.map(({ facts }) => DiscrepancyFacts.parse(facts).policy.id)).toEqual(['eu-amld', 'eu-amld']);
     const { reports } = await listReports(as(officer), { q: place.companyId });
     expect(reports[0]?.summary.openDiscrepancies).toBe(2);
   });
@@ -68,9 +69,15 @@ describe('saveReport', () => {
       decideDiscrepancy(as(officer), { id: one?.id ?? '', outcome, reason: 'Looked at' });
     await decide(first, 'ask_customer');
     await decide(second, 'none');
-    await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
-    const { reports } = await listReports(as(officer), { q: place.companyId });
-    expect(reports[0]?.summary.openDiscrepancies).toBe(1);
+    const openIn = async () => {
+      await saveReport(as(officer), place);
+      const { reports } = await listReports(as(officer), { q: place.companyId });
+      return reports[0]?.summary.openDiscrepancies;
+    };
+    // A closing that nobody has confirmed is open.
+    expect(await openIn()).toBe(2);
+    await confirmDiscrepancy(as(await desk.addUser('approver')), { id: second?.id ?? '' });
+    expect(await openIn()).toBe(1);
   });
 
   test('a bad input is refused, by the name of what is bad in it', async () => {
@@ -83,7 +90,7 @@ describe('saveReport', () => {
 
   test('nothing held, nothing saved', async () => {
     const { as, place } = ownersDesk(desk);
-    await expect(saveReport(as(officer), { ...place, policy: 'eu-amlr' })).rejects.toMatchObject({
+    await expect(saveReport(as(officer), place)).rejects.toMatchObject({
       code: 'resource_not_found',
     });
     expect(await desk.db.report.count({ where: place })).toBe(0);
@@ -93,7 +100,7 @@ describe('saveReport', () => {
     const world = ownersDesk(desk);
     await world.answer(DISAGREEING);
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => saveReport(world.as(officer), { ...world.place, policy: 'eu-amlr' })),
+      Array.from({ length: 10 }, () => saveReport(world.as(officer), world.place)),
     );
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     expect(all.map(({ version }) => version).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -105,7 +112,7 @@ describe('saveReport', () => {
 
   test('a second version of the same data has no other facts; of other data it has', async () => {
     const { id, as, place, answer } = await saved();
-    await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
+    await saveReport(as(officer), place);
     expect((await compareVersions(as(officer), { id, from: 1, to: 2 })).isUnchanged).toBe(true);
     await answer({
       ...DISAGREEING,
@@ -114,7 +121,7 @@ describe('saveReport', () => {
         ['Jan Novák', 40],
       ],
     });
-    await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
+    await saveReport(as(officer), place);
     const { groups } = await compareVersions(as(officer), { id, from: 2, to: 3 });
     expect(JSON.stringify(groups)).toContain('60');
   });
@@ -122,7 +129,7 @@ describe('saveReport', () => {
   test('a company that has another name now stands under it in the list; the version before keeps its own', async () => {
     const { id, as, place, answer } = await saved();
     await answer({ ...DISAGREEING, legalName: 'Renamed Example Trading KLR' });
-    await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
+    await saveReport(as(officer), place);
     expect(await desk.db.report.findUniqueOrThrow({ where: { id } })).toMatchObject({
       legalName: 'Renamed Example Trading KLR',
     });

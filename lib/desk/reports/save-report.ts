@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { statusView } from '#lib/domain/company-view/status-view.ts';
-import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
 import { OPERATORS } from '#lib/domain/ownership/operator.ts';
 import { openDifferences, Report, reportOf } from '#lib/domain/report/index.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
@@ -11,8 +10,10 @@ import { type AuditEvent, audited } from '../audit/audited.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
 import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
+import { OF_THE_HOUSE } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { asJson, nameOf } from '../lookups/stored-lookup.ts';
+import { say } from '../words/say.ts';
 import { type GatheredReport, gatherReport } from './gather-report.ts';
 import { addWire, forgetWire } from './kept-wire.ts';
 import { addDraft, supersedeOthers } from './review-report.ts';
@@ -20,7 +21,8 @@ import { canonicalJson, sha256Of, type VersionSummary } from './stored-report.ts
 
 export const SaveReport = z.strictObject({
   ...CompanyPlace.shape,
-  policy: z.string().default(HOUSE_POLICY.id),
+  /** That of the house where none is named. */
+  policy: z.string().default(OF_THE_HOUSE.policy),
   thresholdPercent: z.coerce.number().positive().max(100).optional(),
   operator: z.enum(OPERATORS).optional(),
   /** Why this version was made. */
@@ -53,13 +55,10 @@ export async function saveVersion(
 ): Promise<SavedReport> {
   const place = { country, companyId };
   // What differs under the rule of the house has its last day from now at the latest, whatever rule this is saved under.
-  await noteDiscrepancies(ctx, { ...place, choice: { policy: HOUSE_POLICY.id } });
+  await noteDiscrepancies(ctx, { ...place, choice: OF_THE_HOUSE });
   const gathered = await gatherReport(ctx, { place, choice });
   if (gathered.answers.length === 0) {
-    throw new Failure(
-      'resource_not_found',
-      'There is no data on this company yet, so there is nothing to save. Nothing was charged. Get its data first.',
-    );
+    throw new Failure('resource_not_found', say('reports.noData'));
   }
   return keepVersion(ctx, { actor: ctx.actor, gathered, reason: reason || null, madeOf });
 }
@@ -182,6 +181,9 @@ async function addVersion(
       sha256,
     })),
   });
+  await transaction.reportExtract.createMany({
+    data: gathered.extracts.map(({ id: extractId, sha256: hash }) => ({ ...row, extractId, sha256: hash })),
+  });
   await addWire(transaction, ctx, row, wire);
   await addDraft(transaction, { ...row, savedBy: actor.userId, savedAt });
   const by = { byId: actor.userId, at: savedAt };
@@ -198,7 +200,7 @@ async function assertStillHeld(
     part.status === 'none' || part.held === null ? [] : [part.held.lookupId],
   );
   const purged = await transaction.lookup.count({ where: { id: { in: ids }, purgedAt: { not: null } } });
-  if (purged > 0) throw refused(PURGED);
+  if (purged > 0) throw refused(say('reports.purgedMeanwhile'));
 }
 
 /** Alone with the report: versions follow each other without a gap. The time is the database's. */
@@ -212,11 +214,9 @@ async function nextVersion(
       relationship_ended_on::text as "endedOn"
     from desk.report where id = ${id}::uuid and purged_at is null for update`,
   );
-  if (row === undefined) throw refused(PURGED);
+  if (row === undefined) throw refused(say('reports.purgedMeanwhile'));
   if (row.endedOn !== null) {
-    throw refused(
-      `The relationship with this company ended on ${row.endedOn}, so nothing was saved. If the relationship continues, clear that date first (“Retention” in its report), then save.`,
-    );
+    throw refused(say('reports.relationshipEnded', { day: row.endedOn }));
   }
   const { _max } = await transaction.reportVersion.aggregate({
     where: { reportId: id },
@@ -225,7 +225,6 @@ async function nextVersion(
   return { version: (_max.version ?? 0) + 1, savedAt: row.savedAt };
 }
 
-const PURGED = 'This report was purged in the meantime. Nothing was saved. Save again to start a new report.';
 const refused = (message: string) => new Failure('conflict', message);
 
 /** For the list: counts and codes. */
@@ -240,6 +239,7 @@ function summaryOf(
     status: profile ? statusView(profile.company?.status).kind : null,
     owners: structure === undefined ? null : owners.owners.filter(({ verdict }) => verdict === 'yes').length,
     openDiscrepancies: openDifferences({ listed, owners }),
+    isUndecided: structure === undefined ? null : !owners.isSettled,
     warnings: rowsOf('warnings').length,
     documents: files.length,
   };

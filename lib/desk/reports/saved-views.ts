@@ -3,9 +3,10 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { SavedView } from '#lib/domain/report/listed-report.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { said } from '../words/say.ts';
 
 export const SaveView = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name for the view.').max(80),
+  name: z.string().trim().min(1, said('reports.viewName')).max(80),
   /** Of the list's address, without `?`. */
   query: z.string().max(2_000),
 });

@@ -4,6 +4,7 @@ import { Report } from '#lib/domain/report/report.ts';
 import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { canonicalJson, sha256Of } from '../files/canonical-json.ts';
+import { say } from '../words/say.ts';
 import { isAsAudited } from './as-audited.ts';
 
 export { canonicalJson, sha256Of };
@@ -16,6 +17,8 @@ export const VersionSummary = z.strictObject({
   status: z.string().nullable(),
   owners: z.int().min(0).nullable(),
   openDiscrepancies: z.int().min(0),
+  /** Whether what is not known could change who owns it; null where nothing was computed, or nobody noted it. */
+  isUndecided: z.boolean().nullable().default(null),
   warnings: z.int().min(0),
   documents: z.int().min(0),
 });
@@ -39,20 +42,16 @@ export function reportIn({ content, sha256 }: Pick<VersionRow, 'content' | 'sha2
   readonly content: string;
 } {
   if (content === null) {
-    throw new Failure('gone', 'This report was purged. Only its certificate remains.');
+    throw new Failure('gone', say('reports.purged'));
   }
   if (sha256Of(content) !== sha256) throw damaged();
   return { report: Report.parse(JSON.parse(content)), content };
 }
 
-export const damaged = (how = 'its text no longer matches its saved hash'): Failure =>
-  new Failure(
-    'internal',
-    `This version is damaged: ${how}. Do not rely on it; restore the database from a backup.`,
-  );
+export const damaged = (how = say('reports.how.hash')): Failure =>
+  new Failure('internal', say('reports.damaged', { how }));
 
-export const noSuchReport = (): Failure =>
-  new Failure('resource_not_found', 'This report does not exist. Nothing was changed.');
+export const noSuchReport = (): Failure => new Failure('resource_not_found', say('reports.unknown'));
 
 export const VersionRef = z.strictObject({
   id: z.uuid(),
@@ -94,6 +93,6 @@ export async function lookAtVersion(
  */
 export async function findVersion(db: Reads, ref: VersionRef): Promise<VersionRow> {
   const { row, isDamaged } = await lookAtVersion(db, ref);
-  if (isDamaged) throw damaged('it does not match the audit record of what was saved and decided');
+  if (isDamaged) throw damaged(say('reports.how.audit'));
   return row;
 }

@@ -28,6 +28,13 @@ describe('what a hash tells', () => {
     expect(JSON.stringify(await known(sha256))).not.toContain(place.companyId);
   });
 
+  test('who issued it: the organisation, where it is named, and which installation', async () => {
+    const { sha256 } = await saved();
+    await desk().given.organisation.update({ where: { id: 1 }, data: { name: 'Example Bank' } });
+    expect(await known(sha256)).toMatchObject({ madeBy: 'Example Bank (Plumbline at desk.example)' });
+    await desk().given.organisation.update({ where: { id: 1 }, data: { name: null } });
+  });
+
   test('of a reduced copy too, once it was given out', async () => {
     const { id, as } = await saved();
     const { sha256 } = await exportReport(as(officer()), { id, format: 'json', profile: 'MINIMAL' });

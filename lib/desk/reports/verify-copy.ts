@@ -5,7 +5,8 @@ import type { KnownCopy } from '#lib/domain/report/known-copy.ts';
 import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { trustedAuthorities } from '#lib/platform/trusted-authorities.ts';
 import type { DeskContext } from '../context/desk-context.ts';
-import { installationName } from '../sealing/installation-seal.ts';
+import { organisationOf } from '../organisation/organisation-of.ts';
+import { issuerName } from '../sealing/installation-seal.ts';
 import { lookAtVersion, stateOf } from './stored-report.ts';
 
 export const VerifyHash = z.strictObject({
@@ -50,15 +51,21 @@ export async function verifyHash(ctx: DeskContext, input: Input<typeof VerifyHas
   const [row] = rows;
   if (row === undefined) return knownFiling(ctx, sha256);
   const { row: held, isDamaged } = await lookAtVersion(ctx.db, { id: row.reportId, version: row.version });
+  const isCustomers = row.profile === 'CUSTOMER';
   return {
     ...row,
+    newestVersion: isCustomers ? null : row.newestVersion,
     isKnown: true,
     sha256,
-    madeBy: installationName(ctx.env),
+    madeBy: await issuerOf(ctx),
     savedAt: row.savedAt.toISOString(),
-    state: isDamaged ? 'damaged' : stateOf(held),
+    state: isDamaged ? 'damaged' : isCustomers ? null : stateOf(held),
   };
 }
+
+/** Who made what is known: the organisation where it is named, and which installation. */
+const issuerOf = async (ctx: DeskContext): Promise<string> =>
+  issuerName(ctx.env, (await organisationOf(ctx)).name);
 
 const Filing = z.object({ reference: z.uuid(), form: z.enum(FILING_FORMS), issuedAt: z.date() });
 
@@ -66,9 +73,9 @@ const Filing = z.object({ reference: z.uuid(), form: z.enum(FILING_FORMS), issue
  * Whether a text is a discrepancy report that was given out here, and when first: by the audit. A filing without an event,
  * or that says another discrepancy or form than its event, is none of ours.
  */
-async function knownFiling({ db, env }: DeskContext, sha256: string): Promise<KnownCopy> {
+async function knownFiling(ctx: DeskContext, sha256: string): Promise<KnownCopy> {
   const [filing] = Filing.array().parse(
-    await db.$queryRaw`
+    await ctx.db.$queryRaw`
       select f.discrepancy_id as reference, f.form, e.at as "issuedAt"
       from desk.issued_filing f join desk.audit_entry e on e.id > 0 and e.action = 'discrepancy-filed'
         and e.details->>'sha256' = f.sha256 and e.details->>'discrepancy' = f.discrepancy_id::text
@@ -81,7 +88,7 @@ async function knownFiling({ db, env }: DeskContext, sha256: string): Promise<Kn
     isKnown: true,
     kind: 'filing',
     sha256,
-    madeBy: installationName(env),
+    madeBy: await issuerOf(ctx),
     reference,
     form,
     issuedAt: issuedAt.toISOString(),

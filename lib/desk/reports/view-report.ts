@@ -4,6 +4,7 @@ import { type Report, redactReport } from '#lib/domain/report/index.ts';
 import type {
   Certificate,
   ReportAbout,
+  ReportApproval,
   ReportPage,
   ReportRights,
   StepLine,
@@ -13,6 +14,8 @@ import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { type Actor, authorise, mayDo } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
+import { approvalOf } from './approval-of.ts';
+import { reasonsOf } from './case-file.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { NEXT } from './review-report.ts';
 import {
@@ -37,7 +40,7 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
   if (show === 'all') authorise(ctx, 'revealPerson');
   const row = await findVersion(ctx.db, ref);
   const { reportId: id, version } = row;
-  const [about, others, notes, colleagues] = await Promise.all([
+  const [about, others, notes, colleagues, reasons] = await Promise.all([
     aboutOf(ctx.db, id),
     ctx.db.reportVersion.findMany({
       where: { reportId: id },
@@ -50,8 +53,10 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
       include: { by: { select: { name: true, email: true } } },
     }),
     listColleagues(ctx),
+    reasonsOf(ctx.db, row.requestIds),
   ]);
   const isPurged = about.purgedAt !== null;
+  const approval = isPurged ? NOTHING_APPROVED : await approvalOf(ctx, row);
   const report = isPurged ? null : reportIn(row).report;
   if (report !== null) await auditedOnceAnHour(ctx, { action: 'owners-read', object: `report ${id}` });
   if (show === 'all' && report !== null) {
@@ -70,6 +75,8 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
     report: report && (show === 'all' ? report : readable(report)),
     isMasked: show !== 'all',
     about,
+    approval,
+    reasons,
     versions: others.map((other) => ({
       version: other.version,
       state: stateOf(other),
@@ -94,9 +101,19 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
       state: stateOf(row),
       isAuthor: row.savedBy === ctx.actor.userId,
       isPurged,
+      approval,
     }),
   };
 }
+
+/** Of a purged report nothing is in force. */
+const NOTHING_APPROVED: ReportApproval = {
+  inForce: null,
+  change: null,
+  conditions: [],
+  bar: null,
+  reviewDays: { low: '', medium: '', high: '' },
+};
 
 /** What a colleague sees at first: nobody's day of birth and no private address, yet everything that is internal. */
 export const readable = (report: Report): Report => redactReport(report, { kind: 'MASKED' });
@@ -108,6 +125,8 @@ export const stepsOf = ({ steps }: Pick<Awaited<ReturnType<typeof findVersion>>,
     reason: step.reason,
     by: nameOf(step.by),
     at: step.at.toISOString(),
+    risk: step.risk,
+    reviewOn: step.reviewOn?.toISOString().slice(0, 10) ?? null,
   }));
 
 const AboutRow = z.object({
@@ -159,7 +178,12 @@ async function certificateOf(db: DeskContext['db'], id: string): Promise<Certifi
 
 function rightsOf(
   { role }: Actor,
-  { state, isAuthor, isPurged }: { state: State; isAuthor: boolean; isPurged: boolean },
+  {
+    state,
+    isAuthor,
+    isPurged,
+    approval: { inForce, change },
+  }: { state: State; isAuthor: boolean; isPurged: boolean; approval: ReportApproval },
 ): ReportRights {
   const leadsTo = (to: State) => !isPurged && NEXT[state].includes(to);
   return {
@@ -170,6 +194,8 @@ function rightsOf(
     maySubmit: leadsTo('in_review') && mayDo(role, 'saveReports'),
     mayWithdraw: leadsTo('draft') && isAuthor && mayDo(role, 'saveReports'),
     mayDecide: leadsTo('approved') && !isAuthor && mayDo(role, 'decideReports'),
+    mayPropose: inForce !== null && change === null && mayDo(role, 'saveReports'),
+    mayDecideChange: change !== null && !change.isOwn && mayDo(role, 'decideReports'),
     isOwnInReview: state === 'in_review' && isAuthor,
     mayExport: !isPurged && mayDo(role, 'exportReports'),
     mayShare: !isPurged && mayDo(role, 'shareReports'),

@@ -1,5 +1,5 @@
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
-import { consultedSources } from '#lib/domain/company-view/consulted-view.ts';
+import { consultedSources, toldOutcome } from '#lib/domain/company-view/consulted-view.ts';
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import { csv } from '#lib/domain/tables/csv.ts';
 import type { DeskContext } from '../context/desk-context.ts';
@@ -40,11 +40,18 @@ export async function wireFiles(
     if (!text.includes('"provenance"')) return [];
     const sources = consultedSources(readAs(CompanyAnswer, JSON.parse(text)))?.sources ?? [];
     return sources.flatMap((source) => {
-      const { id, register = id, outcome = '', retrievedAt = '', note = '', wireSha256 } = source;
+      const { id, register = id, retrievedAt = '', note = '', wireSha256 } = source;
       const line = (file: string, of: readonly string[], sha256: string) =>
-        [file, register, retrievedAt, ...of, sha256, requestId, wordFor('sourceOutcome', outcome), note].map(
-          inOneLine,
-        );
+        [
+          file,
+          register,
+          retrievedAt,
+          ...of,
+          sha256,
+          requestId,
+          wordFor('sourceOutcome', toldOutcome(source)),
+          note,
+        ].map(inOneLine);
       if (wireSha256.length === 0) return [line(NO_ANSWER, ['', ''], '')];
       return wireSha256.map((sha256) => {
         const file = fileOf.get(sha256);

@@ -35,6 +35,19 @@ describe('at the first start', () => {
     expect(fingerprint).toBe(fingerprint256.replaceAll(':', '').toLowerCase());
   });
 
+  test.each([
+    [async () => 'Example Bank', 'O=Example Bank\nCN=Plumbline at desk.bank.example'],
+    [async () => 'x'.repeat(65), `O=${'x'.repeat(64)}\nCN=Plumbline at desk.bank.example`],
+    [async () => null, 'O=By the operator\nCN=Plumbline at desk.bank.example'],
+    // A database that is away keeps no certificate from being made.
+    [() => Promise.reject(new Error('away')), 'O=By the operator\nCN=Plumbline at desk.bank.example'],
+  ])('it names the organisation, where that is known', async (organisation, subject) => {
+    vi.stubEnv('ORGANISATION_NAME', 'By the operator');
+    await prepareSeal({ env: readEnv(), log: log(), organisation });
+    const made = new X509Certificate(await readFile(join(folder, 'seal-certificate.pem')));
+    expect(made.subject).toBe(subject);
+  });
+
   test('without WEB_URL it is named by the port of this machine', async () => {
     vi.stubEnv('WEB_URL', '');
     vi.stubEnv('WEB_PORT', '3456');

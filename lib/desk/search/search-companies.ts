@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Country, Failure, type Read, type SearchAnswer } from '#lib/contract/index.ts';
+import { Country, Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { queryFor } from '#lib/domain/identifiers/recognise-identifier.ts';
-import { addressLine } from '#lib/domain/search/address-line.ts';
 import type { CompanySearch } from '#lib/domain/search/found-company.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
@@ -10,7 +9,9 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { searchService } from '../service-client/search-service.ts';
 import type { ServiceAnswer } from '../service-client/service-connection.ts';
+import { say } from '../words/say.ts';
 import { askDeskService } from './ask-desk-service.ts';
+import { foundCompanyOf } from './found-company-of.ts';
 import { noteFound } from './note-found.ts';
 import { searchOffer } from './search-offer.ts';
 
@@ -52,29 +53,13 @@ export async function searchCompanies(
   const found = orThrow(await askDeskService(ctx, (connection) => searchService(connection, asked)));
   const numbers = found.map(({ companyNumber }) => companyNumber);
   const held = await heldSince(ctx.db, country, numbers);
-  const results = found.map((result) => viewOf(result, country, held));
+  const results = found.map((result) => foundCompanyOf(result, country, held));
   await noteFound(ctx.db, results);
   return {
     results,
     askedAt: ctx.now().toISOString(),
   };
 }
-
-type Result = Read<z.infer<typeof SearchAnswer>>[number];
-
-const viewOf = (result: Result, country: Country, held: ReadonlyMap<string, Date>) => ({
-  country: Country.safeParse(result.country).data ?? country,
-  companyNumber: result.companyNumber,
-  legalName: result.legalName ?? null,
-  legalNameInEnglish: result.legalNameInEnglish ?? null,
-  address: addressLine(result.address),
-  match: result.matchReason?.matchType ?? null,
-  matchedBy: Object.entries(result.matchReason?.identifier ?? {}).flatMap(([scheme, number]) =>
-    number === undefined ? [] : [{ scheme, number }],
-  ),
-  nameTransliterations: result.nameTransliterations ?? [],
-  heldSince: held.get(result.companyNumber)?.toISOString() ?? null,
-});
 
 /** When data of each company last came to this desk. */
 async function heldSince(db: PrismaClient, country: Country, numbers: readonly string[]) {
@@ -96,8 +81,6 @@ function orThrow<T>(answer: ServiceAnswer<T>): T {
 }
 
 const priceRose = (now: number, shown: number): Failure =>
-  new Failure(
-    'budget_exceeded',
-    `A search now costs ${now} credits; the page showed ${shown}. Nothing was charged. Check the new price and search again.`,
-    { details: [`confirmedCredits: expected at least ${now}, got ${shown}`] },
-  );
+  new Failure('budget_exceeded', say('search.priceRisen', { now, shown }), {
+    details: [`confirmedCredits: expected at least ${now}, got ${shown}`],
+  });

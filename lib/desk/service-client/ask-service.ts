@@ -7,6 +7,7 @@ import {
   type Read,
   readAs,
 } from '#lib/contract/index.ts';
+import { say } from '../words/say.ts';
 import type { Call } from './call.ts';
 import { legible } from './legible.ts';
 import { readError } from './read-error.ts';
@@ -96,22 +97,14 @@ function unreadable(cause: unknown): Failure {
 }
 
 const notReadable = (details: readonly string[], cause?: unknown) =>
-  new Failure(
-    'service_unavailable',
-    'The answer of the company-data service could not be read. Try again; if it keeps failing, contact the operator.',
-    { cause, details },
-  );
+  new Failure('service_unavailable', say('service.unreadable'), { cause, details });
 
 function failureFrom(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-  return new Failure(
-    'service_unavailable',
-    isLate
-      ? 'The company-data service did not answer in time. Try again in a moment.'
-      : 'The company-data service is not answering. Try again in a moment.',
-    { cause: error },
-  );
+  return new Failure('service_unavailable', isLate ? say('service.late') : say('service.away'), {
+    cause: error,
+  });
 }
 
 /** Its own words where it speaks the interface's error body; else what the status means. */
@@ -123,7 +116,7 @@ function failureOf(response: Response, text: string): Failure {
   };
   const said = readError(text);
   const code = codeOfWord(said.code) ?? codeOfStatus(response.status);
-  const message = said.message ?? `The company-data service refused the request (status ${response.status}).`;
+  const message = said.message ?? say('service.refused', { status: response.status });
   return new Failure(code, message, { ...options, details: said.details });
 }
 

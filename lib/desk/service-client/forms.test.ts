@@ -59,7 +59,7 @@ const EACH = [
       ...common,
       dataPoints: [
         ...['company', 'legalRepresentatives', 'otherKeyPersons', 'establishments', 'shareholders'],
-        ...['subsidiaries', 'graph'],
+        'graph',
       ],
       documents: [],
       mode: 'verification',

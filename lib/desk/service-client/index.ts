@@ -1,1 +1,1 @@
-export { serviceAddresses } from './service-connection.ts';
+export { serviceAddresses, serviceConnection } from './service-connection.ts';

@@ -1,5 +1,6 @@
-/** Characters that turn the direction of the text around them (bidi embeddings, overrides, isolates). */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+import { showTurning } from '#lib/domain/names/show-turning.ts';
+import { say } from '../words/say.ts';
+
 /** Longer than any name that a register knows; longer than any other text of it. */
 const MOST = { name: 1_000, text: 20_000 };
 const ADDRESSES: ReadonlySet<string> = new Set(['url', 'pdfUrl']);
@@ -18,15 +19,12 @@ export function legible(value: unknown, member = ''): unknown {
 
 function legibleText(text: string, member: string): string {
   const most = /name/i.test(member) ? MOST.name : MOST.text;
-  const whole = text.replaceAll(TURNING, codeOf);
+  const whole = showTurning(text);
   if (whole.length <= most) return whole;
   // Not in the middle of a character.
   const cut = whole
     .slice(0, most)
     .toWellFormed()
     .replace(/\ufffd$/, '');
-  return `${cut}… [cut: ${text.length} characters]`;
+  return say('files.cut', { text: cut, count: String(text.length) });
 }
-
-const codeOf = (character: string): string =>
-  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;

@@ -1,4 +1,5 @@
 import { Failure, type FailureCode } from '#lib/contract/index.ts';
+import { say } from '../words/say.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
 export interface ReadBytes {
@@ -30,14 +31,14 @@ export async function readBytes(
     if (!response.ok) {
       await response.body?.cancel();
       const code = response.status === 404 ? 'resource_not_found' : 'service_unavailable';
-      return { failure: notRead(`it answered with status ${response.status}`, { code }) };
+      return { failure: notRead(say('service.why.status', { status: response.status }), { code }) };
     }
     const chunks: Uint8Array[] = [];
     let length = 0;
     for await (const chunk of response.body ?? []) {
       length += chunk.length;
       // Leaving the loop ends the connection.
-      if (length > maxBytes) return { failure: notRead(`it is larger than ${maxBytes} bytes`) };
+      if (length > maxBytes) return { failure: notRead(say('service.why.tooLarge', { bytes: maxBytes })) };
       chunks.push(chunk);
     }
     const [mediaType = ''] = (response.headers.get('content-type') ?? '').split(';');
@@ -45,16 +46,11 @@ export async function readBytes(
       value: { bytes: Buffer.concat(chunks), mediaType: mediaType.trim() || 'application/octet-stream' },
     };
   } catch (cause) {
-    return { failure: notRead('it did not answer in time, or the connection broke', { cause }) };
+    return { failure: notRead(say('service.why.broken'), { cause }) };
   }
 }
 
 const notRead = (
   why: string,
   { code = 'service_unavailable', cause }: { readonly code?: FailureCode; readonly cause?: unknown } = {},
-) =>
-  new Failure(
-    code,
-    `The company-data service did not return the file: ${why}. Nothing was charged. Try again later.`,
-    { cause },
-  );
+) => new Failure(code, say('service.noFile', { why }), { cause });

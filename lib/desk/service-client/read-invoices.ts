@@ -1,4 +1,5 @@
 import { Failure, InvoicesAnswer, type Read } from '#lib/contract/index.ts';
+import { say } from '../words/say.ts';
 import { askService } from './ask-service.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
@@ -25,13 +26,10 @@ export async function readInvoice(
     if (response.ok) return { value: await response.bytes() };
     const code = response.status === 404 ? 'resource_not_found' : 'service_unavailable';
     return {
-      failure: new Failure(
-        code,
-        'The company-data service did not return this invoice. Try again in a moment.',
-      ),
+      failure: new Failure(code, say('service.noInvoice')),
     };
   } catch (cause) {
-    const message = 'The company-data service is not answering. Try again in a moment.';
+    const message = say('service.away');
     return { failure: new Failure('service_unavailable', message, { cause }) };
   }
 }

@@ -3,6 +3,7 @@ import NextAuth from 'next-auth';
 import { Failure } from '#lib/contract/index.ts';
 import { type Env, setForLibrary } from '#lib/platform/env.ts';
 import { deskContext } from '../context/desk-context.ts';
+import { say } from '../words/say.ts';
 import { answerFailure } from './answer-desk.ts';
 import { authOptions } from './auth-options.ts';
 import { isOwnHost } from './is-own-host.ts';
@@ -28,7 +29,7 @@ export async function answerAuth(request: NextRequest, context: Context): Promis
     }
     const answer: unknown = await NextAuth(request, context, authOptions(ctx));
     if (answer instanceof Response) return answer;
-    throw new Failure('internal', 'Sign-in did not respond. Try again.');
+    throw new Failure('internal', say('session.noSignIn'));
   } catch (error) {
     return answerFailure(error);
   }
@@ -38,10 +39,7 @@ function refuseForeignHost(env: Env, headers: Headers): void {
   for (const name of ['host', 'x-forwarded-host']) {
     const host = headers.get(name);
     if (host !== null && !isOwnHost(host, env.HOST)) {
-      throw new Failure(
-        'forbidden',
-        'Sign-in is not set up for this address. The operator must set WEB_URL to the address that users open.',
-      );
+      throw new Failure('forbidden', say('session.notHere'));
     }
   }
 }

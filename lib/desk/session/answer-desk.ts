@@ -2,6 +2,7 @@ import { type ErrorBody, Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { storageFailure } from '#lib/platform/storage-failure.ts';
 import { type ActorContext, deskContext, type PlaceContext } from '../context/desk-context.ts';
+import { say } from '../words/say.ts';
 import { Body } from './body.ts';
 import { placeContext, requireContext } from './current-context.ts';
 import { noteRefusal } from './note-refusal.ts';
@@ -49,7 +50,7 @@ export function answerFailure(error: unknown): Response {
     error instanceof Failure
       ? error
       : (storageFailure(error) ??
-        new Failure('internal', 'An error occurred on our side. Nothing more was charged. Try again.', {
+        new Failure('internal', say('session.ourError'), {
           cause: error,
         }));
   if (failure.statusCode >= 500) deskContext().log.error({ err: error, code: failure.code }, failure.message);

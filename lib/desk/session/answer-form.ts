@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { type ActorContext, deskContext, type PlaceContext } from '../context/desk-context.ts';
+import { say } from '../words/say.ts';
 import { placeContext, requireContext } from './current-context.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { refuseForeignPage } from './refuse-foreign-page.ts';
@@ -39,7 +40,7 @@ async function answering<Result>(work: () => Promise<Result>): Promise<FormAnswe
     await noteRefusal(error);
     if (error instanceof Failure && error.statusCode < 500) return { error: wordsOf(error) };
     deskContext().log.error({ err: error }, 'A form could not be answered.');
-    return { error: 'An error occurred on our side. Nothing was changed. Try again.' };
+    return { error: say('session.formError') };
   }
 }
 

@@ -38,3 +38,14 @@ test('what announces more is not read at all', async () => {
 test.each([null, '', '{', new Uint8Array([0x22, 0xff, 0x22])])('%j is no JSON', async (body) => {
   await expect(bodyWith(body).read()).rejects.toMatchObject({ code: 'invalid_request', statusCode: 400 });
 });
+
+test('who breaks off while sending is no failure of ours', async () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  const body = new ReadableStream({ pull: (controller) => controller.error(aborted) });
+  const init = { method: 'POST', body, duplex: 'half' };
+  await expect(new Body(new Request('http://desk.test/', init)).read()).rejects.toMatchObject({
+    code: 'invalid_request',
+    statusCode: 400,
+    cause: aborted,
+  });
+});

@@ -6,6 +6,7 @@ import { type ActorContext, deskContext, type PlaceContext } from '../context/de
 import type { Actor } from '../context/permissions.ts';
 import { placeOfRequest } from '../context/place-of-request.ts';
 import { readSessionCookie, sessionCookie } from '../people/session-cookie.ts';
+import { say } from '../words/say.ts';
 import { findActor } from './find-actor.ts';
 
 /** Who sent this request; null when nobody is signed in. Looked up once for each request. */
@@ -29,8 +30,7 @@ export async function placeContext(): Promise<PlaceContext> {
  */
 export async function requireContext(): Promise<ActorContext> {
   const actor = await currentActor();
-  if (actor === null)
-    throw new Failure('unauthorized', 'You are not signed in. Nothing was changed or charged.');
+  if (actor === null) throw new Failure('unauthorized', say('session.signedOut'));
   return { ...deskContext(), actor };
 }
 

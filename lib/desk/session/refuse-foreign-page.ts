@@ -1,4 +1,5 @@
 import { Failure } from '#lib/contract/index.ts';
+import { say } from '../words/say.ts';
 
 /**
  * What changes something comes from our own pages: a foreign page may not even try. A browser that does not say where a
@@ -10,8 +11,7 @@ export function refuseForeignPage(method: string, headers: Pick<Headers, 'get'>)
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   const isOurs = site === 'same-origin' || (site === null && origin !== null && isOfHost(origin, headers));
-  if (!isOurs)
-    throw new Failure('forbidden', 'This request did not come from one of our pages. Nothing was changed.');
+  if (!isOurs) throw new Failure('forbidden', say('session.foreignPage'));
 }
 
 const isOfHost = (origin: string, headers: Pick<Headers, 'get'>): boolean =>

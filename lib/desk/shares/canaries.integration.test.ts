@@ -1,21 +1,64 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Unparsed } from '#lib/contract/parse-input.ts';
+import { dateText } from '#lib/domain/report/field-text.ts';
 import { MINIMAL_PARTS, PersonalPart } from '#lib/domain/report/index.ts';
 import { CANARIES, INTERNAL, VERDICTS } from '#lib/domain/report/testing/canaries.ts';
-import { dateText } from '../reports/pdf/field-text.ts';
+import { audited } from '../audit/audited.ts';
+import type { Actor } from '../context/permissions.ts';
+import { changeReport } from '../reports/change-report.ts';
+import { noteReport } from '../reports/note-report.ts';
+import { decideReport, submitReport } from '../reports/review-report.ts';
 import { run } from '../reports/testing/exports-for-tests.ts';
 import { verifyHash } from '../reports/verify-copy.ts';
-import type { SharedFile } from './index.ts';
+import { previewShare, type SharedFile } from './index.ts';
 import { sentTexts, toBody } from './testing/sent-texts.ts';
 import { BOSS, openShares, type Shares } from './testing/shares-for-tests.ts';
 
 let world: Shares;
+let kept: Kept;
+let approver: Actor;
 beforeAll(async () => {
   world = await openShares();
+  kept = await keepDecided();
 });
 afterAll(() => world.close());
 
-/** Of colleagues, of prices, of what came from a register: in nothing that is shared, whatever the profile. */
-const NEVER = [...INTERNAL, 'Canary-of-the-answer', 'Canary-of-the-document'];
+type Kept = Awaited<ReturnType<Shares['keep']>>;
+
+/** A version with everything that officers leave beside one: reasons, a reference, notes, a decision, a filing. */
+async function keepDecided(): Promise<Kept> {
+  const { desk, as, officer } = world;
+  approver = await desk.addUser('approver');
+  await desk.given.user.update({ where: { id: approver.userId }, data: { name: 'Canary-of-an-approver' } });
+  const version = await world.keep('Canary-of-a-reason');
+  const { id } = version;
+  const ref = { id, version: 1 };
+  await changeReport(as(officer), {
+    id,
+    reference: 'Canary-of-a-reference',
+    risk: 'high',
+    reviewOn: '2027-03-31',
+  });
+  await noteReport(as(officer), { ...ref, section: 'computedOwners', text: 'Canary-of-an-owner-note' });
+  await noteReport(as(officer), { ...ref, text: 'Canary-of-a-note' });
+  await submitReport(as(officer), { ...ref, reason: 'Canary-of-a-step' });
+  await decideReport(as(approver), { ...ref, decision: 'approved', reason: 'Canary-of-a-decision' });
+  const { country, companyId } = world.whole.company;
+  const object = `company ${country} ${companyId}`;
+  const details = { discrepancy: id, form: 'generic', format: 'pdf', sha256: 'f'.repeat(64) };
+  const event = { action: 'discrepancy-filed', object, reason: 'Canary-of-a-filing', details } as const;
+  await audited(as(officer), event, () => Promise.resolve());
+  return version;
+}
+
+/** What officers keep beside a version: for a regulator, and in nothing else that is shared. */
+const OF_OFFICERS = [
+  ...['Canary-of-a-reason', 'Canary-of-a-reference', 'Canary-of-an-owner-note', 'Canary-of-a-note'],
+  ...['Canary-of-a-step', 'Canary-of-a-decision', 'Canary-of-an-approver', 'Canary-of-a-filing'],
+];
+
+/** Of colleagues, of prices, of what came from a register: in nothing that is reduced, whatever the profile. */
+const NEVER = [...INTERNAL, 'Canary-of-the-answer', 'Canary-of-the-document', ...OF_OFFICERS];
 
 /** What must not be in it when these parts go through; days of birth also as they are printed. */
 function forbidden(parts: readonly PersonalPart[]): readonly string[] {
@@ -29,6 +72,12 @@ function forbidden(parts: readonly PersonalPart[]): readonly string[] {
   const printed = kept.flatMap((part) => (part.startsWith('birth') ? CANARIES[part] : [])).flatMap(dateIn);
   return [...texts, ...printed, ...NEVER, ...(tellsVerdicts ? [] : VERDICTS)];
 }
+
+/** Words of matters that a profile hides whole: not even that there are any is told. */
+const HIDDEN: Readonly<Record<string, readonly string[]>> = {
+  MINIMAL: ['discrepanc', 'filing'],
+  CUSTOMER: ['discrepanc', 'filing', 'approved', 'No decision', 'sanction', 'Review log', 'Not performed'],
+};
 const dateIn = (text: string) => (/^\d{4}-\d\d/.test(text) ? [dateText(text)] : []);
 
 /** Digits stand by chance within a hash or an offset of a file: they count where they stand alone in a text. */
@@ -49,6 +98,7 @@ async function fileOf(token: string, format: string, visit?: string): Promise<Sh
 
 const PROFILES = [
   ['MINIMAL', [], MINIMAL_PARTS],
+  ['CUSTOMER', [], MINIMAL_PARTS],
   ['CUSTOM', ['nationality', 'interest'], ['nationality', 'interest']],
   ['CUSTOM', ['name', 'birthMonth'], ['name', 'birthMonth']],
   ['CUSTOM', ['name', 'freeText', 'gender'], ['name', 'freeText', 'gender']],
@@ -56,18 +106,22 @@ const PROFILES = [
 ] as const;
 
 describe.each(PROFILES)('%s %j', (profile, parts, goesThrough) => {
-  const made = () =>
-    world.shareWithBoss({ profile, parts: [...parts], allowsDownload: true, note: 'For your file' });
+  const chosen = { profile, parts: [...parts], allowsDownload: true, note: 'For your file' };
+  const made = () => world.shareWithBoss(chosen, Promise.resolve(kept));
+  const hidden = HIDDEN[profile] ?? [];
 
-  test('page, drawing, PDF, JSON and zip hold what goes through and nothing else', async () => {
+  test('page, preview, drawing, PDF, JSON and zip hold what goes through and nothing else', async () => {
     const { token, visit } = await made();
     const page = JSON.stringify(await world.open(token, visit));
+    const preview = await previewShare(world.as(world.officer), new Unparsed({ ...kept, ...chosen }));
     const hasChart = goesThrough.some((part) => part === 'interest');
-    const formats = ['pdf', 'json', 'zip', ...(hasChart ? ['chart'] : [])];
-    expect(found(page, forbidden(goesThrough)), 'page').toEqual([]);
-    for (const format of formats) {
+    const never = [...forbidden(goesThrough), ...hidden];
+    expect(found(page, never), 'page').toEqual([]);
+    expect(found(JSON.stringify(preview), never), 'preview').toEqual([]);
+    // The PDF is in the zip.
+    for (const format of ['json', 'zip', ...(hasChart ? ['chart'] : [])]) {
       const text = await sentTexts(world, await fileOf(token, format, visit));
-      expect(found(text, forbidden(goesThrough)), format).toEqual([]);
+      expect(found(text, never), format).toEqual([]);
     }
     const told = goesThrough.filter((part) => part !== 'freeText' || profile === 'FULL');
     expect(
@@ -80,8 +134,73 @@ describe.each(PROFILES)('%s %j', (profile, parts, goesThrough) => {
   });
 });
 
-test('the search finds what is there: in the whole report every canary, in PDF and zip too', async () => {
-  const { token, visit, content } = await world.shareWithBoss({ profile: 'FULL', allowsDownload: true });
+test('CUSTOMER: the whole version is not named, and its copy does not say how it was decided', async () => {
+  const { token } = await world.share({ profile: 'CUSTOMER', allowsDownload: true }, Promise.resolve(kept));
+  const opened = await world.open(token);
+  if (opened.kind !== 'open') throw new Error(`expected to be open, got ${opened.kind}`);
+  expect(JSON.stringify(opened)).not.toContain(kept.sha256);
+  expect(opened).toMatchObject({ standing: null, record: null });
+  expect(await verifyHash(world.ctx, { sha256: opened.sha256 })).toMatchObject({
+    ...{ isKnown: true, profile: 'CUSTOMER', state: null, newestVersion: null },
+  });
+});
+
+test('REGULATOR: the version itself, who approved it, notes, and the audit with its proof', async () => {
+  const { token, visit } = await world.shareWithBoss(
+    { profile: 'REGULATOR', allowsDownload: true },
+    Promise.resolve(kept),
+    approver,
+  );
+  const opened = await world.open(token, visit);
+  if (opened.kind !== 'open') throw new Error(`expected to be open, got ${opened.kind}`);
+  expect(opened.sha256).toBe(kept.sha256);
+  const { acts, proof } = opened.record?.audit ?? { acts: [], proof: null };
+  expect(acts.map(({ sentence }) => sentence)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^officer-.* saved version 1\.$/),
+      expect.stringContaining('submitted version 1 for review.'),
+      'Canary-of-an-approver approved version 1, with risk high and next review 31 Mar 2027.',
+      expect.stringContaining('created a discrepancy report as PDF.'),
+    ]),
+  );
+  expect(acts.map(({ at }) => at)).toEqual(acts.map(({ at }) => at).toSorted());
+  expect(proof).toMatchObject({ brokenIds: [], isLast: true });
+
+  const zip = await sentTexts(world, await fileOf(token, 'zip', visit));
+  const everything = [
+    ...PersonalPart.options.flatMap((part) => [...CANARIES[part]]),
+    ...INTERNAL,
+    ...OF_OFFICERS,
+  ];
+  expect(found(`${JSON.stringify(opened)}\n${zip}`, everything)).toEqual(everything);
+  const printed = ['Canary-of-a-note', 'Canary-of-a-decision', 'Canary-of-an-approver', 'Canary-of-a-filing'];
+  const { files, into } = await unpacked(token, visit);
+  expect(files).toEqual([
+    ...['VERIFY.txt', 'audit.jsonl', 'manifest.sha256', 'report.json', 'report.pdf', 'structure.svg'],
+  ]);
+  const pdf = run('pdftotext', '-raw', `${into}/report.pdf`, '-').replace(/\s+/g, ' ');
+  expect(found(pdf, [...printed, 'unaltered and complete'])).toEqual([...printed, 'unaltered and complete']);
+  // The steps of VERIFY.txt on the audit.
+  const steps = run('cat', `${into}/VERIFY.txt`)
+    .split('\n')
+    .filter((line) => /grep -aqF|python3/.test(line));
+  expect(steps).toHaveLength(2);
+  for (const step of steps) expect(run('sh', '-c', `cd ${into} && ${step}`)).toBe('');
+  run('sed', '-i', 's/Canary-of-a-filing/Canary-of-another/', `${into}/audit.jsonl`);
+  for (const step of steps) expect(run('sh', '-c', `cd ${into} && ${step}`)).not.toBe('');
+});
+
+async function unpacked(token: string, visit: string) {
+  const { body } = await fileOf(token, 'zip', visit);
+  const into = await world.unpacked(new Uint8Array(await new Response(toBody(body)).arrayBuffer()));
+  return { into, files: run('ls', into).split('\n').filter(Boolean) };
+}
+
+test('the search finds what is there: in the whole report every canary, in the zip too', async () => {
+  const { token, visit, content } = await world.shareWithBoss(
+    { profile: 'FULL', allowsDownload: true },
+    Promise.resolve(kept),
+  );
   expect(
     found(content, [...forbidden([]).filter((each) => !each.startsWith('Canary'))]).length,
   ).toBeGreaterThan(35);
@@ -89,11 +208,11 @@ test('the search finds what is there: in the whole report every canary, in PDF a
     ...CANARIES.name,
     ...VERDICTS.filter((name) => name !== 'Ximena'),
     'Homestreet',
+    'discrepanc',
+    'approved',
     ...CANARIES.birthDate.flatMap(dateIn),
   ];
-  for (const format of ['pdf', 'zip']) {
-    expect(found(await sentTexts(world, await fileOf(token, format, visit)), names), format).toEqual(names);
-  }
+  expect(found(await sentTexts(world, await fileOf(token, 'zip', visit)), names)).toEqual(names);
 });
 
 describe('files', () => {

@@ -12,6 +12,8 @@ import { demandHardToGuess } from '../people/demand-hard-to-guess.ts';
 import { hashPassword } from '../people/password.ts';
 import { noSuchReport } from '../reports/stored-report.ts';
 import { webUrl } from '../sealing/installation-seal.ts';
+import { say } from '../words/say.ts';
+import { demandProfile } from './demand-profile.ts';
 import { newToken } from './share-token.ts';
 
 /** A new link, shown this once: a hash of it is stored. */
@@ -31,7 +33,7 @@ export async function createShare(ctx: ActorContext, input: Input<typeof ShareIn
   authorise(ctx, 'shareReports');
   const { id: reportId, version, ...chosen } = parseInput(ShareInput, input);
   const days = await daysOf(ctx, chosen);
-  const parts = partsOf(chosen);
+  const parts = demandProfile(ctx, chosen);
   const recipients = recipientsOf({ ...chosen, parts });
   const { password, profile, allowsDownload, note } = chosen;
   if (password !== undefined) demandHardToGuess(password, { organisation: ctx.env.ORGANISATION_NAME });
@@ -74,13 +76,9 @@ export async function createShare(ctx: ActorContext, input: Input<typeof ShareIn
 async function daysOf({ db }: DeskContext, { days }: Pick<ShareInput, 'days'>): Promise<number> {
   const { shareDays, shareMaxDays } = await db.setting.findUniqueOrThrow({ where: { id: 1 } });
   if (days === undefined || days <= shareMaxDays) return days ?? shareDays;
-  throw new Failure(
-    'invalid_request',
-    `A link can be valid for at most ${shareMaxDays} days. No link was created.`,
-    {
-      details: [`days: expected 1 to ${shareMaxDays}, got ${days}`],
-    },
-  );
+  throw new Failure('invalid_request', say('shares.tooLong', { days: shareMaxDays }), {
+    details: [`days: expected 1 to ${shareMaxDays}, got ${days}`],
+  });
 }
 
 /** The named recipients; optional if no more than the legal minimum is shared. */
@@ -91,18 +89,8 @@ function recipientsOf({
 }: Pick<ShareInput, 'profile' | 'parts' | 'recipients'>): string[] {
   if (recipients.length > 0 || personalExtentOf({ kind, parts }) === 'limited')
     return [...new Set(recipients)];
-  throw new Failure(
-    'invalid_request',
-    'More personal data than the minimal profile can be shared only with named recipients. Add recipients, or select less. No link was created.',
-    { details: ['recipients: expected at least one for more than MINIMAL'] },
-  );
-}
-
-function partsOf({ profile, parts }: Pick<ShareInput, 'profile' | 'parts'>): ShareInput['parts'] {
-  if (profile !== 'CUSTOM') return [];
-  if (parts.length > 0) return [...new Set(parts)];
-  throw new Failure('invalid_request', 'Select at least one kind of personal data. No link was created.', {
-    details: ['parts: expected at least one with CUSTOM'],
+  throw new Failure('invalid_request', say('shares.recipientsNeeded'), {
+    details: ['recipients: expected at least one for more than MINIMAL'],
   });
 }
 
@@ -116,6 +104,6 @@ async function demandVersion(transaction: Prisma.TransactionClient, id: string, 
   );
   if (row === undefined) throw noSuchReport();
   if (row.isPurged) {
-    throw new Failure('conflict', 'This report was purged. There is nothing to share. No link was created.');
+    throw new Failure('conflict', say('shares.purged'));
   }
 }

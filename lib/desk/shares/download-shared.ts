@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { THEME_NAMES, type ThemeName } from '#lib/domain/ownership-chart/chart-theme.ts';
+import { DRAWN_PARTS, type DrawnPartName } from '#lib/domain/report/conclusion-chart.ts';
 import type { OpenedShare } from '#lib/domain/share/share.ts';
 import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
-import type { Env } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { type ZipEntry, zipChunks } from '../files/zip-chunks.ts';
-import { svgOf } from '../reports/draw-report.ts';
-import { type Copy, noteIssued, type SealedCopy, sealedPdf, verifyUrlOf } from '../reports/issue-copy.ts';
-import { sha256Of, type VersionRow } from '../reports/stored-report.ts';
+import { caseFileOf } from '../reports/case-file.ts';
+import { noteIssued, type SealedCopy, sealedPdf, verifyUrlOf } from '../reports/issue-copy.ts';
+import { sha256Of } from '../reports/stored-report.ts';
+import { say } from '../words/say.ts';
+import { recordedAudit } from './case-record.ts';
 import { asksOf, type FoundShare, findOpenShare, unlessGone } from './find-open-share.ts';
-import { readForLink, viewed } from './open-share.ts';
+import { viewed } from './open-share.ts';
 import { bookTry } from './share-limit.ts';
+import { type ReadShare, readForLink } from './shared-copy.ts';
+import { sharedDrawing } from './shared-drawing.ts';
 import type { VisitorContext } from './visitor-of.ts';
 import { watermarkOf, watermarkText } from './watermark-of.ts';
 
@@ -22,6 +26,7 @@ export const DownloadShared = z.object({
   /** `chart` belongs to the page, and is there without leave to download. */
   format: z.enum(SHARED_THINGS).exclude(['page']),
   theme: z.enum(THEME_NAMES).default('paper').catch('paper'),
+  part: z.enum(DRAWN_PARTS).default('whole').catch('whole'),
 });
 
 export type DownloadedShare =
@@ -47,7 +52,7 @@ export async function downloadShared(
   ctx: VisitorContext,
   input: Input<typeof DownloadShared>,
 ): Promise<DownloadedShare> {
-  const { token, format, theme } = parseInput(DownloadShared, input);
+  const { token, format, theme, part } = parseInput(DownloadShared, input);
   return unlessGone(async () => {
     const share = await findOpenShare(ctx.db, token, ctx.visit);
     if (share === null) return { kind: 'gone' };
@@ -57,8 +62,10 @@ export async function downloadShared(
     return unlessBusy(share, format, async () => {
       const pausedForS = await bookTry(ctx.db, share.id, format === 'chart' ? 'chart' : 'file');
       if (pausedForS > 0) return { kind: 'paused', pausedForS };
-      const { row, copy } = await readForLink(ctx.db, share);
-      const made = await MAKERS[format]({ env: ctx.env, share, row, copy, at: ctx.now(), theme });
+      const withRecord = format === 'pdf' || format === 'zip';
+      const read = await readForLink(ctx, share, { withRecord });
+      const { row, copy } = read;
+      const made = await MAKERS[format]({ ctx, share, ...read, at: ctx.now(), theme, part });
       if (made === null) return { kind: 'refused' };
       const look = { share, thing: format };
       if (format === 'chart') await viewed(ctx, look, () => Promise.resolve());
@@ -69,7 +76,7 @@ export async function downloadShared(
       }
       return {
         kind: 'file',
-        file: { ...made.file, fileName: nameOf(copy, made.file.ending), sha256: copy.sha256 },
+        file: { ...made.file, fileName: nameOf(share, copy, made.file.ending), sha256: copy.sha256 },
       };
     });
   });
@@ -95,13 +102,12 @@ async function unlessBusy(
   }
 }
 
-interface Making {
-  readonly env: Env;
+interface Making extends ReadShare {
+  readonly ctx: VisitorContext;
   readonly share: FoundShare;
-  readonly row: VersionRow;
-  readonly copy: Copy;
   readonly at: Date;
   readonly theme: ThemeName;
+  readonly part: DrawnPartName;
 }
 
 interface Made {
@@ -116,7 +122,7 @@ const MAKERS: Readonly<
     file: { mediaType: 'application/json', ending: 'json', body: encoded(copy.content) },
   }),
   chart: async (making) => {
-    const svg = markedSvg(making, making.theme);
+    const svg = drawingOf(making);
     return svg === null ? null : { file: { mediaType: 'image/svg+xml', ending: 'svg', body: encoded(svg) } };
   },
   pdf: async (making) => {
@@ -124,28 +130,43 @@ const MAKERS: Readonly<
     return { file: { mediaType: 'application/pdf', ending: 'pdf', body: bytes }, certificate };
   },
   zip: async (making) => {
-    const { bytes, certificate } = await watermarkedPdf(making);
-    const body = streamOf(zipChunks(filesOf(making, bytes)));
+    const audit = await auditFileOf(making);
+    const { bytes, certificate } = await watermarkedPdf(making, audit);
+    const body = streamOf(zipChunks(filesOf(making, bytes, audit)));
     return { file: { mediaType: 'application/zip', ending: 'zip', body }, certificate };
   },
 };
 
-const watermarkedPdf = ({ env, share, row, copy, at }: Making): Promise<SealedCopy> =>
-  sealedPdf(env, row, copy, { at, watermark: watermarkOf(share, at) });
-
-function markedSvg({ share, copy: { report }, at }: Making, theme: Making['theme']): string | null {
-  return report.chart === undefined
-    ? null
-    : svgOf(report.chart, theme, watermarkText(watermarkOf(share, at)));
+/** For a regulator: the entries with their hashes, as they can be checked without us. */
+async function auditFileOf({ ctx, row, copy, record }: Making): Promise<string | null> {
+  return record === null ? null : (await recordedAudit(ctx, row, copy.report)).text;
 }
 
-function filesOf(making: Making, pdf: Uint8Array): ZipEntry[] {
+const AUDIT_FILE = 'audit.jsonl';
+
+/** The seal vouches for the file of the audit beside it too: it could be hashed anew. */
+async function watermarkedPdf(
+  { ctx, share, row, copy, record, at }: Making,
+  audit: string | null = null,
+): Promise<SealedCopy> {
+  return sealedPdf(ctx, row, copy, {
+    at,
+    watermark: watermarkOf(share, at),
+    ...(record && { record, file: await caseFileOf(ctx, row) }),
+    ...(audit !== null && { beside: [{ file: AUDIT_FILE, sha256: sha256Of(audit) }] }),
+  });
+}
+
+const drawingOf = ({ copy, share, at, ...which }: Making): string | null =>
+  sharedDrawing(copy, watermarkText(watermarkOf(share, at)), which);
+
+function filesOf(making: Making, pdf: Uint8Array, audit: string | null): ZipEntry[] {
   const {
-    env,
+    ctx,
     copy: { content, sha256 },
     at,
   } = making;
-  const svg = markedSvg(making, 'paper');
+  const svg = drawingOf({ ...making, theme: 'paper', part: 'whole' });
   const entry = (path: string, given: string | Uint8Array) => ({
     path,
     at,
@@ -155,30 +176,41 @@ function filesOf(making: Making, pdf: Uint8Array): ZipEntry[] {
     entry('report.pdf', pdf),
     entry('report.json', content),
     ...(svg === null ? [] : [entry('structure.svg', svg)]),
+    ...(audit === null ? [] : [entry(AUDIT_FILE, audit)]),
   ];
   const hashes = files.map((file) => `${sha256Of(file.content)}  ${file.path}\n`).join('');
+  const howTo = audit === null ? howToVerify() : `${howToVerify()}${howToVerifyAudit()}`;
   return [
     ...files,
     entry('manifest.sha256', hashes),
-    entry('VERIFY.txt', `${HOW_TO_VERIFY}\n${sha256}  report.json\n${verifyUrlOf(env, sha256)}\n`),
+    entry('VERIFY.txt', `${howTo}\n${sha256}  report.json\n${verifyUrlOf(ctx.env, sha256)}\n`),
   ];
 }
 
-const HOW_TO_VERIFY = `A report that was shared with you, reduced to what it was shared for.
+const howToVerify = () =>
+  say('shares.verifyText', { checksum: 'sha256sum --check manifest.sha256', seal: 'pdfsig report.pdf' });
 
-1. Every file is what it was:
-       sha256sum --check manifest.sha256
-2. The PDF is unaltered and sealed by whoever shared it:
-       pdfsig report.pdf
-3. Without any tool: open the address below and drop report.pdf or report.json there. Nothing is uploaded.
-`;
+const HASH_OF_SEALED = `grep -aqF "$(sha256sum audit.jsonl | cut -c 1-64)" report.pdf || echo "audit.jsonl is not what was sealed"`;
+const ALTERED_ENTRIES = `python3 -c 'import hashlib, json; [print(e["line"]) for e in map(json.loads, open("audit.jsonl", encoding="utf-8")) if hashlib.sha256(bytes.fromhex(e["before"]) + e["line"].encode()).hexdigest() != e["hash"]]'`;
+
+const howToVerifyAudit = () =>
+  say('shares.verifyAuditText', { sealed: HASH_OF_SEALED, altered: ALTERED_ENTRIES });
 
 const encoded = (text: string) => new TextEncoder().encode(text);
 
-function nameOf({ report: { company, version, profile } }: Copy, ending: string): string {
+function nameOf(
+  { profile }: FoundShare,
+  { report: { company, version } }: ReadShare['copy'],
+  ending: string,
+) {
   const { country, companyId } = company;
   return fileNameOf(
-    `Shared report ${country} ${companyId} v${version} ${profile.kind.toLowerCase()}`,
+    say('files.sharedReport', {
+      country,
+      number: companyId,
+      version: String(version),
+      profile: profile.toLowerCase(),
+    }),
     ending,
   );
 }

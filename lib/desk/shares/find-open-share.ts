@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
-import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
-import { type CodeBy, GONE_WORDS, type OpenedShare } from '#lib/domain/share/share.ts';
+import { SHARE_PROFILES } from '#lib/domain/report/report-profiles.ts';
+import type { CodeBy, OpenedShare } from '#lib/domain/share/share.ts';
 import type { Env } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { say } from '../words/say.ts';
 import { hashToken } from './share-token.ts';
 
 const Token = z.string().regex(/^[\w-]{43}$/);
@@ -14,7 +15,7 @@ const FoundShare = z.object({
   id: z.string(),
   reportId: z.string(),
   version: z.number(),
-  profile: z.enum(REPORT_PROFILES),
+  profile: z.enum(SHARE_PROFILES),
   parts: z.array(PersonalPart),
   expiresAt: z.date(),
   passwordHash: z.string().nullable(),
@@ -74,7 +75,7 @@ export async function demandOpen(transaction: Reads, id: string): Promise<void> 
     await transaction.$queryRaw`
     select (desk.open_share(${id}::uuid)).id`,
   );
-  if (found.id !== id) throw new Failure('gone', GONE_WORDS);
+  if (found.id !== id) throw new Failure('gone', say('shares.gone'));
 }
 
 const GONE = { kind: 'gone' } as const;

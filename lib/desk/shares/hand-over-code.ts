@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { GONE_WORDS } from '#lib/domain/share/share.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { say } from '../words/say.ts';
 import { demandOpen } from './find-open-share.ts';
 import { addCode } from './share-code.ts';
 
@@ -38,10 +38,9 @@ export async function handOverCode(
     where: { id: recipientId, shareId: id },
     include: { share: true },
   });
-  if (row === null)
-    throw new Failure('resource_not_found', 'This link has no such recipient. No code was created.');
+  if (row === null) throw new Failure('resource_not_found', say('shares.unknownRecipient'));
   const { email, share } = row;
-  if (email === null) throw new Failure('gone', GONE_WORDS);
+  if (email === null) throw new Failure('gone', say('shares.gone'));
   const event = {
     action: 'share-code-sent',
     object: `report ${share.reportId}`,
@@ -51,10 +50,7 @@ export async function handOverCode(
     await demandOpen(transaction, id);
     const made = await addCode(transaction, ctx.env, { shareId: id, recipientId, minutes: VALID_MINUTES });
     if (made === null) {
-      throw new Failure(
-        'rate_limited',
-        'Five codes were created for this recipient within an hour. Try again later.',
-      );
+      throw new Failure('rate_limited', say('shares.fiveCodes'));
     }
     return { code: made.code, email, expiresAt: made.expiresAt.toISOString() };
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { type Page, placeOf } from '#lib/domain/company-view/page-of.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
-import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
+import { SHARE_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { SharedThing, type ShareSummary, type ShareViewLine } from '#lib/domain/share/share.ts';
 import { SHARE_STATES, type ShareState } from '#lib/domain/share/share-list.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
@@ -10,9 +11,12 @@ import { authorise } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 
 export const ShareRef = z.object({ id: z.uuid() });
-export const SharesOfReport = z.object({ reportId: z.uuid() });
 
-const Profile = z.enum(REPORT_PROFILES);
+/** From 1; what is no number is the first. */
+const PageNumber = z.coerce.number().int().min(1).default(1).catch(1);
+export const SharesOfReport = z.object({ reportId: z.uuid(), page: PageNumber });
+
+const Profile = z.enum(SHARE_PROFILES);
 
 const optional = <Inner extends z.ZodType>(inner: Inner) => inner.optional().catch(undefined);
 
@@ -24,36 +28,45 @@ export const ListShares = z.object({
   userId: optional(z.uuid()),
   /** In the company's name or number. */
   text: optional(z.string().trim().min(1).max(200)),
+  page: PageNumber,
 });
 
 /** More are never shown at once. */
-const MOST = 500;
+const PAGE_SIZE = 50;
 const MOST_VIEWS = 1_000;
+
+/** A page of the list, and how many of all links still lead somewhere or would again. */
+export interface AllShares extends Page<ShareSummary> {
+  readonly openCount: number;
+}
 
 /** The links to a report, of all its versions, the newest first. */
 export async function listShares(
   ctx: ActorContext,
   input: Input<typeof SharesOfReport>,
-): Promise<ShareSummary[]> {
+): Promise<Page<ShareSummary>> {
   authorise(ctx, 'readReports');
-  const { reportId } = parseInput(SharesOfReport, input);
-  return summaries(ctx, { reportId });
+  const { reportId, page } = parseInput(SharesOfReport, input);
+  return summaries(ctx, { reportId }, page);
 }
 
-/** All links of the workspace, filtered, the newest 500. */
-export async function listAllShares(
-  ctx: ActorContext,
-  input: Input<typeof ListShares>,
-): Promise<ShareSummary[]> {
+/** The links of the workspace that a filter means, the newest first. */
+export async function listAllShares(ctx: ActorContext, input: Input<typeof ListShares>): Promise<AllShares> {
   authorise(ctx, 'manageShares');
-  const { state, profile, userId, text } = parseInput(ListShares, input);
+  const { state, profile, userId, text, page } = parseInput(ListShares, input);
   const contains = text === undefined ? undefined : ({ contains: text, mode: 'insensitive' } as const);
-  return summaries(ctx, {
-    ...(state && IN_STATE[state](await databaseNow(ctx))),
+  const now = await databaseNow(ctx);
+  const where = {
+    ...(state && IN_STATE[state](now)),
     ...(profile && { profile }),
     ...(userId && { createdBy: userId }),
     ...(contains && { of: { report: { OR: [{ legalName: contains }, { companyId: contains }] } } }),
-  });
+  };
+  const [shown, openCount] = await Promise.all([
+    summaries(ctx, where, page),
+    ctx.db.share.count({ where: { ...LIVING, revokedAt: null, expiresAt: { gt: now } } }),
+  ]);
+  return { ...shown, openCount };
 }
 
 /** Who looked at what of a link, the newest first. */
@@ -109,18 +122,27 @@ const WITH_ALL = {
 } as const satisfies Prisma.ShareInclude;
 type ShareRow = Prisma.ShareGetPayload<{ include: typeof WITH_ALL }>;
 
-async function summaries(ctx: DeskContext, where: Prisma.ShareWhereInput): Promise<ShareSummary[]> {
-  const [now, rows] = await Promise.all([
-    databaseNow(ctx),
-    ctx.db.share.findMany({ where, orderBy: { createdAt: 'desc' }, take: MOST, include: WITH_ALL }),
-  ]);
+async function summaries(
+  ctx: DeskContext,
+  where: Prisma.ShareWhereInput,
+  page: number,
+): Promise<Page<ShareSummary>> {
+  const [now, total] = await Promise.all([databaseNow(ctx), ctx.db.share.count({ where })]);
+  const place = placeOf(total, page, PAGE_SIZE);
+  const rows = await ctx.db.share.findMany({
+    where,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: Math.max(place.first - 1, 0),
+    take: PAGE_SIZE,
+    include: WITH_ALL,
+  });
   const counts = await ctx.db.shareView.groupBy({
     by: ['shareId', 'isBot'],
     where: { shareId: { in: rows.map(({ id }) => id) } },
     _count: true,
     _max: { at: true },
   });
-  return rows.map((row) => {
+  const items = rows.map((row) => {
     const own = counts.filter(({ shareId }) => shareId === row.id);
     const people = own.find(({ isBot }) => !isBot);
     return {
@@ -130,6 +152,7 @@ async function summaries(ctx: DeskContext, where: Prisma.ShareWhereInput): Promi
       lastViewedAt: people?._max.at?.toISOString() ?? null,
     };
   });
+  return { items, ...place };
 }
 
 function summaryOf(row: ShareRow, now: Date): Omit<ShareSummary, 'views' | 'botViews' | 'lastViewedAt'> {

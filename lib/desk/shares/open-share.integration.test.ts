@@ -80,16 +80,16 @@ describe('a link', () => {
       if (opened.kind !== 'open') throw new Error(`expected to be open, got ${opened.kind}`);
       return opened;
     };
-    expect(await now()).toMatchObject({ state: 'draft' });
+    expect(await now()).toMatchObject({ standing: { state: 'draft' } });
     await submitReport(world.as(world.officer), { id, version: 1 });
-    expect(await now()).toMatchObject({ state: 'in_review' });
+    expect(await now()).toMatchObject({ standing: { state: 'in_review' } });
     const reason = 'Canary-of-the-reason';
     await decideReport(world.as(reviewer), { id, version: 1, decision: 'rejected', reason });
     const rejected = await now();
     const { at } = await world.desk.db.reviewStep.findFirstOrThrow({
       where: { reportId: id, toState: 'rejected' },
     });
-    expect(rejected).toMatchObject({ state: 'rejected', stateSince: at.toISOString() });
+    expect(rejected).toMatchObject({ standing: { state: 'rejected', since: at.toISOString() } });
     for (const inner of [reason, reviewer.email]) expect(JSON.stringify(rejected)).not.toContain(inner);
   });
 
@@ -104,7 +104,7 @@ describe('a link', () => {
       ['page', true, null],
       ['page', false, VISITOR.address],
     ]);
-    const [listed] = await listShares(world.as(world.officer), { reportId });
+    const [listed] = (await listShares(world.as(world.officer), { reportId })).items;
     expect(listed).toMatchObject({ id, state: 'active', views: 2, botViews: 1, lastViewedAt: views[0]?.at });
     expect(await world.acts(reportId)).toEqual([
       'share-created',
@@ -136,7 +136,7 @@ describe('a link', () => {
       ['json', false, null],
       ['page', true, null],
     ]);
-    const [listed] = await listShares(world.as(world.officer), { reportId: named.reportId });
+    const [listed] = (await listShares(world.as(world.officer), { reportId: named.reportId })).items;
     expect(listed).toMatchObject({ views: 2, botViews: 0, lastViewedAt: expect.any(String) });
   });
 
@@ -171,7 +171,7 @@ describe('gone', () => {
         expect(await world.take({ token, format })).toEqual(GONE);
     }
     expect(await world.desk.db.auditEntry.count()).toBe(before);
-    const states = await listAllShares(world.as(await world.desk.addUser('administrator')), {});
+    const { items: states } = await listAllShares(world.as(await world.desk.addUser('administrator')), {});
     const stateOf = (id: string) => states.find((each) => each.id === id)?.state;
     expect([expired, revoked, purged].map(({ id }) => stateOf(id))).toEqual(['expired', 'revoked', 'purged']);
   });
@@ -205,9 +205,9 @@ describe('gone', () => {
     expect(await world.open(elsewhere.token)).toMatchObject({ kind: 'open' });
     await revokeAllShares(world.as(administrator), {});
     expect(await world.open(elsewhere.token, undefined, world.other)).toEqual(GONE);
-    expect(await listAllShares(world.as(administrator), { state: 'active' })).toEqual([]);
+    expect(await listAllShares(world.as(administrator), { state: 'active' })).toMatchObject({ items: [] });
     expect(await revokeAllShares(world.as(administrator), {})).toBe(0);
-    const [expired] = (await listShares(world.as(administrator), { reportId })).filter(
+    const [expired] = (await listShares(world.as(administrator), { reportId })).items.filter(
       ({ id }) => id === two.id,
     );
     expect(expired).toMatchObject({ state: 'expired', revokedAt: null });

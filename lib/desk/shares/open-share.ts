@@ -3,14 +3,11 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OpenedShare, SharedThing } from '#lib/domain/share/share.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
-import { type Copy, noteIssued, verifyUrlOf } from '../reports/issue-copy.ts';
-import { smallHolderPercent } from '../reports/small-holders.ts';
-import { findVersion, stateOf, type VersionRow } from '../reports/stored-report.ts';
-import { stepsOf } from '../reports/view-report.ts';
+import { noteIssued } from '../reports/issue-copy.ts';
 import { asksOf, demandOpen, type FoundShare, findOpenShare, unlessGone } from './find-open-share.ts';
-import { keptCopyOf } from './kept-copy-of.ts';
 import { bookTry } from './share-limit.ts';
-import { inTurn } from './turns.ts';
+import { readForLink } from './shared-copy.ts';
+import { sharedPage } from './shared-page.ts';
 import { byVisitor, type VisitorContext } from './visitor-of.ts';
 import { watermarkOf, watermarkText } from './watermark-of.ts';
 
@@ -29,51 +26,15 @@ export async function openShare(ctx: VisitorContext, input: Input<typeof OpenSha
     if (asks !== null) return asks;
     const pausedForS = await bookTry(ctx.db, share.id, 'page');
     if (pausedForS > 0) return { kind: 'paused', pausedForS };
-    const { row, copy } = await readForLink(ctx.db, share);
-    const { report, sha256 } = copy;
+    const read = await readForLink(ctx, share, { withRecord: true });
     // Its hash stands on the page, beside the way to where anybody may ask for it.
-    const note = (transaction: Prisma.TransactionClient) => noteIssued(transaction, row, copy);
-    await viewed(ctx, { share, thing: 'page' }, note, () => sha256);
+    const note = (transaction: Prisma.TransactionClient) => noteIssued(transaction, read.row, read.copy);
+    await viewed(ctx, { share, thing: 'page' }, note, () => read.copy.sha256);
     return {
       kind: 'open',
-      report,
-      state: stateOf(row),
-      stateSince: stepsOf(row).at(-1)?.at ?? report.savedAt,
-      sha256,
-      verifyUrl: verifyUrlOf(ctx.env, sha256),
-      sharedBy: share.sharedBy,
-      expiresAt: share.expiresAt.toISOString(),
-      note: share.note,
-      allowsDownload: share.allowsDownload,
-      recipient: share.recipient,
-      watermark: watermarkText(watermarkOf(share, ctx.now())),
+      ...sharedPage(ctx, share, read, watermarkText(watermarkOf(share, ctx.now()))),
     };
   });
-}
-
-/**
- * The version of a link and what is shared of it, in turn with others and outside any transaction: a look that is written
- * down afterwards finds out whether the link is still good.
- */
-export const readForLink = (
-  db: Prisma.TransactionClient,
-  share: FoundShare,
-): Promise<{ readonly row: VersionRow; readonly copy: Copy }> =>
-  inTurn(share.id, async () => {
-    const row = await findVersion(db, { id: share.reportId, version: share.version });
-    return { row, copy: await sharedCopy(db, share, row) };
-  });
-
-/** What is shared of a version: everything that goes out is made of this. */
-async function sharedCopy(
-  db: Pick<Prisma.TransactionClient, 'setting'>,
-  { profile, parts }: FoundShare,
-  row: VersionRow,
-): Promise<Copy> {
-  const fullSha256 = row.sha256;
-  if (profile === 'CUSTOM') return keptCopyOf(row, { kind: profile, fullSha256, parts });
-  if (profile === 'FULL') return keptCopyOf(row, { kind: profile, fullSha256 });
-  return keptCopyOf(row, { kind: profile, fullSha256, smallBelow: await smallHolderPercent(db) });
 }
 
 interface Look {

@@ -5,7 +5,9 @@ import { checkMail, sendMail } from '#lib/platform/mail.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import type { DeskContext } from '../context/desk-context.ts';
+import { organisationOf } from '../organisation/organisation-of.ts';
 import { GivenPassword, verifyPassword } from '../people/password.ts';
+import { say } from '../words/say.ts';
 import {
   codeBy,
   demandOpen,
@@ -160,9 +162,10 @@ async function mailCode(ctx: VisitorContext, { share, recipient }: Mailing): Pro
       if (added === null) throw NOTHING_PROVED;
       return added;
     });
+    const { name } = await organisationOf(ctx);
     await sendMail(ctx.env, {
       to: recipient.email ?? '',
-      subject: 'Your code for a shared report',
+      subject: name === null ? say('shares.mail.subject') : say('shares.mail.subjectFrom', { sender: name }),
       text: textOf(made.code),
     });
   } catch (error) {
@@ -173,10 +176,4 @@ async function mailCode(ctx: VisitorContext, { share, recipient }: Mailing): Pro
 }
 
 /** Names nobody, and leads nowhere: who asked has the page open. */
-const textOf = (code: string): string => `Your code: ${code}
-
-Enter it on the page of the shared report. It is for single use and valid for ${CODE_MINUTES} minutes.
-
-If you did not request it, someone else has the link that was sent to you. Without this code they cannot open the
-report. Inform the sender.
-`;
+const textOf = (code: string): string => say('shares.mail.text', { code, minutes: CODE_MINUTES });

@@ -4,6 +4,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { say } from '../words/say.ts';
 import { ShareRef } from './list-shares.ts';
 
 /** Without a report: all links of the workspace. */
@@ -51,5 +52,4 @@ export async function revokeAllShares(
   );
 }
 
-const noSuchShare = () =>
-  new Failure('resource_not_found', 'This link does not exist or was already revoked. Nothing was changed.');
+const noSuchShare = () => new Failure('resource_not_found', say('shares.revokedAlready'));

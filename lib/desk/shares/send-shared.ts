@@ -3,6 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import type { Unparsed } from '#lib/contract/parse-input.ts';
 import { sendFile } from '../files/send-file.ts';
 import { answerFailure } from '../session/answer-desk.ts';
+import { say } from '../words/say.ts';
 import { downloadShared, type SharedFile } from './download-shared.ts';
 import { afterPause } from './share-limit.ts';
 import type { VisitorContext } from './visitor-of.ts';
@@ -22,15 +23,13 @@ export async function sendShared(
       case 'gone':
         return goneAnswer();
       case 'paused':
-        throw new Failure(
-          'rate_limited',
-          `Too many requests to this link. Nothing was sent. Try again ${afterPause(answer.pausedForS)}.`,
-          { retryAfterMs: answer.pausedForS * 1_000 },
-        );
+        throw new Failure('rate_limited', say('shares.tooMany', { when: afterPause(answer.pausedForS) }), {
+          retryAfterMs: answer.pausedForS * 1_000,
+        });
       case 'asks':
-        throw new Failure('unauthorized', 'Open the link first. Nothing was sent.');
+        throw new Failure('unauthorized', say('shares.openFirst'));
       case 'refused':
-        throw new Failure('forbidden', 'The sender allows reading only. Nothing was sent.');
+        throw new Failure('forbidden', say('shares.readOnly'));
       case 'file':
         return sendSharedFile(answer.file);
     }
@@ -41,12 +40,8 @@ export async function sendShared(
 
 function notMade(cause: unknown): never {
   const isBadInput = cause instanceof Failure && cause.cause instanceof z.ZodError;
-  if (isBadInput) throw new Failure('invalid_request', 'A shared report has no such file.');
-  throw new Failure(
-    'service_unavailable',
-    "The file can't be made now. Nothing was given out. Try again later, or tell the sender.",
-    { cause },
-  );
+  if (isBadInput) throw new Failure('invalid_request', say('shares.noFile'));
+  throw new Failure('service_unavailable', say('shares.fileFailed'), { cause });
 }
 
 /** A drawing is shown on its page; everything else is kept. */

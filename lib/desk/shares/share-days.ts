@@ -4,6 +4,7 @@ import { ShareDays } from '#lib/domain/share/share.ts';
 import { changeSetting } from '../audit/change-setting.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { say } from '../words/say.ts';
 
 /** For how many days a link is good unless another number is chosen, and how many may be chosen. */
 export async function readShareDays(ctx: ActorContext): Promise<ShareDays> {
@@ -20,7 +21,7 @@ export async function setShareDays(ctx: ActorContext, input: Input<typeof ShareD
   authorise(ctx, 'manageShares');
   const { defaultDays, maxDays } = parseInput(ShareDays, input);
   if (defaultDays > maxDays) {
-    throw new Failure('invalid_request', 'The default is higher than the maximum. Nothing was changed.', {
+    throw new Failure('invalid_request', say('shares.defaultDays'), {
       details: [`defaultDays: expected ${maxDays} at most, got ${defaultDays}`],
     });
   }

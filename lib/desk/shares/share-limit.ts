@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { say } from '../words/say.ts';
 
 /**
  * In 15 minutes, for each link, on all instances together: tries of its password and codes, codes that are asked for
@@ -32,5 +33,5 @@ export async function pauseOf(db: Reads, id: string, what: ShareLimit): Promise<
 /** A pause in words: "in 14 minutes". */
 export function afterPause(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
+  return minutes <= 1 ? say('shares.inAMinute') : say('shares.inMinutes', { minutes });
 }

@@ -4,8 +4,9 @@ import { after } from 'next/server';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { parseInput, type Unparsed } from '#lib/contract/parse-input.ts';
-import { GONE_WORDS, type NextStep, type OpenedShare, type ShareStep } from '#lib/domain/share/share.ts';
+import type { NextStep, OpenedShare, ShareStep } from '#lib/domain/share/share.ts';
 import { publicContext } from '../context/desk-context.ts';
+import { say } from '../words/say.ts';
 import { openShare } from './open-share.ts';
 import { askForCode, giveCode, givePassword } from './prove-visitor.ts';
 import { afterPause } from './share-limit.ts';
@@ -42,19 +43,8 @@ async function untilDrawn(token: string): Promise<void> {
   after(giveBack);
 }
 
-/** The check of each step, and the message when it fails. */
-const STEPS = {
-  password: {
-    prove: givePassword,
-    wrong: 'The password is incorrect. Nothing was shown. Check it, or ask the sender.',
-  },
-  recipient: { prove: askForCode, wrong: 'Enter the password first: open the link again.' },
-  code: {
-    prove: giveCode,
-    wrong:
-      'This code is incorrect or no longer valid. Nothing was shown. Check the address and the code, or request a new code.',
-  },
-} as const;
+/** The check of each step. */
+const STEPS = { password: givePassword, recipient: askForCode, code: giveCode } as const;
 
 const OfLink = z.object({ token: z.string() });
 
@@ -65,7 +55,7 @@ const OfLink = z.object({ token: z.string() });
 export async function stepOfPage(what: keyof typeof STEPS, fields: Unparsed): Promise<NextStep> {
   const { token } = parseInput(OfLink, fields);
   const ctx = await visitOf(token);
-  const { prove, wrong } = STEPS[what];
+  const prove = STEPS[what];
   const step: ShareStep = await prove(ctx, fields).catch(tellable);
   switch (step.kind) {
     case 'passed': {
@@ -76,14 +66,11 @@ export async function stepOfPage(what: keyof typeof STEPS, fields: Unparsed): Pr
     case 'asks':
       return { asks: step.asks, codeBy: step.codeBy };
     case 'wrong':
-      throw new Failure('unauthorized', wrong);
+      throw new Failure('unauthorized', say(`shares.wrong.${what}`));
     case 'paused':
-      throw new Failure(
-        'rate_limited',
-        `Too many attempts. Nothing was shown. Try again ${afterPause(step.pausedForS)}.`,
-      );
+      throw new Failure('rate_limited', say('shares.tooManyTries', { when: afterPause(step.pausedForS) }));
     case 'gone':
-      throw new Failure('gone', GONE_WORDS);
+      throw new Failure('gone', say('shares.gone'));
   }
 }
 

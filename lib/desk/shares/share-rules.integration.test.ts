@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { MINIMAL_PARTS, PersonalPart } from '#lib/domain/report/index.ts';
 import { ShareInput } from '#lib/domain/share/share.ts';
+import type { Actor } from '../context/permissions.ts';
 import { createShare, readShareDays, setShareDays } from './index.ts';
 import { BOSS, openShares, type Shares } from './testing/shares-for-tests.ts';
 
@@ -107,6 +108,7 @@ describe('what a link is made of', () => {
 
   test.each([
     ['MINIMAL', [], true],
+    ['CUSTOMER', [], true],
     ['CUSTOM', MINIMAL_PARTS, true],
     ['CUSTOM', ['nationality'], true],
     ...PersonalPart.options
@@ -123,6 +125,22 @@ describe('what a link is made of', () => {
     else await expect(toAnyone).rejects.toThrow('only with named recipients');
     await made({ recipients: BOSS });
     expect(await world.desk.db.share.count({ where: { reportId: id } })).toBe(isMade ? 2 : 1);
+  });
+
+  test('for a regulator: by who may decide on reports, to named recipients alone', async () => {
+    const { id, version } = await world.keep();
+    const made = (actor: Actor, more: object) =>
+      createShare(world.as(actor), new Unparsed({ id, version, profile: 'REGULATOR', ...more }));
+    await expect(made(world.officer, { recipients: BOSS })).rejects.toMatchObject({
+      code: 'forbidden',
+      details: ['shareWithRegulators: for approver, administrator'],
+    });
+    expect(await world.desk.db.share.count({ where: { reportId: id } })).toBe(0);
+    for (const role of ['approver', 'administrator'] as const) {
+      const actor = await world.desk.addUser(role);
+      await expect(made(actor, {})).rejects.toThrow('only with named recipients');
+      expect(await made(actor, { recipients: BOSS })).toMatchObject({ id: expect.any(String) });
+    }
   });
 
   test('CUSTOM without a part, FULL for nobody named, a version that there is not: no link', async () => {

@@ -140,8 +140,7 @@ describe('what fails inside', () => {
           statusCode: 503,
           error: {
             code: 'service_unavailable',
-            message:
-              "The file can't be made now. Nothing was given out. Try again later, or tell the sender.",
+            message: 'The file cannot be created now. Nothing was sent. Try again later, or tell the sender.',
             details: [],
           },
         });

@@ -26,7 +26,7 @@ async function suspended() {
 }
 
 const stateOf = async (reportId: string) => {
-  const [link] = await listShares(world.as(world.officer), { reportId });
+  const [link] = (await listShares(world.as(world.officer), { reportId })).items;
   return link?.state;
 };
 
@@ -39,7 +39,7 @@ test('a link of a user who is disabled leads nowhere, on every instance, until t
   expect(await world.take({ token, format: 'chart' })).toMatchObject({ kind: 'gone' });
   expect(await stateOf(reportId)).toBe('suspended');
   const ids = async (state: 'active' | 'suspended') =>
-    (await listAllShares(world.as(administrator), { state })).map((share) => share.id);
+    (await listAllShares(world.as(administrator), { state })).items.map((share) => share.id);
   expect(await ids('suspended')).toContain(id);
   expect(await ids('active')).not.toContain(id);
   const { users } = await listUsers(world.as(administrator));
@@ -56,7 +56,7 @@ test('an administrator takes it over, in the audit; it is suspended again with t
   const second = await world.desk.addUser('administrator');
   await takeOverShare(world.as(second), { id });
   expect(await world.open(token)).toMatchObject({ kind: 'open', sharedBy: second.email });
-  const [link] = await listShares(world.as(world.officer), { reportId });
+  const [link] = (await listShares(world.as(world.officer), { reportId })).items;
   expect(link).toMatchObject({ state: 'active', createdBy: sharer.email, keptBy: second.email });
   expect(await world.acts(reportId)).toContain('share-taken-over');
   await expect(takeOverShare(world.as(administrator), { id })).rejects.toMatchObject({

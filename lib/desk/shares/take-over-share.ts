@@ -3,6 +3,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { say } from '../words/say.ts';
 import { ShareRef } from './list-shares.ts';
 
 /**
@@ -28,5 +29,4 @@ export async function takeOverShare(ctx: ActorContext, input: Input<typeof Share
   });
 }
 
-const notSuspended = () =>
-  new Failure('resource_not_found', 'This link does not exist or is not suspended. Nothing was changed.');
+const notSuspended = () => new Failure('resource_not_found', say('shares.notSuspended'));

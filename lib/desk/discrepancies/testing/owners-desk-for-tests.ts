@@ -5,7 +5,7 @@ import { noteDiscrepancies } from '../note-discrepancies.ts';
 import { factsForTests } from './facts-for-tests.ts';
 import { ownersDesk } from './owners-desk.ts';
 
-export const HOUSE = { policy: 'eu-amlr' };
+export const HOUSE = { policy: 'eu-amld' };
 
 /** A desk on a database of a test file's own, and before each test an officer and a company that nobody else uses. */
 export function ownersDeskForTests() {

@@ -1,4 +1,5 @@
 import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
+import { conclusionChart } from '#lib/domain/report/conclusion-chart.ts';
 import type { ReportChart } from '#lib/domain/report/report.ts';
 
 type Box = ReportChart['nodes'][number]['box'];
@@ -12,6 +13,9 @@ const LEAST_SCALE = 6 / 11;
 const MOST_SCALE = 0.9;
 /** What two neighbours both show: a box and its label, so that each box is whole on one of them. */
 const SHARED = { width: 220, height: 130 } as const;
+
+/** Room for the drawing below the conclusion, in points. */
+const FIRST_PAGE = { width: 476, height: 330 };
 
 /** The sign of a line that closes a circle: no font of the paper has the one of the screen. */
 const CIRCLE = ['↻', '○'] as const;
@@ -46,6 +50,28 @@ export function chartPages(chart: ReportChart): { rows: number; columns: number;
     }),
   );
   return { rows: rows.length, columns: columns.length, pages };
+}
+
+/** The drawing below the conclusion: whole where it can be read there, else the part that the conclusion is about. */
+export function firstPageChart(
+  chart: ReportChart | undefined,
+): { page: ChartPage; isWhole: boolean } | undefined {
+  const { width, height } = FIRST_PAGE;
+  const drawn = conclusionChart(chart);
+  if (drawn === undefined) return undefined;
+  const { chart: shown, isWhole } = drawn;
+  const scale = Math.min(width / shown.width, height / shown.height, MOST_SCALE);
+  const whole = { x: 0, y: 0, width: shown.width, height: shown.height };
+  return {
+    isWhole,
+    page: {
+      svg: chartSvg(partOf(shown, whole), { idPrefix: 'first' }),
+      width: shown.width * scale,
+      height: shown.height * scale,
+      row: 0,
+      column: 0,
+    },
+  };
 }
 
 /** Where the pages begin along one side, evenly: each has `shared` or more in common with the next. */

@@ -1,7 +1,7 @@
 import { foldName } from '#lib/domain/names/fold-name.ts';
+import { momentText } from '#lib/domain/report/field-text.ts';
 import type { Report, ReportRow } from '#lib/domain/report/report.ts';
 import { isRisk } from '#lib/domain/report/risk.ts';
-import { momentText } from './field-text.ts';
 import { fact, type Part, part } from './part.ts';
 import { PDF_WORDS } from './pdf-words.ts';
 
@@ -24,6 +24,7 @@ export const fileParts = (report: Report, file: CaseFile): Part[] => [
     title: PDF_WORDS.ownerDataTitle,
     lead: PDF_WORDS.ownerDataLead,
     rows: ownerRows(report),
+    longest: 200,
     empty: ownerRows(report).length > 0 ? null : PDF_WORDS.noOwnerData,
   }),
   part({
@@ -71,21 +72,21 @@ export const notDoneHere = (): Part =>
 
 /** Names of what Regulation (EU) 2024/1624 wants of an owner, and whether the rows on this person hold it. */
 const WANTED: readonly { readonly name: string; readonly isIn: (fields: Fields) => boolean }[] = [
-  { name: 'place of birth', isIn: (fields) => has(fields, 'birthPlace', 'birthCountry') },
+  { name: PDF_WORDS.wanted.birthPlace, isIn: (fields) => has(fields, 'birthPlace', 'birthCountry') },
   {
-    name: 'full date of birth',
+    name: PDF_WORDS.wanted.birth,
     isIn: (fields) => (fields.get('birth') ?? []).some((day) => day.length === 10),
   },
-  { name: 'nationality', isIn: (fields) => has(fields, 'nationality') },
-  { name: 'country of residence', isIn: (fields) => has(fields, 'residenceCountry') },
-  { name: 'residential address', isIn: (fields) => has(fields, 'residenceAddress') },
+  { name: PDF_WORDS.wanted.nationality, isIn: (fields) => has(fields, 'nationality') },
+  { name: PDF_WORDS.wanted.residenceCountry, isIn: (fields) => has(fields, 'residenceCountry') },
+  { name: PDF_WORDS.wanted.residenceAddress, isIn: (fields) => has(fields, 'residenceAddress') },
   // No register that is asked gives it.
-  { name: 'identity document number', isIn: () => false },
+  { name: PDF_WORDS.wanted.identityNumber, isIn: () => false },
   {
-    name: 'nature and extent of the interest',
+    name: PDF_WORDS.wanted.extent,
     isIn: (fields) => [...fields].some(([key, values]) => EXTENT.test(key) && values.length > 0),
   },
-  { name: 'date since when it is held', isIn: (fields) => has(fields, 'startDate', 'since') },
+  { name: PDF_WORDS.wanted.since, isIn: (fields) => has(fields, 'startDate', 'since') },
 ];
 const EXTENT = /^(controlType|extent:|ownership|control|figure)/;
 
@@ -110,7 +111,7 @@ function ownerRows({ sections }: Report): ReportRow[] {
       title: first?.title ?? '',
       subject: 'person',
       fields: [
-        fact('here', PDF_WORDS.here, 'text', ['name', ...named(true)].join(', ')),
+        fact('here', PDF_WORDS.here, 'text', [PDF_WORDS.wanted.name, ...named(true)].join(', ')),
         fact('missing', PDF_WORDS.missing, 'text', ...[named(false).join(', ')].filter(Boolean)),
       ],
     };

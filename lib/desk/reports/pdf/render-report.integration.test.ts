@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { printedValues } from '#lib/domain/report/field-text.ts';
 import { type Report, redactReport } from '#lib/domain/report/index.ts';
 import { MARKUP_STRINGS, SCRIPT_STRINGS } from '#lib/domain/report/testing/hostile-strings.ts';
 import { LITTLE, sampleReport } from '#lib/domain/report/testing/sample-report.ts';
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import { renderPdf } from '#lib/platform/render-pdf.ts';
-import { printedValues } from './field-text.ts';
 import type { CaseFile } from './file-parts.ts';
+import { MOST_TABLE_ROWS } from './part.ts';
 import { type ReportPdf, renderReport, TEMPLATE } from './render-report.ts';
 import { reportData } from './report-data.ts';
 
@@ -73,20 +74,20 @@ const run = (tool: string, ...args: string[]): string =>
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 const textOf = (path: string): string => squeezed(run('pdftotext', '-raw', path, '-'));
 
-/** Everything that the report says, as it is printed. */
+/** Everything that the report says to a reader, as it is printed: all but what is internal and what only says no. */
 function factsOf({ sections, company, policy, files, answers, chart, ...report }: Report): string[] {
   return [
     ...sections.flatMap(({ title, lead, empty, rows }) => [
       title,
       lead,
       empty?.words,
-      ...rows.flatMap(rowFacts),
+      ...rows.map(toReader).flatMap(rowFacts),
     ]),
     ...[report.id, report.savedBy?.name, report.profile.kind, report.profile.fullSha256],
     ...[company.legalName, company.legalNameInEnglish, company.companyId, company.country],
     ...[policy.name, policy.threshold, policy.control, policy.source],
     ...files.flatMap((file) => [
-      ...[file.name, wordFor('documentCategory', file.category), file.mediaType, file.sha256, file.requestId],
+      ...[file.name, wordFor('documentCategory', file.category), file.mediaType, file.sha256],
       ...printedValues({ kind: 'moment', values: [file.fetchedAt] }).map(({ text }) => text),
       ...printedValues({ kind: 'number', values: [String(file.sizeBytes)] }).map(({ text }) => text),
     ]),
@@ -95,6 +96,12 @@ function factsOf({ sections, company, policy, files, answers, chart, ...report }
     ...(chart?.edges ?? []).map(({ text }) => text.replace('↻', '○')),
   ].flatMap((fact) => (fact === undefined || fact === '' ? [] : [fact]));
 }
+
+type Row = Report['sections'][number]['rows'][number];
+const toReader = (row: Row): Row => ({
+  ...row,
+  fields: row.fields.filter(({ isInternal, values }) => !isInternal && values.join() !== 'no'),
+});
 
 const rowFacts = ({ title, note, fields }: Report['sections'][number]['rows'][number]) => [
   title,
@@ -118,20 +125,24 @@ describe('a report as a PDF, as other tools see it', () => {
     expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found');
   });
 
-  test('facts stand in real tables, two cells a row; of very many rows in lines', async () => {
-    const rowsIn = async (report: Report) =>
-      run('pdfinfo', '-struct', await printed(report)).match(/^\s+TR\b/gm)?.length ?? 0;
-    const some = sampleReport({ nodes: 0 });
-    const facts = some.sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields)).length;
-    expect(await rowsIn(some)).toBeGreaterThan(facts / 2);
-    // Some eight facts each.
-    expect(await rowsIn(sampleReport({ nodes: 0, representatives: 450 }))).toBeLessThan(450);
+  test('facts stand in real tables; very many rows are paragraphs, each fact with its label', async () => {
+    const structureOf = async (shareholders: number) =>
+      run('pdfinfo', '-struct', await printed(sampleReport({ nodes: 0, shareholders })));
+    const tableRows = (text: string) => text.match(/^\s+TR\b/gm)?.length ?? 0;
+    const paragraphs = (text: string) => text.match(/^\s+P\b/gm)?.length ?? 0;
+    const [table, lines] = [await structureOf(MOST_TABLE_ROWS), await structureOf(MOST_TABLE_ROWS + 1)];
+    expect(tableRows(table)).toBeGreaterThan(MOST_TABLE_ROWS);
+    expect(tableRows(lines)).toBeLessThan(tableRows(table) - MOST_TABLE_ROWS);
+    expect(paragraphs(lines)).toBeGreaterThan(paragraphs(table) + MOST_TABLE_ROWS);
+    const report = sampleReport({ nodes: 0, shareholders: MOST_TABLE_ROWS + 1 });
+    expect(missing(await printed(report), factsOf(report))).toEqual([]);
   });
 
   test.each([
     ['of some length', sampleReport()],
     ['of which little is known', sampleReport(LITTLE)],
     ['with a drawing on several pages', sampleReport({ nodes: 60 })],
+    ['with very many rows', sampleReport({ nodes: 0, representatives: MOST_TABLE_ROWS + 1 })],
   ])('the compiler takes one %s as PDF/UA-1, which it is said to be', async (_, report) => {
     const data = reportData({ ...given(report), file: FILE });
     const pdf = await renderPdf({ template: TEMPLATE, data, standard: 'ua-1' });
@@ -156,14 +167,15 @@ describe('a report as a PDF, as other tools see it', () => {
     expect(bytes).toContain('/Outlines');
   });
 
-  test('its bookmarks are the fourteen chapters, in their order', async () => {
+  test('its bookmarks are the conclusion, the chapters and the annex, in their order', async () => {
     const outlines = run('qpdf', '--json', '--json-key=outlines', await printed(sampleReport()));
     const Bookmarks = z.object({
       outlines: z.array(z.object({ title: z.string(), destpageposfrom1: z.number() })),
     });
     const { outlines: marks } = Bookmarks.parse(JSON.parse(outlines));
-    expect(marks.map(({ title }) => Number.parseInt(title, 10))).toEqual(
-      Array.from({ length: 14 }, (_, at) => at + 1),
+    const { chapters } = reportData(given(sampleReport()));
+    expect(marks.map(({ title }) => title)).toEqual(
+      [{ number: '1', title: 'Conclusion' }, ...chapters].map(({ number, title }) => `${number} ${title}`),
     );
     const pages = marks.map(({ destpageposfrom1 }) => destpageposfrom1);
     expect(pages).toEqual(pages.toSorted((a, b) => a - b));
@@ -227,8 +239,10 @@ describe('a report as a PDF, as other tools see it', () => {
   test('what a profile leaves out is nowhere in the file', async () => {
     const full = sampleReport();
     const path = await printed(redactReport(full, MINIMAL), { review: [] });
-    const secrets = ['ул. Примерна', 'София', 'Einzelvertretungsberechtigt', 'Żaneta Ångström', '18 credits'];
+    const secrets = ['ул. Примерна', 'София', 'Einzelvertretungsberechtigt', 'Żaneta Ångström'];
     expect(missing(await printed(full), secrets)).toEqual([]);
+    // What is internal is in no printed copy, not even the whole one.
+    expect(missing(await printed(full), ['18 credits'])).toEqual(['18 credits']);
     expect(missing(path, secrets)).toEqual(secrets);
     expect(run('pdfinfo', path)).not.toContain('Author');
   });

@@ -1,4 +1,6 @@
 import { renderPdfApart } from '#lib/platform/render-pdf-apart.ts';
+import { printed } from '../../organisation/organisation-of.ts';
+import { PDF_WORDS } from './pdf-words.ts';
 import { type ReportToPrint, reportData } from './report-data.ts';
 
 export interface ReportPdf extends ReportToPrint {
@@ -17,13 +19,14 @@ export async function renderReport({ json, ...given }: ReportPdf): Promise<Uint8
   return renderPdfApart({
     template: TEMPLATE,
     data: reportData(given),
+    assets: printed(given.letterhead).assets,
     isAccessible: true,
     attachments: [
       {
         name: 'report.json',
         bytes: json,
         mediaType: 'application/json',
-        description: 'The report as canonical JSON (RFC 8785)',
+        description: PDF_WORDS.attachment,
         relationship: 'source',
       },
     ],

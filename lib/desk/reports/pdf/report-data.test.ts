@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { redactReport } from '#lib/domain/report/index.ts';
 import type { Report, ReportRow } from '#lib/domain/report/report.ts';
 import { LITTLE, sampleReport } from '#lib/domain/report/testing/sample-report.ts';
+import { MOST_TABLE_ROWS } from './part.ts';
 import { type ReportToPrint, reportData } from './report-data.ts';
 
 const SHA256 = 'ab'.repeat(32);
@@ -16,23 +17,59 @@ const printed = (more: Partial<ReportToPrint> = {}) =>
   });
 
 describe('what the template is given', () => {
-  test('the chapters of a reduced copy in the order of the product', () => {
-    expect(printed().chapters.map(({ title }) => title)).toEqual([
-      'Summary',
-      'Warnings',
-      'Identity and activity',
-      'Representatives',
-      'Shareholders',
-      'Declared owners',
-      'Computed owners',
-      'Discrepancies and actions',
-      'Structure',
-      'Documents',
-      'Sources',
-      'Review log',
-      'Limits',
-      'Integrity',
+  const titled = (title: string, data = printed()) =>
+    data.chapters.find((chapter) => chapter.title === title);
+  const rowsOf = (chapter: ReturnType<typeof titled>) =>
+    (chapter?.parts ?? []).flatMap(({ groups }) => groups.flatMap(({ rows }) => rows));
+
+  test('what says something comes first, then the annex, each under its number', () => {
+    expect(printed().chapters.map(({ number, title }) => `${number} ${title}`)).toEqual([
+      '2 Summary',
+      '3 Warnings',
+      '4 Identity and activity',
+      '5 Representatives',
+      '6 Shareholders',
+      '7 Declared owners',
+      '8 Discrepancies and actions',
+      'A1 Establishments',
+      'A2 Computed owners: in full',
+      'A3 Structure',
+      'A4 Documents',
+      'A5 Sources',
+      'A6 Saved with this version',
+      'A7 Review log',
+      'A8 Limits',
+      'A9 Integrity',
     ]);
+  });
+
+  test('the annex names risk and next review as they were approved, and who approved them', () => {
+    const step = { by: 'Marek', at: '2026-11-22T08:00:00.000Z', risk: 'high', reviewOn: '2027-11-22' };
+    const factsOf = (state: string) =>
+      Object.fromEntries(
+        printed({ review: [{ ...step, state }] })
+          .chapters.flatMap(({ parts }) => parts)
+          .flatMap(({ groups }) => groups)
+          .flatMap(({ rows }) => rows)
+          .filter(({ facts }) => facts.some(({ label }) => label === 'Decision'))
+          .flatMap(({ facts }) => facts)
+          .map(({ label, values }) => [label, values.map(({ text }) => text).join()]),
+      );
+    expect(factsOf('approved')).toMatchObject({
+      Decision: expect.stringContaining('Approved, Marek'),
+      Risk: 'High',
+      'Next review': '22 Nov 2027',
+    });
+    expect(factsOf('rejected')).not.toHaveProperty('Risk');
+  });
+
+  test('the organisation at its head, with its logo as a file beside the template', () => {
+    expect(printed().organisation).toEqual({ name: null, address: [], logo: null });
+    const logo = { bytes: new Uint8Array(), mediaType: 'image/png' };
+    const letterhead = { name: 'Example Bank', address: '1 Main Street\nExampletown', logo };
+    expect(printed({ letterhead }).organisation).toEqual({
+      ...{ name: 'Example Bank', address: ['1 Main Street', 'Exampletown'], logo: '/assets/logo.png' },
+    });
   });
 
   describe('the customer file, in the whole report alone', () => {
@@ -47,7 +84,7 @@ describe('what the template is given', () => {
       printed({ file, ...more }).chapters.find(({ title }) => title === 'Customer file');
     const valuesOf = (more: Partial<ReportToPrint> = {}) =>
       Object.fromEntries(
-        (chapterOf(more)?.parts[0]?.rows[0]?.fields ?? []).map(({ label, values }) => [
+        (rowsOf(chapterOf(more))[0]?.facts ?? []).map(({ label, values }) => [
           label,
           values.map(({ text }) => text),
         ]),
@@ -64,21 +101,18 @@ describe('what the template is given', () => {
 
     test('says what is not given', () => {
       const none = { reasons: [], reference: null, risk: null, reviewOn: null, ownerNotes: [] };
-      expect(valuesOf({ file: none })).toEqual({
-        'Reason for consulting': [],
-        'Customer reference': [],
-        Risk: [],
-        'Next review': [],
-      });
+      expect(rowsOf(chapterOf({ file: none }))[0]?.missing).toBe(
+        'Not given: Reason for consulting, Customer reference, Risk, Next review',
+      );
       expect(chapterOf({ file: none })?.parts[2]).toMatchObject({
         lead: expect.stringContaining('did not verify'),
         empty: expect.stringContaining('There are no officers’ notes'),
       });
     });
 
-    test('is between the sources and the review log', () => {
+    test('is before the review log', () => {
       const titles = printed({ file }).chapters.map(({ title }) => title);
-      expect(titles.slice(10, 13)).toEqual(['Sources', 'Customer file', 'Review log']);
+      expect(titles.slice(12, 15)).toEqual(['Saved with this version', 'Customer file', 'Review log']);
     });
 
     test('has what was noted on the owners, by whom and when', () => {
@@ -108,10 +142,14 @@ describe('what the template is given', () => {
       };
     };
     const dataOf = (report: Report) =>
-      (chapterOf({ report })?.parts[1]?.rows ?? []).map(({ title, fields }) => [
-        title,
-        ...fields.map(({ values }) => values.map(({ text }) => text).join()),
-      ]);
+      (chapterOf({ report })?.parts[1]?.groups ?? []).flatMap(({ rows }) =>
+        rows.map(({ title, cells, facts }) => [
+          title,
+          ...[...cells, ...facts.map(({ values }) => values)].map((values) =>
+            values.map(({ text }) => text).join(),
+          ),
+        ]),
+      );
 
     test('names what is held of each owner and what is missing, of both lists together', () => {
       const declared = row('a', {
@@ -158,17 +196,57 @@ describe('what the template is given', () => {
     expect(printed().integrity.sealFingerprint).toBe('ef'.repeat(32));
   });
 
-  test('establishments stand under the identity, other key persons under the representatives', () => {
+  test('other key persons stand under the representatives, computed owners under the declared ones', () => {
     const { chapters } = printed();
-    expect(chapters[2]?.parts.map(({ title }) => title)).toEqual([null, 'Establishments']);
-    expect(chapters[3]?.parts.map(({ title }) => title)).toEqual([null, 'Other key persons']);
+    expect(titled('Representatives')?.parts.map(({ title }) => title)).toEqual([null, 'Other key persons']);
+    expect(titled('Declared owners')?.parts.map(({ title }) => title)).toEqual([null, 'Computed owners']);
+    expect(chapters.map(({ number }) => number)).toEqual([...new Set(chapters.map(({ number }) => number))]);
   });
 
-  test('a section without rows says why', () => {
-    const parts = printed({ report: sampleReport(LITTLE) }).chapters.flatMap((chapter) => chapter.parts);
-    const empty = parts.filter(({ rows }) => rows.length === 0);
+  test('a section without rows says why, in one list', () => {
+    const report = sampleReport(LITTLE);
+    const empty = report.sections.filter(({ rows }) => rows.length === 0);
     expect(empty.length).toBeGreaterThan(8);
-    for (const part of empty) expect(part.empty).toMatch(/none|no review steps/);
+    const list = titled('Limits', printed({ report }))?.parts.find(
+      ({ title }) => title === 'Sections without data',
+    );
+    const said = list?.groups.flatMap(({ rows }) => rows.flatMap(({ facts }) => facts)) ?? [];
+    expect(said.map(({ label }) => label)).toEqual(empty.map(({ title }) => title));
+    for (const { values } of said) expect(values[0]?.text).toMatch(/gave none/);
+    const log = titled('Review log', printed({ report }))?.parts.at(-1);
+    expect(log?.empty).toMatch(/no review steps/);
+  });
+
+  test('nothing internal and nothing that only says no is printed; what officers decided is', () => {
+    const field = (key: string, more: object = {}) => ({
+      ...{ key, label: `Label of ${key}`, kind: 'text' as const, values: [`value of ${key}`] },
+      ...more,
+    });
+    const rows: ReportRow[] = [
+      {
+        ...{ key: 'a', title: 'Anna', subject: 'person' },
+        fields: [
+          field('costCredits', { isInternal: true }),
+          field('decidedBy', { isInternal: true }),
+          field('isMasked', { values: ['no'] }),
+          field('isActive', { values: ['yes'] }),
+        ],
+      },
+      {
+        ...{ key: 'request', title: 'Request', subject: 'thing' },
+        fields: [field('requestId', { isInternal: true })],
+      },
+    ];
+    const report = sampleReport(LITTLE);
+    const given = {
+      ...report,
+      sections: report.sections.map((one) => (one.id === 'representatives' ? { ...one, rows } : one)),
+    };
+    const text = JSON.stringify(titled('Representatives', printed({ report: given })));
+    expect(text).toContain('value of decidedBy');
+    expect(text).toContain('Label of isActive');
+    for (const words of ['costCredits', 'isMasked', 'Request', 'requestId'])
+      expect(text).not.toContain(words);
   });
 
   test('every page says of which report and version it is, its hash, when and for which profile', () => {
@@ -185,10 +263,13 @@ describe('what the template is given', () => {
     });
     expect(data.author).toBeNull();
     expect(data.footer.endsWith('MINIMAL')).toBe(true);
-    const log = data.chapters[11]?.parts[0]?.rows[0];
+    const log = rowsOf(titled('Review log', data)).at(-1);
     expect(log?.title).toBe('Changes requested');
-    expect(log?.fields.map(({ key }) => key)).toEqual(['at']);
-    expect(JSON.stringify(data.chapters[13])).toContain('c'.repeat(64));
+    expect(log?.facts.map(({ label }) => label)).toEqual(['At']);
+    expect(data.conclusion.lines.find(({ title }) => title === 'Decision')?.sentences).toEqual([
+      'Changes requested on 20 Nov 2026, 18:32 UTC.',
+    ]);
+    expect(JSON.stringify(titled('Integrity', data))).toContain('c'.repeat(64));
     expect(JSON.stringify(data)).not.toContain('undefined');
   });
 
@@ -232,7 +313,7 @@ describe('what the template is given', () => {
         'Approved, 12 Nov 2026, 08:02 UTC',
       ],
     ])('%s', (_, review, state, decision) => {
-      const account = printed({ review }).chapters[0]?.parts[0]?.rows[0]?.fields ?? [];
+      const account = rowsOf(titled('Review log', printed({ review })))[0]?.facts ?? [];
       const said = Object.fromEntries(
         account.map(({ label, values }) => [label, values.map(({ text }) => text).join()]),
       );
@@ -241,29 +322,72 @@ describe('what the template is given', () => {
   });
 
   test('the kind of a kept file is said in words', () => {
-    const notes = printed()
-      .chapters[9]?.parts.at(-1)
-      ?.rows.map(({ note }) => note?.split(',')[0]);
+    const notes = rowsOf(titled('Saved with this version')).map(({ note }) => note?.split(',')[0]);
     expect(new Set(notes)).toEqual(new Set(['Trade register extract']));
   });
 
-  test('short rows that are alike make a table, long ones entries', () => {
-    const { chapters } = printed();
-    expect(chapters[4]?.parts[0]?.columns?.fields.map(({ label }) => label)).toEqual([
+  test('what is alike stands in a table, the rest of it under its row', () => {
+    const [holders] = titled('Shareholders')?.parts ?? [];
+    expect(holders?.groups[0]?.columns.map(({ label }) => label)).toEqual([
       'Share',
+      'Country',
       'Shares',
       'Class',
-      'Country',
     ]);
-    expect(chapters[5]?.parts[0]?.columns).toBeNull();
-    expect(chapters[12]?.parts[0]?.columns).toBeNull();
+    const [people] = titled('Representatives')?.parts ?? [];
+    expect(people?.groups[0]?.columns.length).toBeGreaterThan(2);
+    expect(people?.groups[0]?.rows[0]?.facts.length).toBeGreaterThan(0);
+    expect(titled('Identity and activity')?.parts[0]?.groups[0]?.columns).toEqual([]);
+  });
+
+  test('so many rows as a table may have stand in one; with one more, each stands with all its facts', () => {
+    const groupOf = (shareholders: number) => {
+      const data = printed({ report: sampleReport({ shareholders }) });
+      return titled('Shareholders: in full', data)?.parts[0]?.groups[0];
+    };
+    const [table, lines] = [groupOf(MOST_TABLE_ROWS), groupOf(MOST_TABLE_ROWS + 1)];
+    expect(table).toMatchObject({ isLong: false, rows: { length: MOST_TABLE_ROWS } });
+    expect(lines).toMatchObject({ isLong: true, columns: [], rows: { length: MOST_TABLE_ROWS + 1 } });
+    expect(table?.columns.map(({ label }) => label)).toEqual(['Share', 'Country', 'Shares', 'Class']);
+    // The fourth has no class: a line says nothing of it, where the table has a dash.
+    for (const at of [2, 3]) {
+      const cells = table?.rows[at]?.cells ?? [];
+      const inTable = cells.flatMap((values, column) =>
+        values.length > 0 ? [{ label: table?.columns[column]?.label, values }] : [],
+      );
+      expect(lines?.rows[at]?.facts).toEqual([...inTable, ...(table?.rows[at]?.facts ?? [])]);
+    }
   });
 
   test('a section leads to its source once, where there is one', () => {
-    const { chapters } = printed();
-    expect(chapters[2]?.parts[0]?.source).toEqual({ to: 'source company', title: 'Company profile' });
-    expect(chapters[4]?.parts[0]?.source).toBeNull();
-    const anchors = chapters[10]?.parts.flatMap(({ rows }) => rows.map(({ anchor }) => anchor));
-    expect(anchors).toEqual(['source company', null, null]);
+    expect(titled('Identity and activity')?.parts[0]?.source).toEqual({
+      to: 'source company',
+      title: 'Company profile',
+    });
+    expect(titled('Shareholders')?.parts[0]?.source).toBeNull();
+    expect(rowsOf(titled('Sources')).map(({ anchor }) => anchor)).toEqual(['source company', null, null]);
+  });
+
+  describe('the first page', () => {
+    const file = { reasons: ['Onboarding'], reference: 'C-1', risk: 'low', reviewOn: null, ownerNotes: [] };
+
+    test('says risk, decision and why the company was consulted', () => {
+      const lines = printed({ file }).conclusion.lines.map(({ title, sentences }) => [title, ...sentences]);
+      expect(lines).toEqual([
+        ['Risk', 'The risk is low. No review is planned.'],
+        ['Decision', 'No decision yet: this version is a draft.'],
+        ['Why consulted', 'Reason: Onboarding. Reference: C-1.'],
+      ]);
+    });
+
+    test('has the drawing: whole, and then nowhere else; or the part that leads to the owners', () => {
+      const small = printed({ report: sampleReport({ nodes: 4 }) });
+      expect(small.firstChart).not.toBeNull();
+      expect(small.chart).toBeNull();
+      const large = printed({ report: sampleReport({ nodes: 60 }) });
+      expect(large.firstChart).not.toBeNull();
+      expect(large.chart?.pages.length).toBeGreaterThan(1);
+      expect(printed({ report: sampleReport(LITTLE) }).firstChart).toBeNull();
+    });
   });
 });

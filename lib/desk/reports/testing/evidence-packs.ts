@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { field, row } from '#lib/domain/report/make-row.ts';
+import { none, section } from '#lib/domain/report/make-section.ts';
 import type { Report } from '#lib/domain/report/report.ts';
 import { sampleReport } from '#lib/domain/report/testing/sample-report.ts';
 import { sha256Of } from '../stored-report.ts';
@@ -50,10 +51,13 @@ const REQUEST = {
     conflicts: [],
   },
 };
-/** The sources of a report name the hashes. */
-const withHash = (report: Report): Report => ({
+/** What an officer brought. */
+export const EXTRACT = Buffer.from('%PDF- an extract that an officer obtained');
+
+/** The sources of a report name the hashes, and so does its list of extracts. */
+export const withHash = (report: Report): Report => ({
   ...report,
-  sections: report.sections.map((section) =>
+  sections: [...report.sections, extracts].map((section) =>
     section.id === 'sources'
       ? {
           ...section,
@@ -69,11 +73,22 @@ const withHash = (report: Report): Report => ({
   ),
 });
 
+const extracts = section({
+  ...{ id: 'extracts', empty: none('None.') },
+  rows: [
+    row({
+      ...{ key: 'extract:1', title: 'Transparency register' },
+      fields: [field('sha256', sha256Of(EXTRACT), { kind: 'hash' })],
+    }),
+  ],
+});
+
 /** A report with an answer of which not every source gave something, and with something in its audit; unpacked. */
 export async function packsOf(exports: Exports): Promise<Record<'FULL' | 'MINIMAL', string>> {
   const { id, version } = await exports.keep(withHash(sampleReport()), {
     answer: JSON.stringify({ company: { legalName: 'Beispiel' }, request: REQUEST }),
     wire: WIRE,
+    extract: EXTRACT,
     document: { name: 'Extract: „2024“/年报', bytes: Buffer.from('%PDF- a document of a register') },
   });
   await exports.give({ id, version, format: 'json' });

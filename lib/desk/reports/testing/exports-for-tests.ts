@@ -29,7 +29,15 @@ interface Origin {
   readonly document: { readonly name: string; readonly bytes: Uint8Array };
   /** What a source answered, that the answer names. */
   readonly wire?: Uint8Array;
+  /** Why the data was bought. */
+  readonly reason?: string;
+  /** What an officer brought, that the report names. */
+  readonly extract?: Uint8Array;
 }
+
+const SUMMARY = {
+  ...{ status: null, owners: null, openDiscrepancies: 0, isUndecided: false, warnings: 0, documents: 0 },
+};
 
 /** A desk whose reports are given out as files, in a folder of its own. */
 export async function openExports() {
@@ -51,7 +59,7 @@ export async function openExports() {
   const officer = await desk.addUser('officer');
 
   /** A report as if it had been saved, with an answer and a document that it was made from. */
-  async function keep(given: Report, { answer, document, wire }: Origin) {
+  async function keep(given: Report, { answer, document, wire, extract, reason }: Origin) {
     const id = randomUUID();
     const requestId = randomUUID();
     const { blobName, sha256: fileHash } = await ctx.blobs.keep(document.bytes, 'pdf');
@@ -72,6 +80,7 @@ export async function openExports() {
         ...place,
         ...{ userId, serviceUrl: 'http://service.test', dataPoints: [], documents: ['x'] },
         ...{ quotedCredits: 0, status: 'finished' },
+        ...(reason !== undefined && { requestId, reason }),
       },
     });
     const kept = await desk.given.keptDocument.create({
@@ -85,7 +94,7 @@ export async function openExports() {
     await desk.given.reportVersion.create({
       data: {
         ...{ ...version, content, sha256: sha256Of(content), requestIds: [requestId], policyId: 'eu-amlr' },
-        ...{ summary: {}, savedBy: userId, savedAt: report.savedAt },
+        ...{ summary: SUMMARY, savedBy: userId, savedAt: report.savedAt },
       },
     });
     await desk.given.reportAnswer.create({
@@ -99,6 +108,17 @@ export async function openExports() {
       await desk.given.reportWire.create({
         data: { ...version, sha256, blobName, mediaType: 'application/json', sizeBytes: wire.length },
       });
+    }
+    if (extract !== undefined) {
+      const { blobName, sha256 } = await ctx.blobs.keep(extract, 'pdf');
+      const brought = await desk.given.extract.create({
+        data: {
+          ...{ ...place, register: 'Transparency register', producedOn: new Date('2026-11-01') },
+          ...{ kind: 'document', fileName: 'owners.pdf', mediaType: 'application/pdf', format: 'pdf' },
+          ...{ sizeBytes: extract.length, sha256, blobName, broughtBy: userId },
+        },
+      });
+      await desk.given.reportExtract.create({ data: { ...version, extractId: brought.id, sha256 } });
     }
     await desk.given.reviewStep.create({
       data: { ...version, step: 1, toState: 'draft', byId: userId, authorId: userId, at: report.savedAt },

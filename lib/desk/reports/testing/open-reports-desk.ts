@@ -15,7 +15,7 @@ export async function openReportsDesk() {
     saved: async () => {
       const world = ownersDesk(desk);
       await world.answer(DISAGREEING);
-      const report = await saveReport(world.as(officer), { ...world.place, policy: 'eu-amlr' });
+      const report = await saveReport(world.as(officer), world.place);
       return { ...world, ...report };
     },
     /** The database itself, past every verb. */

@@ -41,19 +41,19 @@ export async function openShares() {
   const whole = reportOf(canaryInput());
 
   /** A report of which every personal member has a canary. */
-  const keep = () => files.keep(whole, ORIGIN);
+  const keep = (reason?: string) => files.keep(whole, { ...ORIGIN, ...(reason !== undefined && { reason }) });
 
   /** A link to it, as a form would ask for it. */
-  async function share(chosen: Readonly<Record<string, unknown>> = {}, at = keep()) {
+  async function share(chosen: Readonly<Record<string, unknown>> = {}, at = keep(), by = officer) {
     const { id: reportId, version, content, sha256 } = await at;
-    const made = await createShare(as(officer), new Unparsed({ id: reportId, version, ...chosen }));
+    const made = await createShare(as(by), new Unparsed({ id: reportId, version, ...chosen }));
     const token = made.url.split('/s/')[1] ?? '';
     return { ...made, reportId, version, token, content, sha256 };
   }
 
   /** A link to it whose recipient has proved who that is: the full report goes to nobody else. */
-  async function shareWithBoss(chosen: Readonly<Record<string, unknown>> = {}) {
-    const made = await share({ ...chosen, recipients: [BOSS] });
+  async function shareWithBoss(chosen: Readonly<Record<string, unknown>> = {}, at = keep(), by = officer) {
+    const made = await share({ ...chosen, recipients: [BOSS] }, at, by);
     const { id: recipientId } = await desk.db.shareRecipient.findFirstOrThrow({
       where: { shareId: made.id },
     });

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { ChainProof } from '#lib/domain/audit/audit-extract.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+
+/** Entries in one step: some ten milliseconds. */
+const STEP = 5_000;
+/** Maximum number of broken entries that are listed. */
+const MOST_TOLD = 20;
+
+const Checked = z.tuple([
+  z.object({
+    checked: z.bigint().transform(Number),
+    lastId: z.bigint().transform(Number),
+    root: z.string(),
+    brokenIds: z.array(z.bigint().transform(Number)),
+    headId: z.bigint().transform(Number),
+    headRoot: z.string(),
+  }),
+]);
+
+type Reads = Pick<Prisma.TransactionClient, '$queryRaw'>;
+
+/** One step of the chain after an entry, and where the chain ended at that moment; null where the entry is not there. */
+export async function checkStep(db: Reads, after: number) {
+  // One statement, so that the entries and the head are those of one moment.
+  const rows = await db.$queryRaw`
+    with start as (
+      select ${after}::bigint as id,
+        case when ${after}::bigint = 0 then sha256('') else
+          (select hash from desk.audit_entry where id = ${after}::bigint) end as hash
+    )
+    select c.checked, coalesce(c.last_id, s.id) as "lastId", encode(coalesce(c.last_hash, s.hash), 'hex') as root,
+      c.broken_ids[1:${MOST_TOLD}::int] as "brokenIds", h.entry_id as "headId", encode(h.hash, 'hex') as "headRoot"
+    from start s cross join lateral desk.check_audit(s.id, s.hash, ${STEP}::int) c cross join desk.audit_head h
+    where s.hash is not null`;
+  const found = Checked.safeParse(rows);
+  if (!found.success) return null;
+  const [{ checked, lastId, root, brokenIds, headId, headRoot }] = found.data;
+  return {
+    ...{ lastId, headId, root, brokenIds },
+    isEnd: checked < STEP,
+    isLast: lastId === headId && root === headRoot,
+  };
+}
+
+/** Recomputes the whole chain, step by step. */
+export async function checkChain(db: Reads): Promise<ChainProof> {
+  const brokenIds: number[] = [];
+  for (let after = 0; ; ) {
+    const step = await checkStep(db, after);
+    if (step === null) return { lastId: after, root: '', brokenIds: [...brokenIds, after], isLast: false };
+    brokenIds.push(...step.brokenIds);
+    if (step.isEnd) {
+      const { lastId, root, isLast } = step;
+      return { lastId, root, brokenIds: brokenIds.slice(0, MOST_TOLD), isLast };
+    }
+    after = step.lastId;
+  }
+}

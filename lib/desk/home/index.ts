@@ -1,0 +1,2 @@
+export { countWork } from './count-work.ts';
+export { viewHome } from './view-home.ts';

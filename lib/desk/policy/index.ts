@@ -1,0 +1,1 @@
+export { readPolicy, setPolicy } from './house-policy.ts';

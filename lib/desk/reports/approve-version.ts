@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { type ApprovalCondition, metConditions } from '#lib/domain/report/approval-policy.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { heldPolicy } from '../policy/house-policy.ts';
+import { say } from '../words/say.ts';
+import { applyChange, assertHighRisk } from './change-approved.ts';
+import { lockStanding, type Values } from './standing-of.ts';
+import { type VersionRow, VersionSummary } from './stored-report.ts';
+
+/** What the form of a decision showed: it is that which is approved, or nothing. */
+export const Shown = z.strictObject({
+  risk: z.string().nullable(),
+  reviewOn: z.string().nullable(),
+  changeId: z.string().nullable(),
+});
+
+interface Approval {
+  readonly shown: z.infer<typeof Shown> | undefined;
+  readonly reason: string;
+  /** The reason for each condition that the policy wants one for. */
+  readonly accounts: Readonly<Partial<Record<ApprovalCondition, string | undefined>>>;
+}
+
+/** What an approval approves with the version. */
+export interface Approved extends Values {
+  readonly exceptions: ApprovalCondition[];
+  /** With what accounts for each condition. */
+  readonly reason: string;
+  /** A change of risk or review day that comes into force with it. */
+  readonly change: string | undefined;
+}
+
+/**
+ * Looks whether a version may be approved, by this person and with what stands beside it, and puts a change that waits into
+ * force. In the transaction of the step, alone with the report.
+ * @throws Failure `forbidden`, `conflict`, `invalid_request` where a reason is missing
+ */
+export async function approve(
+  transaction: Prisma.TransactionClient,
+  ctx: ActorContext,
+  row: VersionRow,
+  { shown, reason, accounts }: Approval,
+): Promise<Approved> {
+  const now = await lockStanding(transaction, row.reportId);
+  const { pending } = now;
+  const next = pending ?? now;
+  const isShown =
+    shown === undefined ||
+    (shown.risk === next.risk &&
+      shown.reviewOn === next.reviewOn &&
+      shown.changeId === (pending?.id ?? null));
+  if (!isShown) {
+    throw new Failure('conflict', say('reports.approval.changed'));
+  }
+  if ((pending?.byId ?? now.assessedBy) === ctx.actor.userId) {
+    throw new Failure('forbidden', say('reports.approval.ownRisk'));
+  }
+  if (next.risk === 'high' || now.risk === 'high') await assertHighRisk(transaction, ctx, now);
+  const exceptions = await accountedFor(transaction, { row, risk: next.risk, accounts });
+  const whole = [
+    reason,
+    ...exceptions.map((each) => `${say(`reports.condition.${each}`)}: ${accounts[each]}`),
+  ].join('\n');
+  if (pending !== null) await applyChange(transaction, ctx, { id: row.reportId, pending, reason: whole });
+  await transaction.report.update({ where: { id: row.reportId }, data: { assessedBy: null } });
+  return { risk: next.risk, reviewOn: next.reviewOn, exceptions, reason: whole, change: pending?.id };
+}
+
+async function accountedFor(
+  transaction: Prisma.TransactionClient,
+  {
+    row,
+    risk,
+    accounts,
+  }: { readonly row: VersionRow; readonly risk: string | null } & Pick<Approval, 'accounts'>,
+): Promise<ApprovalCondition[]> {
+  const policy = await heldPolicy(transaction);
+  const met = metConditions(policy, VersionSummary.parse(row.summary), risk);
+  const refusing = met
+    .filter(({ rule }) => rule === 'refused')
+    .map(({ condition }) => say(`reports.condition.${condition}`));
+  if (refusing.length > 0) {
+    throw new Failure(
+      'conflict',
+      say('reports.approval.refused', { conditions: refusing.join(', ').toLowerCase() }),
+    );
+  }
+  const conditions = met.map(({ condition }) => condition);
+  const missing = conditions.filter((each) => !accounts[each]);
+  if (missing.length > 0) {
+    throw new Failure(
+      'invalid_request',
+      say('reports.approval.reasonFor', {
+        conditions: missing.map((each) => say(`reports.condition.${each}`).toLowerCase()).join(', '),
+      }),
+    );
+  }
+  return conditions;
+}

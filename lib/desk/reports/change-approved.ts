@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { highRiskBar } from '#lib/domain/report/approval-policy.ts';
+import { CHANGE_OUTCOMES } from '#lib/domain/report/change-outcomes.ts';
+import { RISKS } from '#lib/domain/report/risk.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import { type AuditEvent, audited } from '../audit/audited.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
+import { heldPolicy } from '../policy/house-policy.ts';
+import { said, say } from '../words/say.ts';
+import { dayOf, lockStanding, type Pending, type Standing, type Values } from './standing-of.ts';
+
+const words = z.string().trim().max(4_000);
+const Outcome = z.enum(CHANGE_OUTCOMES);
+
+export const ProposeChange = z.strictObject({
+  id: z.uuid(),
+  risk: z.enum(RISKS, said('reports.selectRisk')),
+  reviewOn: z.iso.date(said('reports.enterReview')),
+  reason: words.min(1, said('reports.reasonWithChange')),
+});
+export const DecideChange = z.strictObject({
+  id: z.uuid(),
+  changeId: z.uuid(),
+  decision: Outcome.exclude(['withdrawn'], said('reports.selectDecision')),
+  reason: words.min(1, said('reports.reasonWithDecision')),
+});
+export const WithdrawChange = z.strictObject({ id: z.uuid(), changeId: z.uuid() });
+
+/**
+ * Proposes another risk or review day for a report that is approved. What was approved stays in force until somebody else
+ * approves the change.
+ * @throws Failure `forbidden`, `resource_not_found`, `conflict`
+ */
+export async function proposeChange(ctx: ActorContext, input: Input<typeof ProposeChange>): Promise<void> {
+  authorise(ctx, 'saveReports');
+  const { id, reason, ...next } = parseInput(ProposeChange, input);
+  const event = ({ risk, reviewOn }: Standing): AuditEvent => ({
+    action: 'report-change-proposed',
+    object: `report ${id}`,
+    reason,
+    details: changesOf({ risk, reviewOn }, next),
+  });
+  await audited(ctx, event, async (transaction) => {
+    const now = await lockStanding(transaction, id);
+    if (now.approvedVersion === null) {
+      throw refused(say('reports.change.notApproved'));
+    }
+    if (now.pending !== null) {
+      throw refused(say('reports.change.waiting'));
+    }
+    if (next.risk === now.risk && next.reviewOn === now.reviewOn) {
+      throw refused(say('reports.change.same'));
+    }
+    await transaction.reportChange.create({
+      data: {
+        reportId: id,
+        risk: next.risk,
+        reviewOn: dayOf(next.reviewOn),
+        formerRisk: now.risk,
+        formerReviewOn: dayOf(now.reviewOn),
+        reason,
+        byId: ctx.actor.userId,
+      },
+    });
+    return now;
+  });
+}
+
+/**
+ * Approves or rejects a proposed change. Never who proposed it: the database refuses that too.
+ * @throws Failure `forbidden`, `resource_not_found`, `conflict` where it was decided meanwhile
+ */
+export async function decideChange(ctx: ActorContext, input: Input<typeof DecideChange>): Promise<void> {
+  authorise(ctx, 'decideReports');
+  const { id, changeId, decision, reason } = parseInput(DecideChange, input);
+  const event = { action: 'report-change-decided', object: `report ${id}`, reason } as const;
+  await audited(
+    ctx,
+    ({ risk, reviewOn, pending }: Standing & { readonly pending: Pending }): AuditEvent => ({
+      ...event,
+      details: {
+        change: changeId,
+        to: decision,
+        ...(decision === 'approved' && changesOf({ risk, reviewOn }, valuesOf(pending))),
+      },
+    }),
+    async (transaction) => {
+      const now = await lockedPending(transaction, { id, changeId });
+      if (now.pending.byId === ctx.actor.userId) {
+        throw new Failure('forbidden', say('reports.change.ownChange'));
+      }
+      if (decision === 'approved') {
+        if (now.risk === 'high' || now.pending.risk === 'high') await assertHighRisk(transaction, ctx, now);
+        await applyChange(transaction, ctx, { id, pending: now.pending, reason });
+      } else await closeChange(transaction, ctx, { id: changeId, outcome: decision, reason });
+      return now;
+    },
+  );
+}
+
+/**
+ * Takes a proposed change back, by who proposed it alone.
+ * @throws Failure `forbidden`, `resource_not_found`, `conflict`
+ */
+export async function withdrawChange(ctx: ActorContext, input: Input<typeof WithdrawChange>): Promise<void> {
+  authorise(ctx, 'saveReports');
+  const { id, changeId } = parseInput(WithdrawChange, input);
+  const event = {
+    action: 'report-change-withdrawn',
+    object: `report ${id}`,
+    details: { change: changeId },
+  } as const;
+  await audited(ctx, event, async (transaction) => {
+    const { pending } = await lockedPending(transaction, { id, changeId });
+    if (pending.byId !== ctx.actor.userId) {
+      throw new Failure('forbidden', say('reports.change.notYours'));
+    }
+    await closeChange(transaction, ctx, { id: changeId, outcome: 'withdrawn', reason: null });
+  });
+}
+
+const refused = (why: string): Failure => new Failure('conflict', say('reports.reload', { why }));
+const valuesOf = ({ risk, reviewOn }: Values): Values => ({ risk, reviewOn });
+
+async function lockedPending(
+  transaction: Prisma.TransactionClient,
+  { id, changeId }: { readonly id: string; readonly changeId: string },
+): Promise<Standing & { readonly pending: Pending }> {
+  const { pending, ...now } = await lockStanding(transaction, id);
+  if (pending?.id !== changeId) throw refused(say('reports.change.closed'));
+  return { ...now, pending };
+}
+
+async function closeChange(
+  transaction: Prisma.TransactionClient,
+  { actor }: ActorContext,
+  {
+    id,
+    outcome,
+    reason,
+  }: { readonly id: string; readonly outcome: z.infer<typeof Outcome>; readonly reason: string | null },
+): Promise<void> {
+  const [{ at }] = z
+    .tuple([z.object({ at: z.date() })])
+    .parse(await transaction.$queryRaw`select clock_timestamp() as at`);
+  await transaction.reportChange.update({
+    where: { id },
+    data: { outcome, decisionReason: reason, decidedBy: actor.userId, decidedAt: at },
+  });
+}
+
+/** Puts an approved change into force, in the transaction of its approval. */
+export async function applyChange(
+  transaction: Prisma.TransactionClient,
+  ctx: ActorContext,
+  { id, pending, reason }: { readonly id: string; readonly pending: Pending; readonly reason: string },
+): Promise<void> {
+  await closeChange(transaction, ctx, { id: pending.id, outcome: 'approved', reason });
+  await transaction.report.update({
+    where: { id },
+    data: { risk: pending.risk, reviewOn: dayOf(pending.reviewOn) },
+  });
+}
+
+/** @throws Failure `forbidden` where the policy wants somebody else */
+export async function assertHighRisk(
+  transaction: Prisma.TransactionClient,
+  { actor }: ActorContext,
+  { lastApprover }: Pick<Standing, 'lastApprover'>,
+): Promise<void> {
+  const bar = highRiskBar(await heldPolicy(transaction), {
+    role: actor.role,
+    approvedLast: lastApprover === actor.userId,
+  });
+  if (bar !== null)
+    throw new Failure('forbidden', say('reports.unchanged', { why: say(`reports.bar.${bar}`) }));
+}

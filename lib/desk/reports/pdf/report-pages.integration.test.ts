@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CompanyAnswer, type DataPoint, Failure, readAs } from '#lib/contract/index.ts';
+import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
+import { POLICIES, type Policy } from '#lib/domain/ownership/index.ts';
+import { MOST_DRAWN } from '#lib/domain/ownership-chart/group-small-holders.ts';
+import type { Report } from '#lib/domain/report/report.ts';
+import { type ReportInput, reportOf } from '#lib/domain/report/report-of.ts';
+import { inputOf } from '#lib/domain/report/testing/report-input.ts';
+import { testRegistry } from '#lib/registries/test/index.ts';
+import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
+import { graphOfTestCompany } from '#lib/service/graph/testing/graph-of-test-company.ts';
+import { ownersOf } from '../../owners/owners-of.ts';
+import { computedFacts } from '../gather-report.ts';
+
+import { run } from '../testing/exports-for-tests.ts';
+import { renderReport } from './render-report.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const ASKED = ['companyProfile', 'ultimateBeneficialOwners', 'subsidiaries', 'availableDocuments'] as const;
+
+/** What a report of a company of Testland is made from, its whole structure included. */
+async function inputOfTestCompany(
+  id: string,
+  {
+    policy = POLICIES[0],
+    asked = [...ASKED, 'graph'],
+    now = NOW,
+  }: { policy?: Policy | undefined; asked?: readonly DataPoint[]; now?: Date } = {},
+): Promise<ReportInput> {
+  if (policy === undefined) throw new Error('There is no policy.');
+  const country = 'TEST' as const;
+  const companyId = testRegistry.companyId(id);
+  const ctx = contextForTests({ now, signal: new AbortController().signal });
+  const answers = await Promise.all(
+    ASKED.filter((dataPoint) => asked.includes(dataPoint)).map(async (dataPoint, at) => {
+      const order = { country, companyId, requestedAt: now, dataPoint } as const;
+      const part = await testRegistry.fetchDataPoint(ctx, order).catch((error: unknown) => {
+        if (error instanceof Failure) return undefined;
+        throw error;
+      });
+      if (part === undefined) return [];
+      const { value, absence, source, provenance } = part;
+      const sources = {
+        dataPoints: { [dataPoint]: { ...source, method: 'live', retrievedAt: now.toISOString() } },
+        documents: {},
+      };
+      const request = { requestId: `dddddddd-dddd-4ddd-8ddd-00000000000${at}`, absence, sources };
+      const answer = { request: { ...request, ...(provenance && { provenance }) }, ...value };
+      return [[dataPoint, readAs(CompanyAnswer, answer)] as const];
+    }),
+  );
+  const graphBeta = asked.includes('graph') ? await graphOfTestCompany(id) : undefined;
+  const graph =
+    graphBeta &&
+    readAs(CompanyAnswer, {
+      request: {
+        requestId: 'dddddddd-dddd-4ddd-8ddd-000000000009',
+        sources: { dataPoints: {}, documents: {} },
+      },
+      graphBeta,
+    });
+  const parts = { ...Object.fromEntries(answers.flat()), ...(graph && { graph }) };
+  const file = { ...companyFileOf(parts), country, companyId };
+  const under = { policy, today: now.toISOString().slice(0, 10) } as const;
+  const found = ownersOf(file, { ...under, overrides: [] });
+  return inputOf(file, { savedAt: now.toISOString(), ...computedFacts(found, under) });
+}
+
+const reportOfTestCompany = async (...given: Parameters<typeof inputOfTestCompany>): Promise<Report> =>
+  reportOf(await inputOfTestCompany(...given));
+
+const squeezed = (text: string): string => text.replace(/\s/g, '');
+
+/** The text of each page, approved by another and with its case file. */
+async function pagesOf(report: Report): Promise<string[]> {
+  const sha256 = 'ab'.repeat(32);
+  const by = 'Guðrún Þorsteinsdóttir';
+  const pdf = await renderReport({
+    ...{ report, sha256, json: new TextEncoder().encode('{}'), sealFingerprint: 'ef'.repeat(32) },
+    review: [
+      { state: 'draft', by: 'Ada', at: '2026-11-20T18:32:07.000Z' },
+      { state: 'approved', by, at: '2026-11-21T08:02:00.000Z', reason: 'Owners agree.' },
+    ],
+    verifyUrl: `https://plumbline.example/verify/${sha256}`,
+    file: {
+      ...{ reasons: ['Customer onboarding'], reference: 'C-1842', risk: 'high', reviewOn: '2027-05-01' },
+      ownerNotes: [{ by, at: '2026-11-22T09:00:00.000Z', text: 'Passport seen.' }],
+    },
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'report-pages-'));
+  try {
+    await writeFile(join(folder, 'report.pdf'), pdf);
+    const text = run('pdftotext', '-raw', join(folder, 'report.pdf'), '-');
+    return text.split('\f').slice(0, -1);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test.each([
+  ['T0000301', 7, 8],
+  ['T0000311', 7, 8],
+  ['GRAPH_CIRCULAR', 6, 8],
+  ['GRAPH_WIDE', 162, 20],
+])('%s, %i persons and companies, takes at most %i pages', async (id, nodes, most) => {
+  const report = await reportOfTestCompany(id);
+  const drawn = report.chart?.nodes ?? [];
+  expect(drawn.length).toBeLessThanOrEqual(MOST_DRAWN);
+  expect(drawn.reduce((sum, { groupSize = 1 }) => sum + groupSize, 0)).toBe(nodes);
+  const pages = await pagesOf(report);
+  expect(pages.length).toBeLessThanOrEqual(most);
+  // Conclusion, decision, reason, reference, risk and the drawing stand on the first.
+  const [first = ''] = pages;
+  for (const words of [
+    'Conclusion',
+    report.company.legalName,
+    'Owners and control',
+    'EU AMLR',
+    'is high',
+    'C-1842',
+  ]) {
+    expect(squeezed(first)).toContain(squeezed(words));
+  }
+  expect(squeezed(first)).toContain(squeezed('Approved by Guðrún Þorsteinsdóttir on 21 Nov 2026'));
+  expect(squeezed(first)).toContain(squeezed('Owners are shown above what they own.'));
+  const all = pages.join('\n');
+  expect(all).not.toMatch(/\(internal\)|credits/i);
+  // No figure is torn from its sign, and no day is written otherwise.
+  expect(all).not.toMatch(/\d\s*\n\s*%/);
+  expect(all.replace(/“[^”]*”/g, '')).not.toMatch(/(?<![\w-])20\d\d-\d\d-\d\d(?![\w-])/);
+});
+
+test('of three thousand holders the calculation is told once, then each of them is named', {
+  timeout: 120_000,
+}, async () => {
+  const report = await reportOfTestCompany('T0000212', {
+    asked: ['companyProfile', 'ultimateBeneficialOwners'],
+  });
+  expect(report.chart?.nodes.map(({ groupSize }) => groupSize).filter(Boolean)).toEqual([2998]);
+  const pages = await pagesOf(report);
+  expect(pages.length).toBeLessThan(140);
+  const all = squeezed(pages.join('\n'));
+  expect(all).toContain(squeezed('The same applies to each of'));
+  const rows = report.sections.find(({ id }) => id === 'computedOwners')?.rows ?? [];
+  const undecided = rows.filter(({ mark, subject }) => subject === 'person' && mark === 'undecided');
+  expect(undecided.length).toBeGreaterThan(2900);
+  for (const { title } of undecided) expect(all).toContain(squeezed(title));
+});

@@ -1,0 +1,38 @@
+import { Country, type Read, type SearchResult } from '#lib/contract/index.ts';
+import { addressLine } from '#lib/domain/search/address-line.ts';
+import type { FoundCompany } from '#lib/domain/search/found-company.ts';
+
+const isNamed = <Value extends { readonly name?: string | undefined }>(
+  value: Value | undefined,
+): value is Value & { name: string } => value?.name !== undefined;
+
+/**
+ * A result as the pages show it.
+ * @param country where the result names none
+ */
+export function foundCompanyOf(
+  result: Read<SearchResult>,
+  country: Country,
+  held: ReadonlyMap<string, Date> = new Map(),
+): FoundCompany {
+  const { matchedName, source, status } = result;
+  return {
+    country: Country.safeParse(result.country).data ?? country,
+    companyNumber: result.companyNumber,
+    legalName: result.legalName ?? null,
+    legalNameInEnglish: result.legalNameInEnglish ?? null,
+    address: addressLine(result.address),
+    match: result.matchReason?.matchType ?? null,
+    matchedBy: Object.entries(result.matchReason?.identifier ?? {}).flatMap(([scheme, number]) =>
+      number === undefined ? [] : [{ scheme, number }],
+    ),
+    nameTransliterations: result.nameTransliterations ?? [],
+    heldSince: held.get(result.companyNumber)?.toISOString() ?? null,
+    status: status === 'active' || status === 'closed' ? status : null,
+    registrationDate: result.registrationDate ?? null,
+    matchedName: isNamed(matchedName) ? { name: matchedName.name, kind: matchedName.kind ?? 'other' } : null,
+    source: isNamed(source)
+      ? { name: source.name, date: source.date ?? null, reason: source.reason ?? null }
+      : null,
+  };
+}
