@@ -2,7 +2,7 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import words from '#components/words/en/shell.json' with { type: 'json' };
+import words from '#lib/words/en/screens/shell.json' with { type: 'json' };
 import './globals.css';
 
 interface GlobalErrorProps {

@@ -2,11 +2,14 @@ import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
-import { getTranslations } from 'next-intl/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { WordsProvider } from '#components/words/words-provider.tsx';
+import { language } from '#lib/desk/words/language.ts';
 import { DARK, LIGHT } from '#lib/domain/tokens/colours.ts';
 import './globals.css';
+import { lang } from './messages.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell');
@@ -29,9 +32,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // A page built beforehand could not carry the nonce of an answer (proxy.ts), nor the settings of the start.
   await connection();
   return (
-    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`}>
+    <html lang={lang()} className={`${GeistSans.variable} ${GeistMono.variable}`}>
       <body className="flex min-h-dvh flex-col font-sans antialiased">
-        <WordsProvider>{children}</WordsProvider>
+        {language() === 'en' ? (
+          <WordsProvider>{children}</WordsProvider>
+        ) : (
+          <NextIntlClientProvider messages={await getMessages()}>{children}</NextIntlClientProvider>
+        )}
       </body>
     </html>
   );

@@ -1,8 +1,7 @@
-import words from '#components/words/en/shares.json' with { type: 'json' };
-import shell from '#components/words/en/shell.json' with { type: 'json' };
 import { afterPause } from '#lib/desk/shares/share-limit.ts';
-import { GONE_WORDS } from '#lib/domain/share/share.ts';
+import { say } from '#lib/desk/words/say.ts';
 import { DARK, LIGHT } from '#lib/domain/tokens/colours.ts';
+import { lang, messages } from './messages.ts';
 
 const STYLE =
   `:root{color-scheme:light dark;--paper:${LIGHT.paper};--ink:${LIGHT.ink};--soft:${LIGHT.soft}}` +
@@ -11,8 +10,8 @@ const STYLE =
   'main{max-width:24rem;margin:12dvh auto 0;padding:0 1rem}' +
   'h1{margin:0;font-size:1.5rem;font-weight:600;letter-spacing:-0.018em}p{margin:.5rem 0 0;color:var(--soft)}a{color:var(--ink)}';
 
-const pageOf = (title: string, text: string, name: string = words.public.title): string =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+const pageOf = (title: string, text: string, name: string = messages().shares.public.title): string =>
+  `<!doctype html><html lang="${lang()}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
   `<title>${name}</title><style>${STYLE}</style></head>` +
@@ -22,23 +21,28 @@ const pageOf = (title: string, text: string, name: string = words.public.title):
  * What every link answers that is unknown, expired, revoked or of a purged report: the same bytes and headers each time,
  * 410, with nothing that runs. A page of Next can't answer 410, and would carry the address it was asked for.
  */
-export const goneAnswer = (): Promise<Response> => plainAnswer(410, pageOf(words.gone.title, GONE_WORDS));
+export const goneAnswer = (): Promise<Response> =>
+  plainAnswer(410, pageOf(messages().shares.gone.title, say('shares.gone')));
 
 /** What a link answers of which too much is asked. */
 export const busyAnswer = (pausedForS: number): Promise<Response> =>
-  plainAnswer(429, pageOf(words.busy.title, `${words.busy.text} ${afterPause(pausedForS)}.`), {
-    'retry-after': String(pausedForS),
-  });
+  plainAnswer(
+    429,
+    pageOf(messages().shares.busy.title, `${messages().shares.busy.text} ${afterPause(pausedForS)}.`),
+    {
+      'retry-after': String(pausedForS),
+    },
+  );
 
 /** What an address answers that no text can be read from. */
 export const badAddressAnswer = (): Promise<Response> =>
-  plainAnswer(400, pageOf(words.badAddress.title, words.badAddress.text));
+  plainAnswer(400, pageOf(messages().shares.badAddress.title, messages().shares.badAddress.text));
 
 /** What every page answers while the database is away: what failed, that nothing was charged, what to do. */
 export function awayAnswer(): Promise<Response> {
-  const { title, body, next, retry } = shell.away;
+  const { title, body, next, retry } = messages().shell.away;
   const text = `${body}</p><p>${next}</p><p><a href="">${retry}</a>`;
-  return plainAnswer(503, pageOf(title, text, shell.product), { 'retry-after': '5' });
+  return plainAnswer(503, pageOf(title, text, messages().shell.product), { 'retry-after': '5' });
 }
 
 async function plainAnswer(

@@ -8,3 +8,9 @@ test('every act of the desk has words of its own, and there are no words without
   expect(new Set(Object.values(actions)).size).toBe(ACTIONS.length);
   expect(Object.values(actions).filter((words) => !/^[A-Z][^.]+$/.test(words))).toEqual([]);
 });
+
+test('every act has a sentence that names what it was done to, or who did it', () => {
+  const { sentences } = en.audit;
+  expect(Object.keys(sentences).toSorted()).toEqual(ACTIONS.toSorted());
+  expect(Object.values(sentences).filter((words) => !/\{who\}|<object><\/object>/.test(words))).toEqual([]);
+});

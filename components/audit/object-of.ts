@@ -24,6 +24,7 @@ const KINDS = {
   discrepancies: /^discrepancies$/,
   reports: /^list of reports$/,
   setting: /^setting$/,
+  organisation: /^organisation$/,
 } as const;
 type ObjectKind = keyof typeof KINDS;
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { AddressView } from '#lib/domain/company-view/index.ts';
+import { drawnLines } from '#lib/domain/places/address-order.ts';
 import { countryText } from '../ui/country-label.tsx';
 
 /** An address line by line, or in one line. */
@@ -11,7 +12,7 @@ export function AddressText({
   readonly isInline?: boolean;
 }) {
   const t = useTranslations('company');
-  const lines = address.lines.map(({ part, text }) => {
+  const lines = drawnLines(address.lines, address.countryCode).map(({ part, text }) => {
     // Some sources write the words themselves.
     if (part === 'careOf' && !/^c\/o\b/i.test(text)) return t('careOf', { text });
     if (part === 'coordinates') return t('coordinates', { text });

@@ -26,28 +26,43 @@ export function CompanyOverview({
   view,
   places,
   getData,
+  glance,
   conflictActs,
+  extracts,
 }: {
   readonly view: CompanyView;
   /** Which establishments are shown. */
   readonly places: { readonly query: string; readonly page: number };
+  /** Who owns the company and who acts for it. */
+  readonly glance: ReactNode;
   /** What prices and buys. */
   readonly getData: ReactNode;
   /** Left out for a role that may only look. */
   readonly conflictActs?: ConflictActs | undefined;
+  /** What extracts say that officers brought. */
+  readonly extracts?: ReactNode;
 }) {
   const t = useTranslations('company');
   const isUntouched = Object.values(view.parts).every(({ status }) => status === 'none');
-  if (isUntouched) return <GetData title={t('getData')}>{getData}</GetData>;
+  if (isUntouched) {
+    return (
+      <>
+        {extracts}
+        <GetData title={t('getData')}>{getData}</GetData>
+      </>
+    );
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6">
       <PartialNotice view={view} />
       <WarningsNotice view={view} />
       <SourcesNotice view={view} />
       <ConflictsNotice view={view} acts={conflictActs} />
+      {glance}
       <Facts view={view} />
+      {extracts}
       <Places view={view} places={places} />
-      <DocumentsSummary view={view} getHref={getDataPath(view)} />
+      <DocumentsSummary view={view} />
       <ProvenanceSection view={view} />
       <GetData title={t('getMore')}>{getData}</GetData>
     </div>
@@ -67,7 +82,7 @@ function Facts({ view }: { readonly view: CompanyView }) {
       <PartNotice part={view.parts.companyProfile} />
       {/* What is under way is told item by item above. */}
       {view.parts.companyProfile.status !== 'in_progress' && (
-        <SectionAbsence section="company" state={state} getHref={common.getHref} />
+        <SectionAbsence section="company" state={state} subject={view} />
       )}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <div className="grid content-start gap-8">
@@ -99,7 +114,7 @@ function Places({
       source={view.sources.companyProfile}
       state={view.sections.establishments}
       path={companyPath(view)}
-      getHref={getDataPath(view)}
+      subject={view}
     />
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '#lib/domain/company-view/index.ts';
 import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
-import { companyPath, getDataPath } from './company-path.ts';
+import { companyPath } from './company-path.ts';
 import { CompanySource } from './company-source.tsx';
 import { CrossTags } from './cross-tags.tsx';
 import { ExtentText } from './extent-text.tsx';
@@ -44,19 +44,10 @@ export function CompanyOwners({
       <SectionAbsence
         section="ultimateBeneficialOwners"
         state={view.sections.ultimateBeneficialOwners}
-        getHref={getDataPath(view)}
+        subject={view}
       />
       {page.total > 0 && (
-        <ul className="rows">
-          {page.items.map((owner) => (
-            <Owner
-              key={`${owner.person.ref.requestId} ${owner.person.ref.index}`}
-              owner={owner}
-              source={view.sources.ultimateBeneficialOwners}
-              context={context}
-            />
-          ))}
-        </ul>
+        <OwnerList owners={page.items} source={view.sources.ultimateBeneficialOwners} context={context} />
       )}
       <Pager
         page={page}
@@ -64,6 +55,30 @@ export function CompanyOwners({
         hrefOf={(next) => `${companyPath(view, 'owners')}?page=${next}`}
       />
     </Section>
+  );
+}
+
+/** Declared owners, each with what they control and how. */
+export function OwnerList({
+  owners,
+  source,
+  context,
+}: {
+  readonly owners: readonly OwnerView[];
+  readonly source: SourceView | undefined;
+  readonly context: PartyContext;
+}) {
+  return (
+    <ul className="rows">
+      {owners.map((owner) => (
+        <Owner
+          key={`${owner.person.ref.requestId} ${owner.person.ref.index}`}
+          owner={owner}
+          source={source}
+          context={context}
+        />
+      ))}
+    </ul>
   );
 }
 

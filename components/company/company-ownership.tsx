@@ -4,7 +4,7 @@ import { PartialIcon } from '../ui/icon/partial-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
-import { companyPath, getDataPath } from './company-path.ts';
+import { companyPath } from './company-path.ts';
 import { DerivedNotice } from './derived-notice.tsx';
 import { formatFigure } from './formats.ts';
 import { MaskedNote } from './masked-note.tsx';
@@ -39,11 +39,7 @@ export function CompanyOwnership({
         count={page.total > 0 && t('count', { count: page.total })}
         lead={t('help')}
       >
-        <SectionAbsence
-          section="shareholders"
-          state={view.sections.shareholders}
-          getHref={getDataPath(view)}
-        />
+        <SectionAbsence section="shareholders" state={view.sections.shareholders} subject={view} />
         {unallocated.kind === 'exceeded' && (
           <Notice
             tone="warning"
@@ -71,7 +67,7 @@ export function CompanyOwnership({
         <StructureTables structure={view.structure} source={view.sources.graph} context={context} />
       )}
       {view.structure === undefined && (
-        <SectionAbsence section="graphBeta" state={view.sections.graphBeta} getHref={getDataPath(view)} />
+        <SectionAbsence section="graphBeta" state={view.sections.graphBeta} subject={view} />
       )}
     </div>
   );

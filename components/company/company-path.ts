@@ -10,7 +10,21 @@ export function companyPath(
 /** Where the data of a company that is not there yet is priced and bought. */
 export const GET_DATA_ID = 'get-data';
 
-export const getDataPath = (subject: { readonly country: string; readonly companyId: string }): string =>
-  `${companyPath(subject)}#${GET_DATA_ID}`;
+/** @param then the part that the officer wanted to see: there they land once it is bought */
+export const getDataPath = (
+  subject: { readonly country: string; readonly companyId: string },
+  then?: CompanyPartPath,
+): string => `${companyPath(subject)}${then === undefined ? '' : `?then=${then}`}#${GET_DATA_ID}`;
 
-export type CompanyPartPath = 'people' | 'ownership' | 'owners' | 'related' | 'documents' | 'history';
+/** Where an officer adds an extract of the company. */
+export const EXTRACTS_ID = 'extracts';
+
+export const extractsPath = (subject: { readonly country: string; readonly companyId: string }): string =>
+  `${companyPath(subject, 'documents')}#${EXTRACTS_ID}`;
+
+export const COMPANY_PARTS = ['people', 'ownership', 'owners', 'related', 'documents', 'history'] as const;
+export type CompanyPartPath = (typeof COMPANY_PARTS)[number];
+
+/** The part that an address names; undefined for the overview. */
+export const partNamed = (given: string): CompanyPartPath | undefined =>
+  COMPANY_PARTS.find((part) => part === given);

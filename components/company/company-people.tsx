@@ -6,7 +6,7 @@ import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { ViewLinks } from '../ui/view-links.tsx';
 import { chooseRoles, SHOWN, type Shown } from './choose-roles.ts';
-import { companyPath, getDataPath } from './company-path.ts';
+import { companyPath } from './company-path.ts';
 import { DerivedNotice } from './derived-notice.tsx';
 import { MaskedNote } from './masked-note.tsx';
 import { PartNotice } from './part-notice.tsx';
@@ -107,7 +107,7 @@ function Roles({
   const path = companyPath(view, 'people');
   return (
     <Section title={title} lead={help}>
-      <SectionAbsence section={section} state={view.sections[section]} getHref={getDataPath(view)} />
+      <SectionAbsence section={section} state={view.sections[section]} subject={view} />
       {roles.length > 0 && page.total === 0 && (
         <EmptyState title={t(shown === 'former' ? 'noneFormer' : 'noneCurrent')} />
       )}

@@ -1,17 +1,23 @@
 import { useTranslations } from 'next-intl';
 import {
   type CompanyView,
+  chooseSubsidiaries,
+  type GroupQuery,
   marksOf,
   pageOf,
   type RelationshipView,
   type SourceView,
 } from '#lib/domain/company-view/index.ts';
 import { DateText } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
-import { companyPath, getDataPath } from './company-path.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { companyPath } from './company-path.ts';
 import { CompanySource } from './company-source.tsx';
 import { FactMarks } from './fact-marks.tsx';
+import { groupPath } from './group-address.ts';
+import { GroupFilter } from './group-filter.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { Party, type PartyContext } from './party.tsx';
 import { SectionAbsence } from './section-absence.tsx';
@@ -24,40 +30,60 @@ const PAGE_SIZE = 100;
 export function CompanyRelated({
   view,
   mayReveal,
-  page: number,
+  query,
 }: {
   readonly view: CompanyView;
   readonly mayReveal: boolean;
   /** Of the subsidiaries. */
-  readonly page: number;
+  readonly query: GroupQuery;
 }) {
-  const t = useTranslations('company.subsidiaries');
-  const page = pageOf(view.subsidiaries, number, PAGE_SIZE);
-  const source = view.sources.companyProfile;
   const context = { subject: { country: view.country, companyId: view.companyId }, mayReveal };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6">
-      <PartNotice part={view.parts.companyProfile} />
-      <Section
-        id="subsidiaries"
-        title={t('title')}
-        lead={t('help')}
-        count={page.total > 0 && t('count', { count: page.total })}
-      >
-        <SectionAbsence
-          section="subsidiaries"
-          state={view.sections.subsidiaries}
-          getHref={getDataPath(view)}
-        />
-        {page.total > 0 && <SubsidiariesTable subsidiaries={page.items} source={source} context={context} />}
-        <Pager
-          page={page}
-          label={t('title')}
-          hrefOf={(next) => `${companyPath(view, 'related')}?page=${next}`}
-        />
-      </Section>
-      <Relationships view={view} source={source} context={context} />
+      <PartNotice part={view.parts.subsidiaries} />
+      <Subsidiaries view={view} query={query} context={context} />
+      <Relationships view={view} source={view.sources.companyProfile} context={context} />
     </div>
+  );
+}
+
+function Subsidiaries({
+  view,
+  query,
+  context,
+}: {
+  readonly view: CompanyView;
+  readonly query: GroupQuery;
+  readonly context: PartyContext;
+}) {
+  const t = useTranslations('company.subsidiaries');
+  const { subsidiaries, sources, sections } = view;
+  const page = pageOf(chooseSubsidiaries(subsidiaries, query), query.page, PAGE_SIZE);
+  const path = companyPath(view, 'related');
+  const total = subsidiaries.length;
+  return (
+    <Section
+      id="subsidiaries"
+      title={t('title')}
+      lead={t('help')}
+      count={total > 0 && t('count', { count: total })}
+    >
+      <SectionAbsence section="subsidiaries" state={sections.subsidiaries} subject={view} />
+      {total > 1 && <GroupFilter subsidiaries={subsidiaries} query={query} path={path} />}
+      {total > 0 && page.total === 0 && (
+        <EmptyState title={t('nothing')} action={<TextLink href={path}>{t('clear')}</TextLink>} />
+      )}
+      {page.total > 0 && (
+        <SubsidiariesTable
+          subsidiaries={page.items}
+          query={query}
+          path={path}
+          source={sources.subsidiaries}
+          context={context}
+        />
+      )}
+      <Pager page={page} label={t('title')} hrefOf={(next) => groupPath(path, { ...query, page: next })} />
+    </Section>
   );
 }
 
@@ -79,11 +105,7 @@ function Relationships({
       lead={t('help')}
       count={relationships.length > 0 && t('count', { count: relationships.length })}
     >
-      <SectionAbsence
-        section="companyRelationships"
-        state={sections.companyRelationships}
-        getHref={getDataPath(view)}
-      />
+      <SectionAbsence section="companyRelationships" state={sections.companyRelationships} subject={view} />
       {relationships.length > 0 && (
         <ul className="rows text-sm">
           {relationships.map((one) => (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type ConsultedSources, isUnnamed } from '#lib/domain/company-view/consulted-view.ts';
+import { type ConsultedSources, isUnnamed, toldOutcome } from '#lib/domain/company-view/consulted-view.ts';
 import { toldFacts } from '#lib/domain/company-view/fact-name.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DateText, DateTimeText } from '../ui/date-text.tsx';
@@ -33,9 +33,7 @@ export function ConsultedList({ consulted }: { readonly consulted: ConsultedSour
             <span className="font-medium">
               {source.register ?? (isUnnamed(source.id, source.method) ? t('unnamed') : source.id)}
             </span>{' '}
-            <span className="text-soft">
-              {source.outcome !== undefined && word('sourceOutcome', source.outcome)}
-            </span>
+            <span className="text-soft">{word('sourceOutcome', toldOutcome(source))}</span>
             <Particulars source={source} />
             <Analysis source={source} />
           </li>
@@ -55,7 +53,7 @@ export function ConsultedList({ consulted }: { readonly consulted: ConsultedSour
   );
 }
 
-/** How a model came to its facts, what it read, and what the source says is missing. */
+/** How a model came to its facts, what it read, and what the source notes. */
 function Analysis({ source: { analysis, basedOn, limitations } }: { readonly source: Consulted }) {
   const t = useTranslations('company.sources');
   const rows: readonly (readonly [term: string, lines: readonly string[]])[] = [

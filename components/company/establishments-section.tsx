@@ -30,7 +30,7 @@ export function EstablishmentsSection({
   source,
   state,
   path,
-  getHref,
+  subject,
 }: {
   readonly page: Page<EstablishmentView>;
   /** Of all, also of those that the query leaves out. */
@@ -40,7 +40,7 @@ export function EstablishmentsSection({
   readonly state: SectionState;
   /** Of the page on which this stands. */
   readonly path: string;
-  readonly getHref: string;
+  readonly subject: { readonly country: string; readonly companyId: string };
 }) {
   const t = useTranslations('company.establishments');
   const hrefOf = (number: number) => {
@@ -54,7 +54,7 @@ export function EstablishmentsSection({
       count={total > 0 && t('count', { count: total })}
       aside={(total > SEARCH_FROM || query !== '') && <SearchForm path={path} query={query} />}
     >
-      <SectionAbsence section="establishments" state={state} getHref={getHref} />
+      <SectionAbsence section="establishments" state={state} subject={subject} />
       {total > 0 && page.total === 0 && (
         <EmptyState
           title={t('nothing', { query })}

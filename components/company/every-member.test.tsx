@@ -15,6 +15,7 @@ import { CompanyOwners } from './company-owners.tsx';
 import { CompanyOwnership } from './company-ownership.tsx';
 import { CompanyPeople } from './company-people.tsx';
 import { CompanyRelated } from './company-related.tsx';
+import { groupQueryOf } from './group-address.ts';
 
 /** Every member of an answer has its place on a page of the company; those that are not there as they came, and why. */
 const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
@@ -25,6 +26,7 @@ const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
     /^documents\..*\.(?:url|pdfUrl)$/,
     'the provider’s address: our server fetches the bytes, and no browser sees it',
   ],
+  [/\.waitingFor\./, 'only of what is under way, which the list above the pages tells'],
 ];
 
 vi.mock('next/navigation', () => ({
@@ -46,10 +48,10 @@ function pagesOf(file: CompanyFile): string {
   return htmlOf(
     <>
       <CompanyHeader view={view} />
-      <CompanyOverview view={view} places={{ query: '', page: 1 }} getData={null} />
+      <CompanyOverview view={view} places={{ query: '', page: 1 }} glance={null} getData={null} />
       <CompanyPeople {...common} shown="all" />
       <CompanyOwnership {...common} />
-      <CompanyRelated {...common} />
+      <CompanyRelated view={view} mayReveal query={groupQueryOf({})} />
       <CompanyOwners {...common} />
       <DocumentTable
         rows={documentRows(file, [])}

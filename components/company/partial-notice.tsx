@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { DataPoint } from '#lib/contract/index.ts';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import { failuresByCause } from '#lib/domain/lookup/failures-by-cause.ts';
 import { Absence } from '../ui/absence.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { getDataPath } from './company-path.ts';
@@ -14,6 +15,9 @@ export function PartialNotice({ view }: { readonly view: CompanyView }) {
   const failed = parts.filter(({ status, held }) => status === 'failed' && held === undefined);
   if (here.length === 0 || failed.length === 0) return null;
   const listed = (those: typeof parts) => those.map(({ dataPoint }) => names(dataPoint)).join(', ');
+  const causes = failuresByCause(
+    failed.map(({ dataPoint, failure }) => ({ id: dataPoint, failure: failure ?? null })),
+  );
   return (
     <Absence
       kind="partial"
@@ -26,9 +30,9 @@ export function PartialNotice({ view }: { readonly view: CompanyView }) {
       }
     >
       <p>{t('here', { parts: listed(here) })}</p>
-      {failed.map(({ dataPoint, failure }) => (
-        <p key={dataPoint} className="wrap-anywhere">
-          {t('failed', { part: names(dataPoint), message: failure?.message ?? '' })}
+      {causes.map(({ message, ids }) => (
+        <p key={ids.join(' ')} className="wrap-anywhere">
+          {t('failed', { part: listed(failed.filter(({ dataPoint }) => ids.includes(dataPoint))), message })}
         </p>
       ))}
     </Absence>

@@ -6,7 +6,7 @@ import type { PersonView } from '#lib/domain/company-view/index.ts';
 import { askDesk } from '../ui/ask-desk.ts';
 import { countryText } from '../ui/country-label.tsx';
 import { DateText } from '../ui/date-text.tsx';
-import { Flag, hasFlag } from '../ui/flag.tsx';
+import { Flag, isFlagged } from '../ui/flag.tsx';
 import { AddressText } from './address-text.tsx';
 import { formatPartialDay } from './formats.ts';
 import { MarkList } from './mark-list.tsx';
@@ -93,7 +93,7 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
 function Nationality({ code }: { readonly code: string }) {
   return (
     <span className="inline-flex items-baseline gap-1.5">
-      {hasFlag(code) && <Flag country={code} />}
+      {isFlagged(code) && <Flag country={code} />}
       {countryText(code)}
     </span>
   );

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { isUnnamed, type SourceView } from '#lib/domain/company-view/index.ts';
+import { FROM_FILE, isUnnamed, type SourceView } from '#lib/domain/company-view/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { DateTimeText } from '../ui/date-text.tsx';
+import { DateText, DateTimeText } from '../ui/date-text.tsx';
 import { momentOf } from '../ui/source-facts.ts';
 import { useWord } from './use-word.ts';
 
@@ -30,6 +30,11 @@ export function ProvenanceLine({ source }: { readonly source: SourceView }) {
         </span>
       )}
       {source.method !== undefined && <span>{word('method', source.method).toLowerCase()}</span>}
+      {source.method === FROM_FILE && source.asOf !== undefined && (
+        <span>
+          {t('asOf')} <DateText date={source.asOf} />
+        </span>
+      )}
       <span>{authority[`${source.isAuthoritative ?? 'undefined'}`]}</span>
       <span className="inline-flex items-center">
         {t('request')}&nbsp;

@@ -167,3 +167,31 @@ test('what a rule read says that it is never complete, and shows what nobody und
   expect(textOf(<DerivedNotice view={view} mayReveal={false} />)).not.toContain('Talvogt');
   expect(textOf(<DerivedNotice view={viewOf([])} mayReveal />)).toBe('');
 });
+
+test('a source whose cases stand in its note is not said to have added nothing, on the page and in the report', () => {
+  const companyProfile = readAs(CompanyAnswer, {
+    request: {
+      requestId: '00000000-0000-4000-8000-000000000001',
+      dataStatus: { dataPoints: { companyProfile: { status: 'succeeded', cost: 1, authoritative: true } } },
+      sources: { dataPoints: { companyProfile: { register: 'Register', method: 'live_from_registry' } } },
+      provenance: {
+        sources: {
+          r: { register: 'Register', outcome: 'merged' },
+          c: { register: 'Courts', outcome: 'nothing', note: 'Ended: bankruptcy F.46/21/9.' },
+          o: { register: 'Open data', outcome: 'nothing' },
+        },
+      },
+    },
+    company: { legalName: 'Example Works' },
+  });
+  const file = companyFileOf({ companyProfile });
+  const shown = textOf(
+    <ProvenanceSection view={companyView(file, { mask: NO_MASK, today: '2026-11-21' })} />,
+  ).replaceAll(/\s+/g, ' ');
+  expect(shown).toContain('Courts answered: see its note Ended: bankruptcy F.46/21/9.');
+  expect(shown).toContain('Open data answered, but added no data');
+  const rows = reportOf(inputOf(file)).sections.find(({ id }) => id === 'sources')?.rows ?? [];
+  expect(rows.filter(({ key }) => key.startsWith('consulted:')).map(({ note }) => note)).toEqual([
+    ...['provided data', 'answered: see its note', 'answered, but added no data'],
+  ]);
+});

@@ -123,6 +123,13 @@ function NodeRow({
           {[node.absence.reason, node.absence.explanation].filter((each) => each !== undefined).join(': ')}
         </p>
       )}
+      {node.notFollowed !== undefined && (
+        <p className="wrap-anywhere text-soft sm:col-span-3">
+          {[word('notFollowed', node.notFollowed.reason ?? ''), node.notFollowed.explanation]
+            .filter(Boolean)
+            .join(': ')}
+        </p>
+      )}
       {node.candidates.length > 0 && <Candidates candidates={node.candidates} />}
     </li>
   );

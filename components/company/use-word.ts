@@ -9,14 +9,16 @@ import type {
   Gender,
   Graph,
   ItemStatus,
+  NotFollowed,
   RegisterWarning,
   Section,
   Source,
   SourceOutcome,
   TaxId,
 } from '#lib/contract/index.ts';
+import type { ONLY_NOTED } from '#lib/domain/company-view/consulted-view.ts';
 import type { FACT_PATHS } from '#lib/domain/company-view/fact-name.ts';
-import type { ConflictRule } from '#lib/domain/company-view/index.ts';
+import type { ConflictRule, FROM_FILE } from '#lib/domain/company-view/index.ts';
 import type { ExtentOf } from '#lib/domain/people/extent-of-what.ts';
 
 type Flags = Graph['nodes'][number]['flags'];
@@ -33,12 +35,13 @@ interface Enumerations {
   readonly extentOf: ExtentOf;
   readonly gender: Gender;
   readonly itemStatus: ItemStatus['status'] | 'enriching';
-  readonly method: Source['method'];
+  readonly method: Source['method'] | typeof FROM_FILE;
   readonly method_ubo: NonNullable<Flags['uboCalculationMethod']>;
   readonly nodeStatus: Flags['status'];
+  readonly notFollowed: NotFollowed['reason'];
   readonly relation: CompanyRelationship['relation'];
   readonly section: Section;
-  readonly sourceOutcome: SourceOutcome;
+  readonly sourceOutcome: SourceOutcome | typeof ONLY_NOTED;
   readonly warning: RegisterWarning['kind'];
   readonly stoppedReason: Graph['metadata']['stoppedReason'];
   readonly taxVerification: NonNullable<TaxId['verification']>['status'];

@@ -12,7 +12,8 @@ export function CoverageIntro({
 }: {
   entries: readonly CoverageEntry[];
   readAt: Date;
-  docsUrl: string;
+  /** Null for who sets up no program. */
+  docsUrl: string | null;
 }) {
   const t = useTranslations('coverage');
   const ui = useTranslations('ui');
@@ -30,12 +31,20 @@ export function CoverageIntro({
           time: () => (
             <time dateTime={readAt.toISOString()}>{ui('utc', { dateTime: formatDateTime(readAt) })}</time>
           ),
-          link: (words) => (
-            <a className="link" href={docsUrl}>
+          tested: (words) => (
+            <a className="link" href="#tested">
               {words}
             </a>
           ),
         })}
+        {docsUrl !== null && (
+          <>
+            {' · '}
+            <a className="link" href={docsUrl}>
+              {t('documentation')}
+            </a>
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type Country, countryCodeOf, type Failure, US_STATES } from '#lib/contract/index.ts';
+import { type Country, countryCodeOf, type Failure, US_COUNTRIES } from '#lib/contract/index.ts';
 import { countryName, countryTerms, regionName, stateCodeOf } from '../ui/country-name.ts';
 import { type Offer, offerOf, type PricingRead } from './offer.ts';
 
@@ -110,7 +110,7 @@ function stateRows(entries: readonly CoverageEntry[]): CoverageRow[] {
 }
 
 function describeStates(states: readonly State[], all: number): RowNote {
-  if (states.length === US_STATES.length) return { kind: 'allStates' };
+  if (states.length === US_COUNTRIES.length) return { kind: 'allStates' };
   return states.length > 3
     ? { kind: 'someStates', count: states.length, all }
     : { kind: 'named', names: states.map(({ name }) => name) };

@@ -44,7 +44,7 @@ export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: Co
 
   return (
     <>
-      <Filter query={query} onChange={filter} shown={shown.length} all={rows.length} />
+      <Filter query={query} onChange={filter} shown={countriesIn(shown)} all={countriesIn(rows)} />
       {shown.length === 0 ? (
         <NothingFound query={query} onClear={() => filter('')} />
       ) : (
@@ -77,6 +77,9 @@ export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: Co
     </>
   );
 }
+
+/** A country whose states differ has several rows. */
+const countriesIn = (rows: readonly RowView[]): number => new Set(rows.map(({ name }) => name)).size;
 
 interface FilterProps {
   readonly query: string;

@@ -12,7 +12,8 @@ export function CoverageView({
   open,
 }: {
   rows: readonly CoverageRow[];
-  baseUrl: string;
+  /** Null for who sets up no program. */
+  baseUrl: string | null;
   query: string;
   open: readonly string[];
 }) {

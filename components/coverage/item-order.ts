@@ -5,6 +5,7 @@ import type { DataPoint, DocumentCategory } from '#lib/contract/index.ts';
 const DATA_POINTS: Readonly<Record<DataPoint, true>> = {
   companyProfile: true,
   ultimateBeneficialOwners: true,
+  subsidiaries: true,
   graph: true,
   availableDocuments: true,
 };

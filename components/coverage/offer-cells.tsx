@@ -29,6 +29,7 @@ const COLUMNS: readonly Column[] = [
     ...POINT,
     cell: (offer) => dataPoint(offer, 'ultimateBeneficialOwners'),
   },
+  { key: 'subsidiaries', ...POINT, cell: (offer) => dataPoint(offer, 'subsidiaries') },
   { key: 'graph', ...POINT, cell: (offer) => dataPoint(offer, 'graph') },
   { key: 'availableDocuments', ...POINT, cell: (offer) => dataPoint(offer, 'availableDocuments') },
   { key: 'documents', width: 'w-auto', visibility: '', cell: documentPrices },

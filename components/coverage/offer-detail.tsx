@@ -7,21 +7,21 @@ import { Price } from './price.tsx';
 import { SectionList } from './section-list.tsx';
 import { useItemLabel } from './use-item-label.ts';
 
-/** A country in full: every item with its name in the interface and its price, the register, and a call to copy. */
-export function OfferDetail({ row, baseUrl }: { row: CoverageRow; baseUrl: string }) {
+/** A country in full: every item with its price and the register; for who sets up programs its name in the interface and a call to copy. */
+export function OfferDetail({ row, baseUrl }: { row: CoverageRow; baseUrl: string | null }) {
   const t = useTranslations('coverage.detail');
   if (row.outcome.kind !== 'offer') return null;
   const { dataPoints, documents, areDocumentsListed, register } = row.outcome.offer;
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1.4fr]">
       <Block title={t('data')}>
-        <ItemList items={dataPoints} />
+        <ItemList items={dataPoints} isForPrograms={baseUrl !== null} />
       </Block>
       <Block title={t('documents')}>
         {documents.length === 0 ? (
           <p className="text-soft">{t(areDocumentsListed ? 'listedDocuments' : 'noDocuments')}</p>
         ) : (
-          <ItemList items={documents} />
+          <ItemList items={documents} isForPrograms={baseUrl !== null} />
         )}
       </Block>
       <div className="grid content-start gap-6 md:max-xl:col-span-2">
@@ -31,11 +31,13 @@ export function OfferDetail({ row, baseUrl }: { row: CoverageRow; baseUrl: strin
             <SectionList rows={register.sections} />
           </Block>
         )}
-        <Block title={t('tryIt')}>
-          <pre className="overflow-x-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs leading-5">
-            <code>{exampleCall(row, baseUrl)}</code>
-          </pre>
-        </Block>
+        {baseUrl !== null && (
+          <Block title={t('tryIt')}>
+            <pre className="overflow-x-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs leading-5">
+              <code>{exampleCall(row, baseUrl)}</code>
+            </pre>
+          </Block>
+        )}
       </div>
     </div>
   );
@@ -85,7 +87,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function ItemList({ items }: { items: readonly OfferItem[] }) {
+function ItemList({ items, isForPrograms }: { items: readonly OfferItem[]; isForPrograms: boolean }) {
   const labelOf = useItemLabel();
   return (
     <ul className="divide-y divide-line">
@@ -93,7 +95,7 @@ function ItemList({ items }: { items: readonly OfferItem[] }) {
         <li key={name} className="flex items-baseline justify-between gap-4 py-1.5">
           <span className="min-w-0">
             {labelOf(name)}
-            <code className="block text-faint text-xs">{breakable(name)}</code>
+            {isForPrograms && <code className="block text-faint text-xs">{breakable(name)}</code>}
           </span>
           <Price price={price} />
         </li>

@@ -21,6 +21,7 @@ it('settles a whole answer', () => {
     dataPoints: {
       companyProfile: fixed(10),
       ultimateBeneficialOwners: fixed(8, false),
+      subsidiaries: fixed(6),
       availableDocuments: fixed(0),
       graph: { available: true, price: 0, pricingMode: 'variable' },
     },
@@ -36,6 +37,7 @@ it('settles a whole answer', () => {
   expect(offer.dataPoints.map(({ name, price }) => [name, price])).toEqual([
     ['companyProfile', 10],
     ['ultimateBeneficialOwners', undefined],
+    ['subsidiaries', 6],
     ['graph', 'varies'],
     ['availableDocuments', 0],
   ]);
@@ -69,7 +71,7 @@ it('shows a category where there is no smart id, and what only this service know
     { name: 'pressCuttings', price: 1 },
   ]);
   expect(dataPoints.at(-1)).toEqual({ name: 'creditScore', price: 3 });
-  expect(dataPoints).toHaveLength(5);
+  expect(dataPoints).toHaveLength(6);
 });
 
 it('takes nothing as nothing offered, and an item without a price as unpublished', () => {

@@ -18,14 +18,14 @@ export function SectionList({ rows }: { readonly rows: readonly SectionSources[]
   );
 }
 
-const REASONS = ['restricted', 'exempt', 'declared_none', 'not_offered'] as const;
+const REASONS = ['restricted', 'exempt', 'declared_none', 'none_named', 'not_offered'] as const;
 
 function Fillers({ row: { sources, reason, explanation } }: { readonly row: SectionSources }) {
   const t = useTranslations('coverage.sections');
   const known = REASONS.find((each) => each === reason);
   return (
     <>
-      {sources.map(({ name, note, keyFrom }) => (
+      {sources.map(({ name, note, keyFrom, needsFile }) => (
         <span key={name} className="block">
           {note === undefined ? name : t('only', { name, note })}
           {keyFrom !== undefined && (
@@ -36,6 +36,7 @@ function Fillers({ row: { sources, reason, explanation } }: { readonly row: Sect
               </a>
             </>
           )}
+          {needsFile && <span className="text-soft"> {t('needsFile')}</span>}
         </span>
       ))}
       {reason !== undefined && (

@@ -42,6 +42,20 @@ describe('which source fills which section', () => {
     expect(rowOf('documents')?.sources.map(({ name }) => name)).toEqual(['A register']);
   });
 
+  test('a source whose file is not imported is marked', () => {
+    const [company] = sectionSources({
+      fills: FILLS,
+      sources: [
+        { name: 'An index', fills: FILLS },
+        { name: 'A register', fills: FILLS, needsFile: true },
+      ],
+    });
+    expect(company?.sources.map(({ name, needsFile }) => [name, needsFile])).toEqual([
+      ['An index', false],
+      ['A register', true],
+    ]);
+  });
+
   test('what the law leaves empty, with its words', () => {
     const rows = sectionSources({
       name: 'A register',

@@ -12,6 +12,8 @@ export interface SectionSources {
     readonly note: string | undefined;
     /** Set where it is not asked for want of a key: where to apply. */
     readonly keyFrom: string | undefined;
+    /** It is not asked before the operator has imported the register's file. */
+    readonly needsFile: boolean;
   }[];
   /** Why it is empty for every company, in the words of the source; undefined where none says so. */
   readonly reason: string | undefined;
@@ -21,7 +23,7 @@ export interface SectionSources {
 /** Section by section in the order of an answer; the structure is made by the service from profiles: no source fills it. */
 export function sectionSources({ name = '', fills, sources, standing = {} }: Register): SectionSources[] {
   if (fills === undefined) return [];
-  const all = sources ?? [{ name, fills, keyFrom: undefined }];
+  const all = sources ?? [{ name, fills, keyFrom: undefined, needsFile: undefined }];
   return SECTIONS.filter((section) => section !== 'graphBeta').map((section) => {
     const absence = standing[section];
     return {
@@ -29,7 +31,8 @@ export function sectionSources({ name = '', fills, sources, standing = {} }: Reg
       sources: all.flatMap((source) => {
         const filled = source.fills?.find((each) => each.section === section);
         if (filled === undefined) return [];
-        return [{ name: source.name ?? '', note: filled.note, keyFrom: source.keyFrom }];
+        const { name: sourceName = '', keyFrom, needsFile = false } = source;
+        return [{ name: sourceName, note: filled.note, keyFrom, needsFile }];
       }),
       reason: absence?.reason,
       explanation: absence?.explanation,

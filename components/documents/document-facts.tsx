@@ -20,6 +20,10 @@ export function DocumentFacts({
       of={name}
       sources={source === undefined ? [] : [source]}
       more={[
+        [
+          t('description'),
+          [row.nameInEnglish, row.description, row.descriptionInEnglish].filter(Boolean).join(' · '),
+        ],
         [t('id'), row.id],
         [t('blobName'), row.blobName],
         [t('orderedAs'), row.orderedAs],

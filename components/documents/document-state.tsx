@@ -4,13 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
-import { isLookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { askDesk } from '../ui/ask-desk.ts';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
 import { isPaidFor } from './can-be-ordered.ts';
+import { useRetryDownload } from './use-retry-download.ts';
 
 type Order = NonNullable<DocumentRow['order']>;
 
@@ -18,10 +17,13 @@ type Order = NonNullable<DocumentRow['order']>;
 export function DocumentState({
   row,
   name,
+  isCauseToldAbove,
   onPreview,
 }: {
   readonly row: DocumentRow;
   readonly name: string;
+  /** Several failed for this reason: one line above the table tells it. */
+  readonly isCauseToldAbove: boolean;
   readonly onPreview: (row: DocumentRow) => void;
 }) {
   const t = useTranslations('documents');
@@ -30,7 +32,7 @@ export function DocumentState({
     return <span className="text-faint">{t(row.id === null ? 'states.noFile' : 'states.offered')}</span>;
   }
   if (order.kept !== null) return <Kept row={row} kept={order.kept} name={name} onPreview={onPreview} />;
-  if (order.status === 'failed') return <Failed order={order} />;
+  if (order.status === 'failed') return <Failed order={order} isCauseToldAbove={isCauseToldAbove} />;
   return (
     <IconText icon={<ClockIcon />}>
       {order.status === 'fetching' ? (
@@ -61,7 +63,7 @@ function Kept({
       <IconText tone="accent" icon={<CheckIcon />} title={`${t('sha256')} ${kept.sha256}`}>
         {t('states.kept')}
       </IconText>
-      <span className="text-faint tabular-nums">{size}</span>
+      <span className="text-faint tabular-nums folded:hidden">{size}</span>
       {(kept.mediaType === 'application/pdf' || kept.pdf !== null) && (
         <button
           type="button"
@@ -95,18 +97,14 @@ function Kept({
   );
 }
 
-function Failed({ order }: { readonly order: Order }) {
+function Failed({ order, isCauseToldAbove }: { readonly order: Order; readonly isCauseToldAbove: boolean }) {
   const t = useTranslations('documents');
   const router = useRouter();
-  const unreached = useTranslations('lookups')('unreached');
+  const retryDownload = useRetryDownload();
   const [isTrying, setIsTrying] = useState(false);
   const retry = async () => {
     setIsTrying(true);
-    const { lookupId, documentId } = order;
-    await askDesk('documents/retry', isLookupView, {
-      body: { lookupId, retryDocument: documentId },
-      unreached,
-    });
+    await retryDownload(order);
     setIsTrying(false);
     router.refresh();
   };
@@ -116,10 +114,12 @@ function Failed({ order }: { readonly order: Order }) {
       <IconText tone="danger" icon={<FailedIcon />}>
         {isFree ? t('states.failedFree') : t('states.failed')}
       </IconText>
-      <span className="wrap-anywhere max-w-72 text-soft">
-        {order.failure?.message} {!isFree && t('chooseAgain')}
-      </span>
-      {isFree && (
+      {!isCauseToldAbove && (
+        <span className="wrap-anywhere max-w-72 text-soft">
+          {order.failure?.message} {!isFree && order.failure?.isRetryable && t('chooseAgain')}
+        </span>
+      )}
+      {isFree && !isCauseToldAbove && (
         <button type="button" className="link w-fit cursor-pointer" disabled={isTrying} onClick={retry}>
           {isTrying ? t('retrying') : t('retry')}
         </button>

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
+import type { CompanyDocuments } from '#lib/domain/lookup/company-documents.ts';
 import { documentRows } from '#lib/domain/lookup/document-rows.ts';
 import { en } from '../words/en.ts';
 import { DocumentsView } from './documents-view.tsx';
@@ -27,7 +28,12 @@ const PROVENANCE = {
   conflicts: [],
 };
 
-function textOf(more: object, request: object, isListOffered = true): string {
+function textOf(
+  more: object,
+  request: object,
+  isListOffered = true,
+  listFailure: CompanyDocuments['listFailure'] = null,
+): string {
   const answer = readAs(CompanyAnswer, { request: { ...REQUEST, ...request }, ...more });
   const file = companyFileOf(isListOffered ? { availableDocuments: answer } : { companyProfile: answer });
   const { sections, sources } = companyView(file, { mask: NO_MASK, today: '2026-11-21' });
@@ -37,12 +43,13 @@ function textOf(more: object, request: object, isListOffered = true): string {
         <DocumentsView
           documents={{
             ...{ country: 'NO', companyId: '1', rows: documentRows(file, []), open: [] },
-            list: isListOffered ? 'succeeded' : 'none',
-            ...{ isListOffered, listFailure: null, listAt: '2026-11-21T10:00:00.000Z' },
-            ...{ mayBuy: true, pricesFailure: null },
+            list: listFailure ? 'failed' : isListOffered ? 'succeeded' : 'none',
+            ...{ isListOffered, listFailure, listAt: '2026-11-21T10:00:00.000Z' },
+            ...{ mayBuy: true, stated: null, pricesFailure: null },
           }}
           state={sections.documents}
           source={sources.availableDocuments}
+          path="/companies/NO/1/documents"
         />
       </NextIntlClientProvider>
     </QueryClientProvider>,
@@ -68,6 +75,17 @@ test('a source without a list says where the documents are, as its answer explai
   expect(text).not.toContain('Ask the company');
   expect(textOf({}, { dataStatus }, false)).toContain('Ask the company');
 });
+
+test.each([true, false])(
+  'a list that failed says once that nothing was charged; a retry may help: %s',
+  (isRetryable) => {
+    const message = 'It delivers no documents. Nothing was charged.';
+    const text = textOf({}, {}, true, { message, isRetryable });
+    expect(text).toContain('could not be retrieved: It delivers no documents. Nothing was charged.');
+    expect(text.match(/was charged/g)).toHaveLength(1);
+    expect(/try again/i.test(text)).toBe(isRetryable);
+  },
+);
 
 test('a list of several sources names them all, each once', () => {
   const documents = {

@@ -2,16 +2,22 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { isLookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { confirmedCreditsOf, roundedCredits } from '#lib/domain/quote/quote.ts';
+import {
+  confirmedCreditsOf,
+  limitFault,
+  roundedCredits,
+  type StatedReason,
+} from '#lib/domain/quote/quote.ts';
 import { askDesk } from '../ui/ask-desk.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { LimitField } from '../ui/limit-field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ReasonFields } from '../ui/reason-fields.tsx';
+import { type MissingReason, missingReasonIn, reasonIn } from '../ui/reason-in.ts';
 
 /** The chosen documents, their total, and the button that orders them at exactly that total. */
 export function OrderBar({
@@ -19,35 +25,46 @@ export function OrderBar({
   companyId,
   chosen,
   mayBuy,
+  stated,
   onOrdered,
 }: {
   readonly country: string;
   readonly companyId: string;
   readonly chosen: readonly (DocumentRow & { readonly id: string })[];
   readonly mayBuy: boolean;
+  readonly stated: StatedReason | null;
   readonly onOrdered: () => void;
 }) {
   const t = useTranslations('documents');
-  const unreached = useTranslations('lookups')('unreached');
+  const words = useTranslations('lookups');
   const router = useRouter();
-  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<MissingReason | null>(null);
   const [limitText, setLimitText] = useState('');
   const [isOrdering, setIsOrdering] = useState(false);
   const [problem, setProblem] = useState('');
   if (!mayBuy) return <p className="text-soft text-sm">{t('viewOnly')}</p>;
   const isOpenEnded = chosen.some(({ priceCredits }) => priceCredits === null);
   const credits = roundedCredits(chosen.reduce((sum, { priceCredits }) => sum + (priceCredits ?? 0), 0));
-  const confirmedCredits = confirmedCreditsOf({ credits, isOpenEnded }, limitText);
+  const total = { credits, isOpenEnded };
+  const confirmedCredits = confirmedCreditsOf(total, limitText);
+  const fault = limitFault(total, limitText);
   const needsReason = chosen.some(({ isOwnersData }) => isOwnersData);
-  const isReasoned = !needsReason || reason.trim() !== '';
-  const canOrder = chosen.length > 0 && confirmedCredits !== null && !isOrdering && isReasoned;
+  const canOrder = chosen.length > 0 && confirmedCredits !== null && !isOrdering;
 
-  const order = async () => {
-    if (!canOrder) return;
+  const order = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const reason = reasonIn(form, (name) => words(`panel.reasons.${name}`));
+    const lacking = missingReasonIn(form, needsReason);
+    setMissing(lacking);
+    if (!canOrder || lacking !== null) return;
     setIsOrdering(true);
     const answer = await askDesk('lookups', isLookupView, {
-      body: { country, companyId, documents: chosen.map(({ id }) => id), confirmedCredits, reason },
-      unreached,
+      body: {
+        ...{ country, companyId, documents: chosen.map(({ id }) => id), confirmedCredits, reason },
+        reference: String(form.get('reference') ?? ''),
+      },
+      unreached: words('unreached'),
     });
     setIsOrdering(false);
     setProblem('problem' in answer ? answer.problem.message : '');
@@ -56,37 +73,36 @@ export function OrderBar({
   };
 
   return (
-    <div
+    <form
+      onSubmit={order}
+      noValidate
       className={`grid gap-3 bg-paper py-3 print:hidden ${chosen.length > 0 ? 'sticky bottom-0 border-line border-t' : 'border-transparent border-t'}`}
       data-order-bar
     >
-      {needsReason && (
-        <TextField
-          label={t('ownersReason')}
-          value={reason}
-          maxLength={300}
-          onChange={(event) => setReason(event.target.value)}
-          className="max-w-xl"
-        />
+      {chosen.length > 0 && (needsReason || stated !== null) && (
+        <ReasonFields stated={stated} isNeeded={needsReason} missing={missing} isDisabled={isOrdering} />
       )}
-      {isOpenEnded && <LimitField value={limitText} onChange={setLimitText} />}
+      {isOpenEnded && (
+        <LimitField value={limitText} onChange={setLimitText} fault={fault} leastCredits={credits} />
+      )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button aria-disabled={!canOrder} onClick={order} className="tabular-nums">
+        <Button type="submit" aria-disabled={!canOrder} className="tabular-nums">
           {isOrdering
             ? t('ordering')
             : chosen.length === 0
               ? t('nothingChosen')
-              : t(isOpenEnded ? 'orderAtMost' : 'order', {
+              : t(fault !== null ? 'orderNoLimit' : isOpenEnded ? 'orderAtMost' : 'order', {
                   count: chosen.length,
                   amount: formatAmount(confirmedCredits ?? credits),
                 })}
         </Button>
+        {fault !== null && <p className="text-soft text-sm">{t('whyLimit')}</p>}
       </div>
       {problem && (
         <Notice tone="danger" role="alert" title={t('failedTitle')}>
           {problem}
         </Notice>
       )}
-    </div>
+    </form>
   );
 }

@@ -4,6 +4,7 @@ import type { StructureSource } from '#lib/domain/owners/index.ts';
 import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PolicyForm } from '../ui/policy-form.tsx';
+import { PolicyRule } from '../ui/policy-rule.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { CoverageSection } from './coverage-section.tsx';
 import { FollowLink } from './follow-link.tsx';
@@ -98,15 +99,19 @@ function Structure({
   });
   return (
     <>
-      <OwnershipSummary view={view} walk={walk} source={source} />
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
-        <PolicyForm choice={state} path={path} kept={besidesPolicy(state)} />
-        <OwnershipControls
-          path={path}
-          state={state}
-          focusName={state.focus === undefined ? undefined : focused}
-        />
-      </div>
+      <OwnershipSummary
+        {...{ view, walk, source }}
+        rule={
+          <PolicyRule policy={policy}>
+            <PolicyForm choice={state} shownId={policy.id} path={path} kept={besidesPolicy(state)} />
+          </PolicyRule>
+        }
+      />
+      <OwnershipControls
+        path={path}
+        state={state}
+        focusName={state.focus === undefined ? undefined : focused}
+      />
       <div className="min-w-0">
         {drawing === undefined ? (
           <>

@@ -56,6 +56,7 @@ const summaryOf = (walk: Partial<Walk>) =>
     <OwnershipSummary
       view={view}
       source="graph"
+      rule={null}
       walk={{
         isRunning: false,
         stoppedReason: 'complete',
@@ -82,6 +83,42 @@ describe('advice on what to buy', () => {
   });
 });
 
+describe('declared owners that were not retrieved', () => {
+  const partly: OwnershipGraph = {
+    ...GRAPH,
+    nodes: GRAPH.nodes.filter(({ id }) => id !== 'hold'),
+    links: GRAPH.links.slice(0, 1).map((link) => ({ ...link, share: exactPercent(40) })),
+  };
+  const said = (graph: OwnershipGraph, declaredCredits: number | undefined) =>
+    htmlOf(
+      <CoverageSection
+        coverage={
+          ownershipView({
+            ...ASKED,
+            ...{ graph, declaredCredits, prices: new Map(), owners: beneficialOwners(graph, EU_AMLR) },
+          }).coverage
+        }
+        path="/companies/TEST/T0000101/ownership"
+        state={readAddress({})}
+        mayBuy
+        followCredits={undefined}
+        isRunning={false}
+      />,
+    );
+
+  it('are a step that could decide, and no purchase is ruled out', () => {
+    const html = said(partly, 8);
+    expect(html).toContain('Retrieve the declared owners of Top, 8 cr');
+    expect(html).toContain('>declared owners of Top, 8 cr<');
+    expect(html).not.toMatch(/No further purchase|No purchase can decide|not available from any/);
+  });
+
+  it('are none where they are here, not for sale, or would be no holding', () => {
+    expect(said(partly, undefined)).toMatch(/No further purchase.*No purchase can decide/s);
+    expect(said(GRAPH, 8)).not.toContain('declared owners of Top');
+  });
+});
+
 describe('how far it was followed', () => {
   it('names companies that were not looked up only where there are some', () => {
     expect(summaryOf({})).toContain('20 cr spent · 2 companies looked up<');
@@ -101,7 +138,9 @@ describe('how far it was followed', () => {
     const owners = beneficialOwners(graph, EU_AMLR);
     const none = ownershipView({ ...ASKED, graph, owners });
     expect(none.outcome).toBe('none_found');
-    const html = htmlOf(<OwnershipSummary view={none} walk={undefined} source="companyProfile" />);
+    const html = htmlOf(
+      <OwnershipSummary view={none} walk={undefined} source="companyProfile" rule={null} />,
+    );
     expect(html).toContain(
       'No beneficial owner by the holdings under this rule. Control by other means is not',
     );

@@ -66,12 +66,14 @@ function NotFollowed({ path, state, mayBuy, followCredits }: Props) {
   );
 }
 
-function CheapestWay({ coverage: { way }, path, state, mayBuy }: Props) {
+function CheapestWay({ coverage: { way, ends }, path, state, mayBuy }: Props) {
   const t = useTranslations('ownership.coverage');
   const names = useNameList();
   const { purchases, credits, isExact, undecidable, isSomebodyUnknown } = way;
   const [next] = purchases;
-  const open = [...undecidable, ...(isSomebodyUnknown ? [t('somebody')] : [])];
+  const declared = ends.find(({ declaredCredits }) => declaredCredits !== undefined);
+  // What the declared owners may still decide is beyond no purchase.
+  const open = declared ? [] : [...undecidable, ...(isSomebodyUnknown ? [t('somebody')] : [])];
   return (
     <Notice
       tone="accent"
@@ -95,8 +97,10 @@ function CheapestWay({ coverage: { way }, path, state, mayBuy }: Props) {
       }
     >
       <p>
+        {declared?.declaredCredits !== undefined &&
+          `${t('wayDeclared', { name: declared.name, credits: formatAmount(declared.declaredCredits) })} `}
         {next === undefined
-          ? t('wayNone')
+          ? !declared && t('wayNone')
           : `${t('wayBuy', { names: names(purchases.map(({ name }) => name)), credits: formatAmount(credits) })} ${t('wayCaveat')}`}
         {!isExact && ` ${t('wayNotExact')}`}
         {open.length > 0 && ` ${t('undecidable', { names: names(open) })}`}
@@ -131,7 +135,9 @@ function EndsTable({ coverage: { ends, isFollowed }, path, state, mayBuy, isRunn
             <Cell label={t('price')} className="tabular-nums">
               {isRunning || end.credits === undefined ? (
                 <span className="text-faint">
-                  {t((isRunning || !isFollowed) && end.isForSale ? 'notLookedUp' : 'notForSale')}
+                  {!isRunning && end.declaredCredits !== undefined
+                    ? t('declared', { name: end.name, credits: formatAmount(end.declaredCredits) })
+                    : t((isRunning || !isFollowed) && end.isForSale ? 'notLookedUp' : 'notForSale')}
                 </span>
               ) : mayBuy ? (
                 <TextLink scroll={false} href={addressOf(path, { ...state, buy: [end.nodeId] })}>

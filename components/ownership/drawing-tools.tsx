@@ -32,7 +32,9 @@ export function DrawingTools({
   const t = useTranslations('ownership.graph');
   const go = useGo(path);
   const canToggle =
-    chosen !== undefined && (chosen.isCollapsed || (chosen.kind !== 'person' && chosen.kind !== 'unknown'));
+    chosen !== undefined &&
+    chosen.groupSize === undefined &&
+    (chosen.isCollapsed || (chosen.kind !== 'person' && chosen.kind !== 'unknown'));
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
       <div role="toolbar" aria-label={t('tools')} className="flex flex-wrap gap-1.5">
@@ -48,6 +50,11 @@ export function DrawingTools({
           <Tool key={way} label={t(way)} path={arrow} onPress={() => viewport.move(way)} />
         ))}
       </div>
+      {state.opened.length > 0 && (
+        <button type="button" className="link text-sm" onClick={() => go({ ...state, opened: [] })}>
+          {t('groupAgain')}
+        </button>
+      )}
       <section aria-label={t('chosen')} className="min-h-9 content-center" data-chosen={chosen?.nodeId}>
         {chosen === undefined ? (
           <p className="text-faint text-sm">{t(viewport.isWhole ? 'none' : 'partial')}</p>
@@ -61,6 +68,15 @@ export function DrawingTools({
                 onClick={() => go(toggled(state, chosen.nodeId))}
               >
                 {t(chosen.isCollapsed ? 'expand' : 'collapse')}
+              </button>
+            )}
+            {chosen.groupSize !== undefined && (
+              <button
+                type="button"
+                className="link text-sm"
+                onClick={() => go({ ...state, opened: [...state.opened, chosen.nodeId] })}
+              >
+                {t('openGroup')}
               </button>
             )}
             <RowActions node={chosen} path={path} state={state} mayBuy={mayBuy} />

@@ -31,7 +31,6 @@ const MOVES: Readonly<Record<string, Move>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
-const MOST_HEIGHT = 680;
 
 /** The structure drawn in layers, owners above. Everything can be done with buttons and keys; nothing is dragged. */
 export function Drawing({ drawing, rows, rootName, path, state, thresholdPercent, mayBuy }: Props) {
@@ -44,6 +43,8 @@ export function Drawing({ drawing, rows, rootName, path, state, thresholdPercent
   const chosen = drawing.nodes.find(({ nodeId }) => nodeId === chosenId);
   const rowOf = new Map(rows.toReversed().map((row) => [row.node.nodeId, row]));
 
+  const grouped = drawing.nodes.reduce((sum, { groupSize = 0 }) => sum + groupSize, 0);
+
   const choose = (node: DrawnNode) => {
     setChosenId(node.nodeId);
     viewport.show(node);
@@ -51,7 +52,8 @@ export function Drawing({ drawing, rows, rootName, path, state, thresholdPercent
   const onNodeKey = (event: KeyboardEvent, node: DrawnNode) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      if (canExplain(node)) go({ ...state, why: node.nodeId });
+      if (node.groupSize !== undefined) go({ ...state, opened: [...state.opened, node.nodeId] });
+      else if (canExplain(node)) go({ ...state, why: node.nodeId });
       return;
     }
     const way = MOVES[event.key];
@@ -80,7 +82,7 @@ export function Drawing({ drawing, rows, rootName, path, state, thresholdPercent
         aria-label={t('label', { name: rootName })}
         aria-describedby="drawing-help"
         width="100%"
-        height={Math.min(MOST_HEIGHT, drawing.height + 24)}
+        height={viewport.height}
         viewBox={viewport.viewBox}
         className="rounded border border-line bg-surface"
         onKeyDown={onKey}
@@ -105,6 +107,11 @@ export function Drawing({ drawing, rows, rootName, path, state, thresholdPercent
           />
         ))}
       </svg>
+      {grouped > 0 && (
+        <p className="text-sm" data-grouped={grouped}>
+          {t('grouped', { count: grouped })}
+        </p>
+      )}
       <p className="text-faint text-sm">{t('legend')}</p>
       <p id="drawing-help" className="text-faint text-sm print:hidden">
         {t('help')}

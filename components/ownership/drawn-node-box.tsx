@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { NODE_GLYPHS } from '#lib/domain/ownership-chart/node-glyphs.ts';
 import { NODE_RADIUS } from '#lib/domain/ownership-chart/node-radius.ts';
+import { tagBox } from '#lib/domain/ownership-chart/tag-box.ts';
 import type { DrawnNode } from '#lib/domain/ownership-view/index.ts';
 import { DRAWN_BUTTON, UNSAID } from './grid-roles.ts';
 
@@ -19,7 +20,7 @@ interface Props {
 
 export function DrawnNodeBox({ node, label, isChosen, thresholdPercent, onChoose, onKey }: Props) {
   const { box, kind, lines, figure, verdict, isRoot, nodeId } = node;
-  const isOpen = kind === 'unknown' || kind === 'dispersed';
+  const isOpen = isUnknownHolder(node);
   const stroke = verdict === 'yes' ? 'stroke-accent' : isOpen ? 'stroke-warning' : 'stroke-strong';
   const button = {
     ...DRAWN_BUTTON,
@@ -66,17 +67,44 @@ export function DrawnNodeBox({ node, label, isChosen, thresholdPercent, onChoose
           {figure}
         </text>
         <Mark node={node} />
+        <VerdictMark node={node} />
         {!isRoot && <NodeBar node={node} thresholdPercent={thresholdPercent} />}
       </g>
     </g>
   );
 }
 
-/** At the right of the figure: an open end with its price, a verdict, else the country. */
-function Mark({ node: { box, openEnd, verdict, countryCode, hiddenOwners } }: { readonly node: DrawnNode }) {
+/** Holders whom nobody names; a group is of holders who are named. */
+const isUnknownHolder = ({ kind, groupSize }: Pick<DrawnNode, 'kind' | 'groupSize'>): boolean =>
+  (kind === 'unknown' || kind === 'dispersed') && groupSize === undefined;
+
+/** On the upper border of whoever is an owner, or may be one. */
+function VerdictMark({ node: { box, verdict } }: { readonly node: DrawnNode }) {
+  const t = useTranslations('ownership.verdict');
+  if (verdict === undefined || verdict === 'no') return null;
+  const words = t(verdict);
+  const { x, y, width, height } = tagBox(box, words);
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} className="fill-paper" />
+      <text
+        x={x + width / 2}
+        y={y + 11}
+        fontSize="11"
+        fontWeight="600"
+        textAnchor="middle"
+        className={verdict === 'yes' ? 'fill-accent' : 'fill-warning'}
+      >
+        {words}
+      </text>
+    </>
+  );
+}
+
+/** At the right of the figure: an open end with its price, else the country. */
+function Mark({ node: { box, openEnd, countryCode, hiddenOwners } }: { readonly node: DrawnNode }) {
   const t = useTranslations('ownership');
-  const owner = verdict === 'yes' ? t('graph.owner') : verdict === 'undecided' ? t('graph.maybe') : '';
-  const parts = [owner, countryCode ?? '', hiddenOwners > 0 ? `+${hiddenOwners}` : ''];
+  const parts = [countryCode ?? '', hiddenOwners > 0 ? `+${hiddenOwners}` : ''];
   const open = openEnd?.goOn === undefined ? t('graph.open') : `+${openEnd.goOn.credits} cr`;
   return (
     <text
@@ -95,14 +123,15 @@ const HEIGHT = 6;
 
 /** 0 to 100 %: what is sure is solid, a band hatched, what the unknown may hide a dotted outline. */
 function NodeBar({
-  node: { box, known, possible, kind },
+  node,
   thresholdPercent,
 }: {
   readonly node: DrawnNode;
   readonly thresholdPercent: number;
 }) {
+  const { box, known, possible } = node;
   if (known === undefined) return null;
-  const isUnknown = kind === 'unknown' || kind === 'dispersed';
+  const isUnknown = isUnknownHolder(node);
   const [left, width, y] = [box.x + 12, box.width - 24, box.y + box.height - HEIGHT - 6];
   const at = (percent: number) => (percent * width) / 100;
   const lower = isUnknown ? 0 : at(known.fromPercent);

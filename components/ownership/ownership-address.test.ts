@@ -14,13 +14,18 @@ test('the whole state goes into an address and comes back', () => {
     depth: 3,
     hideBelowPercent: 5,
     collapsed: ['a & b', 'TEST:Ü'],
+    opened: ['TEST:Ü/further-holders'],
     why: 'p/1',
     buy: ['x', 'y & z'],
   };
   const [path, query] = addressOf('/p', state).split('?');
   const given = new URLSearchParams(query);
   expect(path).toBe('/p');
-  const lists = { collapsed: given.getAll('collapsed'), buy: given.getAll('buy') };
+  const lists = {
+    collapsed: given.getAll('collapsed'),
+    opened: given.getAll('opened'),
+    buy: given.getAll('buy'),
+  };
   expect(readAddress({ ...Object.fromEntries(given), ...lists })).toEqual({
     ...state,
     collapsed: state.collapsed.toSorted(),

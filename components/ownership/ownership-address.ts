@@ -12,6 +12,8 @@ export interface OwnershipState extends PolicyChoice {
   readonly depth: number | undefined;
   readonly hideBelowPercent: number | undefined;
   readonly collapsed: readonly string[];
+  /** Groups of small holders that are drawn one by one. */
+  readonly opened: readonly string[];
   /** Whether the table has every row. */
   readonly isWhole: boolean;
   /** Node whose figure is explained. */
@@ -37,6 +39,9 @@ export function readAddress(given: Given): OwnershipState {
     collapsed: idsOf(given.collapsed)
       .filter((id) => id !== '')
       .slice(0, 500),
+    opened: idsOf(given.opened)
+      .filter((id) => id !== '')
+      .slice(0, 500),
     isWhole: textOf(given.rows) === 'all',
     why: textOf(given.why) || undefined,
     buy: idsOf(given.buy).slice(0, 100),
@@ -55,6 +60,7 @@ export function queryOf(state: OwnershipState): URLSearchParams {
   put('depth', state.depth);
   put('hide', state.hideBelowPercent);
   for (const id of state.collapsed.toSorted()) put('collapsed', id);
+  for (const id of state.opened.toSorted()) put('opened', id);
   put('rows', state.isWhole ? 'all' : undefined);
   put('why', state.why);
   for (const id of state.buy) put('buy', id);

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { StructureSource } from '#lib/domain/owners/index.ts';
 import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
-import { PolicyLine } from '../ui/policy-line.tsx';
 import { useNameList } from '../ui/use-name-list.ts';
 import { ComplexityNote } from './complexity-note.tsx';
 import { useReason } from './node-words.ts';
@@ -21,18 +21,20 @@ export function OwnershipSummary({
   view,
   walk,
   source,
+  rule,
 }: {
   readonly view: OwnershipView;
   readonly walk: Walk | undefined;
   readonly source: StructureSource | undefined;
+  readonly rule: ReactNode;
 }) {
   const t = useTranslations('ownership.summary');
   const names = useNameList();
   const { coverage, circles, nodeCount } = view;
   return (
     <div className="grid gap-2">
-      <PolicyLine policy={view.policy} />
       <Outcome view={view} />
+      {rule}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-soft tabular-nums" data-figures>
         <li data-resolved>{t('resolved', { share: coverage.resolved.text })}</li>
         <li>{t('openEnds', { count: coverage.ends.length })}</li>

@@ -1,10 +1,12 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { NodeView, TreeRowView } from '#lib/domain/ownership-view/index.ts';
 import { countryText } from '../ui/country-label.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { Cell, Row } from '../ui/table.tsx';
+import { VerdictTag } from '../ui/verdict-tag.tsx';
 import { GRIDCELL, ROW } from './grid-roles.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { useReason, useSayNode } from './node-words.ts';
@@ -12,7 +14,6 @@ import type { OwnershipState } from './ownership-address.ts';
 import { RowActions } from './row-actions.tsx';
 import { RowToggle } from './row-toggle.tsx';
 import { ShareBar } from './share-bar.tsx';
-import { VerdictTag } from './verdict-tag.tsx';
 
 interface Props {
   readonly row: TreeRowView;
@@ -125,6 +126,11 @@ function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'stat
             {t('openEnd', { reason: reason(node.openEnd.reason) })}
           </p>
         )}
+        {node.whyNotFollowed !== undefined && (
+          <p className="text-soft text-xs wrap-anywhere" data-not-followed>
+            {node.whyNotFollowed}
+          </p>
+        )}
         {node.hiddenOwners > 0 && sameAs === undefined && (
           <p className="text-faint text-xs">{t('hidden', { count: node.hiddenOwners })}</p>
         )}
@@ -143,7 +149,15 @@ function Candidates({ node: { candidates } }: { readonly node: NodeView }) {
       <ul className="list-inside list-disc text-soft">
         {candidates.map(({ company, name, address }) => (
           <li key={`${company.country} ${company.companyId}`} className="wrap-anywhere">
-            <bdi>{name}</bdi> · {company.country} {company.companyId}
+            <Link
+              prefetch={false}
+              tabIndex={-1}
+              className="link"
+              href={`/companies/${encodeURIComponent(company.country)}/${encodeURIComponent(company.companyId)}`}
+            >
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            · {company.country} {company.companyId}
             {address !== undefined && ` · ${address}`}
           </li>
         ))}

@@ -17,16 +17,16 @@ interface Size {
 
 export type Move = 'left' | 'right' | 'up' | 'down';
 
+/** Of the frame, in pixels: as high as the drawing needs, on a phone high enough to look around in it. */
+const FRAME = { least: 260, most: 680 };
 const STEP = 0.25;
 const ZOOM = 1.3;
 const SCALES = { least: 0.08, most: 3 };
-/** Below this the names are too small to read: then the drawing begins at the company instead. */
-const READABLE = 0.8;
 
 /** What is seen of a drawing, moved by buttons and keys alone; nothing has to be dragged. */
 export function useViewport(
   svg: RefObject<SVGSVGElement | null>,
-  drawing: Pick<DrawingView, 'width' | 'height' | 'nodes'>,
+  drawing: Pick<DrawingView, 'width' | 'height'>,
 ) {
   const [size, setSize] = useState<Size | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -40,7 +40,8 @@ export function useViewport(
     return () => observer.disconnect();
   }, [svg]);
 
-  const seen = place ?? (size === null ? null : firstPlace(drawing, size));
+  // It opens whole, at every width; who wants to read small letters goes nearer.
+  const seen = place ?? (size === null ? null : fitting(drawing, size));
   const change = useCallback(
     (next: (place: Place, size: Size) => Place) => {
       if (size !== null && seen !== null) setPlace(next(seen, size));
@@ -49,6 +50,7 @@ export function useViewport(
   );
   return {
     viewBox: viewBoxOf(drawing, seen, size),
+    height: frameHeight(drawing, size),
     /** Whether the whole drawing is in sight. */
     isWhole: seen === null || size === null || isInSight(drawing, seen, size),
     zoom: (way: 'in' | 'out') =>
@@ -75,6 +77,12 @@ export function useViewport(
   };
 }
 
+function frameHeight({ width, height }: Size, frame: Size | null): number {
+  const most = Math.min(FRAME.most, height + 24);
+  const needed = frame === null ? most : Math.round((frame.width * height) / width);
+  return Math.min(most, Math.max(FRAME.least, needed));
+}
+
 const clamp = (scale: number): number => Math.min(SCALES.most, Math.max(SCALES.least, scale));
 
 const fitting = (drawing: Size, size: Size): Place => ({
@@ -82,24 +90,6 @@ const fitting = (drawing: Size, size: Size): Place => ({
   y: drawing.height / 2,
   scale: Math.min(size.width / drawing.width, size.height / drawing.height, 1.2),
 });
-
-/** All of it where that can be read; else the company, with as much above it as there is room for. */
-function firstPlace(drawing: Pick<DrawingView, 'width' | 'height' | 'nodes'>, size: Size): Place {
-  const whole = fitting(drawing, size);
-  const root = drawing.nodes.find(({ isRoot }) => isRoot);
-  if (whole.scale >= READABLE || root === undefined) return whole;
-  const scale = Math.max(READABLE, whole.scale);
-  const { box } = root;
-  return {
-    scale,
-    x: within(box.x + box.width / 2, size.width / scale, drawing.width),
-    y: within(box.y + box.height / 2, size.height / scale, drawing.height),
-  };
-}
-
-/** A middle from which nothing beside the drawing is seen while a part of it is not. */
-const within = (middle: number, seen: number, whole: number): number =>
-  seen >= whole ? whole / 2 : Math.min(Math.max(middle, seen / 2), whole - seen / 2);
 
 function isInSight(drawing: Size, { x, y, scale }: Place, size: Size): boolean {
   const [halfX, halfY] = [size.width / scale / 2, size.height / scale / 2];

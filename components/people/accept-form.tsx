@@ -18,7 +18,7 @@ export function AcceptForm({ token, name, accept }: AcceptFormProps) {
   const t = useTranslations('people.invite');
   const password = useRef('');
   async function signIn(email: string) {
-    const fields = { email, password: password.current, callbackUrl: '/search' };
+    const fields = { email, password: password.current, callbackUrl: '/' };
     const answer = await askNextAuth('/api/auth/callback/password', fields);
     // Who has a second factor goes on at the sign-in page.
     location.assign('goTo' in answer ? answer.goTo : '/sign-in');

@@ -7,8 +7,8 @@ import { DataList, DataRow } from '../ui/data-list.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 import { SelectField } from '../ui/select-field.tsx';
+import { SettingsSection } from '../ui/settings-section.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { TestConnection } from './test-connection.tsx';
 
 interface ConnectionViewProps {
@@ -57,7 +57,7 @@ export function ConnectionView({ connection, acts }: ConnectionViewProps) {
           </DataRow>
           {set !== null && <DataRow term={t('mode')}>{t(`modes.${mode}`)}</DataRow>}
         </DataList>
-        <TestConnection test={acts.test} />
+        <TestConnection key={`${serviceUrl} ${set?.at.toISOString()}`} test={acts.test} />
       </SettingsSection>
       <SettingsSection title={t('change')} lead={t('changeLead')}>
         <ActionForm act={acts.save} submit={t('save')} doneWords={t('saved')} className="grid max-w-md gap-4">

@@ -4,10 +4,10 @@ import type { Role } from '#lib/domain/people/role.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import type { FormAction } from '../ui/form-action.ts';
+import { SettingsSection } from '../ui/settings-section.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { SecondFactorSetting } from './second-factor-setting.tsx';
 import { SessionList } from './session-list.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 interface ProfileViewProps {
   readonly profile: {

@@ -138,7 +138,7 @@ function Limits({ limits }: { readonly limits: NonNullable<Source['limits']> }) 
   };
   if (limits.length === 0) return <span className="text-soft">{t('noLimit')}</span>;
   return limits.map(({ calls = 0, seconds = 0, used = 0 }) => (
-    <span key={seconds} className="block whitespace-nowrap">
+    <span key={seconds} className="block sm:whitespace-nowrap">
       {t('used', {
         used: used.toLocaleString('en'),
         calls: calls.toLocaleString('en'),

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { RetentionPage } from '#lib/domain/report/retention-page.ts';
-import { ActionForm } from '../ui/action-form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { DateText, DateTimeText } from '../ui/date-text.tsx';
@@ -9,9 +8,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';
 import { LockIcon } from '../ui/icon/lock-icon.tsx';
+import { SettingsForm } from '../ui/settings-form.tsx';
+import { SettingsSection } from '../ui/settings-section.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 /** How long reports are kept after a relationship ended, what is due soon, and what was purged. */
 export function RetentionView({ save, ...page }: RetentionPage & { readonly save: FormAction }) {
@@ -70,14 +70,7 @@ function YearsSection({ years, set, save }: RetentionPage & { readonly save: For
             : t.rich('setBy', { name: set.by, at: () => <DateTimeText at={new Date(set.at)} /> })}
         </span>
       </p>
-      <ActionForm
-        key={set?.at}
-        act={save}
-        submit={t('save')}
-        doneWords={t('saved')}
-        keepsFields
-        className="grid max-w-md gap-4"
-      >
+      <SettingsForm key={set?.at} act={save} submit={t('save')} saved={t('saved')}>
         <TextField
           label={t('years')}
           help={t('yearsHelp')}
@@ -91,7 +84,7 @@ function YearsSection({ years, set, save }: RetentionPage & { readonly save: For
         />
         <TextField label={t('reason')} name="reason" maxLength={4_000} required />
         <CheckField name="isSure">{t('isSure')}</CheckField>
-      </ActionForm>
+      </SettingsForm>
     </SettingsSection>
   );
 }

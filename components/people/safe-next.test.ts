@@ -28,8 +28,8 @@ test.each([
   '/.//evil.example',
   '/./\\evil.example',
   '/foo/%2e%2e//evil.example?a=b',
-])('%s leads to the search', (next) => {
-  expect(safeNext(next)).toBe('/search');
+])('%s leads home', (next) => {
+  expect(safeNext(next)).toBe('/');
 });
 
 test('an answer with an error is a refusal, any other leads on', () => {

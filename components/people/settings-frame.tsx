@@ -3,43 +3,44 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../ui/page-head.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 
+/** The pages of the settings, in the order of their tabs. */
+export const SETTINGS_PAGES = [
+  'profile',
+  'users',
+  'organisation',
+  'policy',
+  'law',
+  'connection',
+  'shares',
+  'retention',
+  'registers',
+  'invoices',
+] as const;
+export type SettingsPage = (typeof SETTINGS_PAGES)[number];
+
 /** What stands around every page of the settings. */
 export function SettingsFrame({
-  mayManageUsers,
-  mayConnect,
-  mayManageShares,
-  mayRetain,
-  mayManageLaw,
-  mayReadInvoices,
-  mayReadSources,
+  pages,
+  notice,
   children,
 }: {
-  readonly mayManageUsers: boolean;
-  readonly mayConnect: boolean;
-  readonly mayManageShares: boolean;
-  readonly mayRetain: boolean;
-  readonly mayManageLaw: boolean;
-  readonly mayReadInvoices: boolean;
-  readonly mayReadSources: boolean;
+  /** Those that this reader may open. */
+  readonly pages: readonly SettingsPage[];
+  /** What whoever sets things here should know first. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }) {
   const t = useTranslations('people.settings');
-  const tabs = [
-    { href: '/settings/profile', label: t('profile') },
-    ...(mayManageUsers ? [{ href: '/settings/users', label: t('users') }] : []),
-    ...(mayConnect ? [{ href: '/settings/connection', label: t('connection') }] : []),
-    ...(mayManageShares ? [{ href: '/settings/shares', label: t('shares') }] : []),
-    ...(mayRetain ? [{ href: '/settings/retention', label: t('retention') }] : []),
-    ...(mayManageLaw ? [{ href: '/settings/law', label: t('law') }] : []),
-    ...(mayReadSources ? [{ href: '/settings/registers', label: t('registers') }] : []),
-    ...(mayReadInvoices ? [{ href: '/settings/invoices', label: t('invoices') }] : []),
-  ];
   return (
     <div className="pt-8 pb-16">
       <div className="mb-4">
         <PageHead title={t('title')} />
       </div>
-      <TabLinks label={t('title')} tabs={tabs} />
+      <TabLinks
+        label={t('title')}
+        tabs={pages.map((page) => ({ href: `/settings/${page}`, label: t(page) }))}
+      />
+      {notice}
       {children}
     </div>
   );

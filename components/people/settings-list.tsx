@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../ui/settings-section.tsx';
 
 /** What the service lists; null: the service that the desk works with has no such list. */
 export type ListGiven<Item> = { readonly items: readonly Item[] | null } | { readonly failure: string };

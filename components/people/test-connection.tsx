@@ -28,7 +28,16 @@ export function TestConnection({ test }: { readonly test: FormAction<Outcome> })
   const t = useTranslations('people.connection');
   const [outcome, setOutcome] = useState<Outcome>();
   return (
-    <ActionForm act={test} submit={t('test')} look="secondary" onDone={setOutcome}>
+    <ActionForm
+      act={(fields) => {
+        // What it said before is no answer to this question.
+        setOutcome(undefined);
+        return test(fields);
+      }}
+      submit={t('test')}
+      look="secondary"
+      onDone={setOutcome}
+    >
       {outcome && (
         <Notice
           role="status"

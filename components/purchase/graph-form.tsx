@@ -1,16 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { chosenOf, limitOf, type Quote, roundedCredits, totalOf } from '#lib/domain/quote/quote.ts';
+import { chosenOf, proposedLimit, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
+import { ReasonFields } from '../ui/reason-fields.tsx';
 import type { Continued } from './buy-in-turn.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
-import { PurchaseReason } from './purchase-reason.tsx';
 import { PurchaseTotal } from './purchase-total.tsx';
 import { useBuying } from './use-buying.ts';
-
-/** As many profiles as a graph may cost where nobody says otherwise: what the service takes too. */
-const PROFILES = 20;
+import { useLimit } from './use-limit.ts';
 
 export function GraphForm({
   quote,
@@ -23,23 +20,20 @@ export function GraphForm({
 }) {
   const t = useTranslations('lookups');
   const chosen = chosenOf(quote, { dataPoints: ['graph'], documents: [] });
-  const { isBuying, problem, isReasonMissing, submit } = useBuying(quote, chosen);
+  const { isBuying, problem, missingReason, submit } = useBuying(quote, chosen);
   const { isOpenEnded, credits } = totalOf(chosen);
   const least = continued?.credits ?? chosen[0]?.leastCredits ?? credits;
-  const [limitText, setLimitText] = useState(
-    String(continued === undefined ? roundedCredits(least * PROFILES) : continued.credits),
-  );
-  const limit = limitOf(limitText);
-  const confirmedCredits = isOpenEnded ? (limit ?? 0) : credits;
+  const total = { credits: isOpenEnded ? least : credits, isOpenEnded };
+  const { limit, confirmedCredits } = useLimit(total, continued?.credits ?? proposedLimit(chosen, quote));
   const isOffered = chosen.some(({ isAvailable }) => isAvailable);
-  const isBlocked = quote.isBlocked && confirmedCredits > 0;
-  const canBuy = quote.mayBuy && isOffered && !isBlocked && !isBuying && (!isOpenEnded || limit !== null);
+  const isBlocked = quote.isBlocked && (total.credits > 0 || isOpenEnded);
+  const canBuy = quote.mayBuy && isOffered && !isBlocked && !isBuying && confirmedCredits !== null;
 
   const buyGraph = submit(canBuy, async (buy) => {
     const answer = await buy({
       dataPoints: ['graph'],
       documents: [],
-      confirmedCredits,
+      confirmedCredits: confirmedCredits ?? 0,
       ...(continued && {
         graphOptions: { continueFrom: { requestId: continued.requestId, nodeId: continued.nodeId } },
       }),
@@ -57,12 +51,12 @@ export function GraphForm({
           {t('panel.notOffered', { source: quote.source?.name ?? t('panel.thisSource') })}
         </p>
       )}
-      <PurchaseReason isNeeded isMissing={isReasonMissing} isDisabled={!quote.mayBuy} />
+      <ReasonFields stated={quote.stated} isNeeded missing={missingReason} isDisabled={!quote.mayBuy} />
       <PurchaseTotal
         quote={quote}
-        total={{ credits: least, isOpenEnded }}
+        total={total}
         confirmedCredits={confirmedCredits}
-        limit={{ text: limitText, onChange: setLimitText }}
+        limit={limit}
         isBlocked={isBlocked}
         isNothingChosen={!isOffered}
         canBuy={canBuy}

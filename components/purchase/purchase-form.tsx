@@ -2,21 +2,25 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { chosenOf, confirmedCreditsOf, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
+import { heldUntil } from '#lib/domain/quote/held-until.ts';
+import { chosenOf, proposedLimit, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
+import { ReasonFields } from '../ui/reason-fields.tsx';
 import { PurchaseItems } from './purchase-items.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
-import { PurchaseReason } from './purchase-reason.tsx';
 import { PurchaseTotal } from './purchase-total.tsx';
 import { useBuying } from './use-buying.ts';
+import { useLimit } from './use-limit.ts';
 
 /** The choice, its total, and why it is made. What is sent is what stands on the screen. */
 export function PurchaseForm({
   quote,
   preselected,
+  landsOn,
   onPricesOld,
 }: {
   readonly quote: Quote;
   readonly preselected: readonly string[];
+  readonly landsOn?: string | undefined;
   readonly onPricesOld: () => void;
 }) {
   const router = useRouter();
@@ -27,13 +31,12 @@ export function PurchaseForm({
         offered.filter(({ id, isAvailable }) => isAvailable && preselected.includes(id)).map(({ id }) => id),
       ),
   );
-  const [limitText, setLimitText] = useState('');
 
   const choice = { dataPoints: [...chosenIds], documents: [...chosenIds] };
   const chosen = chosenOf({ items: offered }, choice);
-  const { isBuying, problem, isReasonNeeded, isReasonMissing, submit } = useBuying(quote, chosen);
+  const { isBuying, problem, isReasonNeeded, missingReason, submit } = useBuying(quote, chosen);
   const total = totalOf(chosen);
-  const confirmedCredits = confirmedCreditsOf(total, limitText);
+  const { limit, confirmedCredits } = useLimit(total, proposedLimit(chosen, quote));
   const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
   const canBuy = quote.mayBuy && chosen.length > 0 && !isBlocked && !isBuying && confirmedCredits !== null;
 
@@ -44,6 +47,7 @@ export function PurchaseForm({
       confirmedCredits: confirmedCredits ?? 0,
     });
     onPricesOld();
+    if ('value' in answer && landsOn !== undefined) router.push(landsOn);
     router.refresh();
     if ('problem' in answer) return answer.problem;
     setChosenIds(new Set());
@@ -70,12 +74,18 @@ export function PurchaseForm({
       />
       {/* Beside the choice where there is room, so that the total stands on the screen with it. */}
       <div className="grid content-start gap-5 lg:sticky lg:top-20 lg:self-start">
-        <PurchaseReason isNeeded={isReasonNeeded} isMissing={isReasonMissing} isDisabled={!quote.mayBuy} />
+        <ReasonFields
+          stated={quote.stated}
+          isNeeded={isReasonNeeded}
+          missing={missingReason}
+          isDisabled={!quote.mayBuy}
+        />
         <PurchaseTotal
           quote={quote}
           total={total}
-          confirmedCredits={confirmedCredits ?? total.credits}
-          limit={{ text: limitText, onChange: setLimitText }}
+          confirmedCredits={confirmedCredits}
+          limit={limit}
+          held={heldUntil(chosen)}
           isBlocked={isBlocked}
           isNothingChosen={chosen.length === 0}
           canBuy={canBuy}

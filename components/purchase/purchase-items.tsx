@@ -8,6 +8,7 @@ import { countryLabel } from '../ui/country-label.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { SourceScope } from '../ui/source-scope.tsx';
 import { useFilledSections } from '../ui/use-filled-sections.ts';
+import { timeOf } from './time-of.ts';
 
 /** The items with their prices; items that are not offered are listed too, so that no one searches for them. */
 export function PurchaseItems({
@@ -29,8 +30,8 @@ export function PurchaseItems({
   const dataPoints = items.filter(({ kind }) => kind === 'dataPoint');
   const documents = items.filter(({ kind }) => kind !== 'dataPoint');
   const groups = [
-    { name: t('data'), items: dataPoints },
-    { name: t('documents'), items: documents },
+    { name: t('data'), items: dataPoints, note: t('noneCharged') },
+    { name: t('documents'), items: documents, note: undefined },
   ].filter((group) => group.items.some(({ isAvailable }) => isAvailable));
   if (groups.length === 0) return <p className="text-soft">{t('nothing')}</p>;
   return (
@@ -55,6 +56,7 @@ export function PurchaseItems({
               />
             ))}
           </ul>
+          {group.note !== undefined && <p className="mt-1 text-faint text-sm">{group.note}</p>}
         </fieldset>
       ))}
     </div>
@@ -122,7 +124,7 @@ function Label({
       {filled === undefined
         ? help && <span className="block text-faint text-sm">{help}</span>
         : source !== null && (
-            <span className="block text-faint text-sm" data-fills={id}>
+            <span className="block text-faint text-sm wrap-anywhere" data-fills={id}>
               {t('panel.fills', {
                 sections: capital(filled.fills),
                 count: namesOf(source, sectionsOf(id)).length,
@@ -178,14 +180,4 @@ function Price({ item, source }: { readonly item: QuoteItem; readonly source: As
           : t('price', { amount: formatAmount(cost) })}
     </span>
   );
-}
-
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** "14:05 UTC", with the day when it is not today's. */
-function timeOf(at: string): string {
-  const date = new Date(at);
-  const isToday = day.format(date) === day.format(new Date());
-  return `${isToday ? '' : `${day.format(date)}, `}${time.format(date)} UTC`;
 }

@@ -17,11 +17,14 @@ export function PurchasePanel({
   country,
   companyId,
   preselected,
+  landsOn,
 }: {
   readonly country: string;
   readonly companyId: string;
   /** Chosen from the start; everything but the list is the officer's choice elsewhere. */
   readonly preselected: readonly string[];
+  /** Where the officer wanted to go: shown once something is bought. */
+  readonly landsOn?: string | undefined;
 }) {
   const t = useTranslations('lookups');
   const unreached = t('unreached');
@@ -46,7 +49,14 @@ export function PurchasePanel({
       </FailureNotice>
     );
   }
-  return <PurchaseForm quote={data.value} preselected={preselected} onPricesOld={() => refetch()} />;
+  return (
+    <PurchaseForm
+      quote={data.value}
+      preselected={preselected}
+      landsOn={landsOn}
+      onPricesOld={() => refetch()}
+    />
+  );
 }
 
 /** The panel in its final size. */

@@ -2,15 +2,16 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { isDataPoint } from '#lib/domain/lookup/item-kind.ts';
-import { confirmedCreditsOf, costOf, totalOf } from '#lib/domain/quote/quote.ts';
+import { heldUntil } from '#lib/domain/quote/held-until.ts';
+import { costOf, proposedLimit, totalOf } from '#lib/domain/quote/quote.ts';
 import type { RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
 import { formatAmount } from '../ui/credits.tsx';
+import { ReasonFields } from '../ui/reason-fields.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
-import { PurchaseReason } from './purchase-reason.tsx';
 import { PurchaseTotal } from './purchase-total.tsx';
 import { useBuying } from './use-buying.ts';
+import { useLimit } from './use-limit.ts';
 
 /** Buys all that is quoted once more: what each part costs now, the total, and why; then on to where it is waited for. */
 export function RecheckForm({
@@ -24,9 +25,10 @@ export function RecheckForm({
   const t = useTranslations('lookups');
   const router = useRouter();
   const total = totalOf(quote.items);
-  const [limitText, setLimitText] = useState(total.isOpenEnded ? String(limitOf(quote)) : '');
-  const { isBuying, problem, isReasonNeeded, isReasonMissing, submit } = useBuying(quote, quote.items);
-  const confirmedCredits = confirmedCreditsOf(total, limitText);
+  const { isBuying, problem, isReasonNeeded, missingReason, submit } = useBuying(quote, quote.items);
+  // A graph that came further before may do so again.
+  const proposed = proposedLimit(quote.items, { ...quote, profiles: quote.graph?.companies ?? 0 });
+  const { limit, confirmedCredits } = useLimit(total, proposed);
   const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
   const canBuy = quote.mayBuy && !isBlocked && !isBuying && confirmedCredits !== null;
 
@@ -58,12 +60,18 @@ export function RecheckForm({
         ))}
       </ul>
       <div className="grid content-start gap-5">
-        <PurchaseReason isNeeded={isReasonNeeded} isMissing={isReasonMissing} isDisabled={!quote.mayBuy} />
+        <ReasonFields
+          stated={quote.stated}
+          isNeeded={isReasonNeeded}
+          missing={missingReason}
+          isDisabled={!quote.mayBuy}
+        />
         <PurchaseTotal
           quote={quote}
           total={total}
-          confirmedCredits={confirmedCredits ?? total.credits}
-          limit={{ text: limitText, onChange: setLimitText }}
+          confirmedCredits={confirmedCredits}
+          limit={limit}
+          held={heldUntil(quote.items)}
           isBlocked={isBlocked}
           isNothingChosen={false}
           canBuy={canBuy}
@@ -84,16 +92,5 @@ export function RecheckForm({
       : t('panel.priceUnknown');
   }
 }
-
-/** As many profiles as a graph may cost where nobody says otherwise: what the service takes too. */
-const PROFILES = 20;
-
-/** For a graph that came further than that before, as many as it had. */
-const limitOf = ({ items, graph }: RecheckQuote): number =>
-  items.reduce(
-    (sum, item) =>
-      sum + (costOf(item) ?? (item.leastCredits ?? 0) * Math.max(PROFILES, graph?.companies ?? 0)),
-    0,
-  );
 
 const limitsOf = ({ companies: _, ...limits }: NonNullable<RecheckQuote['graph']>) => limits;

@@ -6,7 +6,8 @@ import type { GraphOptions } from '#lib/contract/index.ts';
 import { isLookupView, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { needsReason, type Quote, type QuoteItem } from '#lib/domain/quote/quote.ts';
 import { askDesk, type DeskAnswer, type DeskProblem } from '../ui/ask-desk.ts';
-import { reasonIn } from './reason-in.ts';
+import { type MissingReason, missingReasonIn, reasonIn } from '../ui/reason-in.ts';
+import { forgetTyped } from '../ui/typed-draft.ts';
 
 /** What is bought, and the most that it may cost. */
 export interface Wish {
@@ -26,7 +27,7 @@ export function useBuying(quote: Quote, chosen: readonly QuoteItem[]) {
   const t = useTranslations('lookups');
   const [isBuying, setIsBuying] = useState(false);
   const [problem, setProblem] = useState<DeskProblem | null>(null);
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const [missingReason, setMissingReason] = useState<MissingReason | null>(null);
   const isReasonNeeded = needsReason(chosen);
 
   const submit =
@@ -35,19 +36,21 @@ export function useBuying(quote: Quote, chosen: readonly QuoteItem[]) {
       event.preventDefault();
       const form = new FormData(event.currentTarget);
       const reason = reasonIn(form, (name) => t(`panel.reasons.${name}`));
-      const isMissing = isReasonNeeded && reason === '';
-      setIsReasonMissing(isMissing);
-      if (!canBuy || isBuying || isMissing) return;
+      const missing = missingReasonIn(form, isReasonNeeded);
+      setMissingReason(missing);
+      if (!canBuy || isBuying || missing !== null) return;
       setIsBuying(true);
       setProblem(null);
       const { country, companyId } = quote;
       const stated = { country, companyId, reason, reference: String(form.get('reference') ?? '') };
       const unreached = t('unreached');
-      setProblem(
-        await buyAll((wish) => askDesk('lookups', isLookupView, { body: { ...wish, ...stated }, unreached })),
+      const failed = await buyAll((wish) =>
+        askDesk('lookups', isLookupView, { body: { ...wish, ...stated }, unreached }),
       );
+      if (failed === null) forgetTyped(sessionStorage);
+      setProblem(failed);
       setIsBuying(false);
     };
 
-  return { isBuying, problem, isReasonNeeded, isReasonMissing, submit };
+  return { isBuying, problem, isReasonNeeded, missingReason, submit };
 }

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { chosenOf, type Quote, roundedCredits } from '#lib/domain/quote/quote.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
+import { ReasonFields } from '../ui/reason-fields.tsx';
 import { buyInTurn, type Continued, type Told } from './buy-in-turn.ts';
 import { lookupArrived } from './lookup-arrived.ts';
-import { PurchaseReason } from './purchase-reason.tsx';
 import { PurchaseTotal } from './purchase-total.tsx';
 import { useBuying } from './use-buying.ts';
 
@@ -25,7 +25,7 @@ export function WayForm({
 }) {
   const t = useTranslations('lookups');
   const chosen = chosenOf(quote, { dataPoints: ['graph'], documents: [] });
-  const { isBuying, isReasonMissing, submit } = useBuying(quote, chosen);
+  const { isBuying, missingReason, submit } = useBuying(quote, chosen);
   const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);
@@ -70,7 +70,12 @@ export function WayForm({
         </div>
       ) : (
         <>
-          <PurchaseReason isNeeded isMissing={isReasonMissing} isDisabled={!quote.mayBuy || isBuying} />
+          <ReasonFields
+            stated={quote.stated}
+            isNeeded
+            missing={missingReason}
+            isDisabled={!quote.mayBuy || isBuying}
+          />
           <PurchaseTotal
             quote={quote}
             total={{ credits, isOpenEnded: false }}

@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
-import { isRisk, RISKS } from '#lib/domain/report/risk.ts';
+import { isRisk } from '#lib/domain/report/risk.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox, RailFact } from '../ui/rail-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { AssessmentFields } from './assessment-fields.tsx';
 import type { ReportFormActions } from './report-form-actions.ts';
 import { daysUntil, ReviewDay } from './review-day.tsx';
 
@@ -21,7 +22,7 @@ export function AboutBox({
 }) {
   const t = useTranslations('report.about');
   const riskOf = useTranslations('report.riskOf');
-  const { about, colleagues, rights } = page;
+  const { about, approval, colleagues, rights } = page;
   const { reference, risk, reviewOn, tags } = about;
   const assignee =
     about.assigneeId && (colleagues.find(({ id }) => id === about.assigneeId)?.name ?? t('gone'));
@@ -29,14 +30,18 @@ export function AboutBox({
     <RailBox data-box="about" title={t('title')}>
       <dl className="grid gap-1">
         <RailFact term={t('assignee')}>{assignee ?? <None />}</RailFact>
-        <RailFact term={t('risk')}>{isRisk(risk) ? riskOf(risk) : <None />}</RailFact>
-        <RailFact term={t('reviewOn')}>
-          {reviewOn === null ? (
-            <None />
-          ) : (
-            <ReviewDay day={reviewOn} daysLeft={daysUntil(reviewOn, new Date())} />
-          )}
-        </RailFact>
+        {approval.inForce === null && (
+          <>
+            <RailFact term={t('risk')}>{isRisk(risk) ? riskOf(risk) : <None />}</RailFact>
+            <RailFact term={t('reviewOn')}>
+              {reviewOn === null ? (
+                <None />
+              ) : (
+                <ReviewDay day={reviewOn} daysLeft={daysUntil(reviewOn, new Date())} />
+              )}
+            </RailFact>
+          </>
+        )}
         <RailFact term={t('reference')}>{reference ?? <None />}</RailFact>
         <RailFact term={t('tags')}>{tags.length === 0 ? <None /> : <Tags tags={tags} />}</RailFact>
       </dl>
@@ -57,8 +62,7 @@ function ChangeForm({
   readonly change: ReportFormActions['change'];
 }) {
   const t = useTranslations('report.about');
-  const riskOf = useTranslations('report.riskOf');
-  const { id, about, colleagues } = page;
+  const { id, about, approval, colleagues } = page;
   const { reference, assigneeId, risk, reviewOn, tags } = about;
   const isGone = assigneeId !== null && !colleagues.some((colleague) => colleague.id === assigneeId);
   const was = JSON.stringify({ reference, assigneeId, risk, reviewOn, tags });
@@ -87,21 +91,14 @@ function ChangeForm({
           </option>
         ))}
       </SelectField>
-      <SelectField key={`risk ${risk}`} label={t('risk')} name="risk" defaultValue={risk ?? ''}>
-        <option value="">{t('none')}</option>
-        {RISKS.map((each) => (
-          <option key={each} value={each}>
-            {riskOf(each)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        key={`review ${reviewOn}`}
-        label={t('reviewOn')}
-        name="reviewOn"
-        type="date"
-        defaultValue={reviewOn ?? ''}
-      />
+      {approval.inForce === null && (
+        <AssessmentFields
+          key={`${risk} ${reviewOn}`}
+          risk={risk}
+          reviewOn={reviewOn}
+          proposed={approval.reviewDays}
+        />
+      )}
       <TextField
         key={`reference ${reference}`}
         label={t('reference')}

@@ -30,11 +30,18 @@ export function CompanyReport({
       )}
       {report !== null && (
         <TextLink href={reportPath(report.id)} className="text-sm">
-          {t('save.link', {
-            version: report.version,
-            state: t(`stateOf.${report.state}`),
-            date: formatDate(report.savedAt.slice(0, 10)),
-          })}
+          {report.approvedVersion !== null && report.approvedVersion !== report.version
+            ? t('save.linkApproved', {
+                approved: report.approvedVersion,
+                version: report.version,
+                state: t(`stateOf.${report.state}`),
+                date: formatDate(report.savedAt.slice(0, 10)),
+              })
+            : t('save.link', {
+                version: report.version,
+                state: t(`stateOf.${report.state}`),
+                date: formatDate(report.savedAt.slice(0, 10)),
+              })}
         </TextLink>
       )}
     </div>

@@ -1,25 +1,30 @@
 import { useTranslations } from 'next-intl';
 import type { ReportComparison } from '#lib/domain/report/compare-reports.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Comparison } from './comparison.tsx';
+import type { ReportFormActions } from './report-form-actions.ts';
+import { ReportStateBadge } from './report-state-badge.tsx';
 import { reportPath } from './reports-path.ts';
 
 interface Props {
-  readonly page: Pick<ReportPage, 'id' | 'about' | 'versions'>;
+  /** Of the newest version. */
+  readonly page: ReportPage;
   readonly from: number;
   readonly to: number;
   readonly comparison: ReportComparison;
+  readonly submit: ReportFormActions['submit'];
 }
 
 /** Two versions side by side: which, and what is not the same. */
-export function CompareView({ page, from, to, comparison }: Props) {
+export function CompareView({ page, from, to, comparison, submit }: Props) {
   const t = useTranslations('report');
-  const { id, about, versions } = page;
+  const { id, about, versions, version, state, rights } = page;
   const dayOf = (version: number) =>
     formatDate(versions.find((each) => each.version === version)?.savedAt.slice(0, 10) ?? '');
   return (
@@ -44,9 +49,19 @@ export function CompareView({ page, from, to, comparison }: Props) {
       <Comparison
         comparison={comparison}
         next={
-          <ButtonLink look="secondary" href={reportPath(id, to)}>
-            {t('diff.next', { version: to })}
-          </ButtonLink>
+          <div className="flex flex-wrap items-center gap-2">
+            {to === version && <ReportStateBadge state={state} />}
+            {to === version && rights.maySubmit && (
+              <ActionForm
+                act={submit}
+                submit={t('diff.submit', { version: to })}
+                hidden={{ id, version: String(to) }}
+              />
+            )}
+            <ButtonLink look="secondary" href={reportPath(id, to)}>
+              {t('diff.next', { version: to })}
+            </ButtonLink>
+          </div>
         }
       />
     </article>

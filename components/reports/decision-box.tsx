@@ -3,12 +3,13 @@ import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CheckField } from '../ui/check-field.tsx';
-import { DateTimeText } from '../ui/date-text.tsx';
+import { DateTimeText, formatDate } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import type { ReportFormActions } from './report-form-actions.ts';
 import { ReportStateBadge } from './report-state-badge.tsx';
+import { RiskText } from './risk-text.tsx';
 
 interface Props {
   readonly page: ReportPage;
@@ -60,30 +61,67 @@ export function DecisionBox({ page, acts }: Props) {
           className="grid gap-2 print:hidden"
         />
       )}
-      {rights.mayDecide && <DecideForm hidden={hidden} act={acts.decide} />}
+      {rights.mayDecide && <DecideForm page={page} act={acts.decide} />}
     </RailBox>
   );
 }
 
-function DecideForm({
-  hidden,
-  act,
-}: {
-  readonly hidden: Readonly<Record<string, string>>;
-  readonly act: ReportFormActions['decide'];
-}) {
+/** What is approved stands above the choice: the version with its risk and next review, or nothing of it. */
+function DecideForm({ page, act }: { readonly page: ReportPage; readonly act: ReportFormActions['decide'] }) {
   const t = useTranslations('report.review');
+  const { id, version, about, approval } = page;
+  const { change, conditions, bar } = approval;
+  const { risk, reviewOn } = change ?? about;
+  const refused = conditions.filter(({ rule }) => rule === 'refused');
+  const isBarred = bar !== null || refused.length > 0;
+  const shown = JSON.stringify({ risk, reviewOn, changeId: change?.id ?? null });
   return (
-    <ActionForm act={act} submit={t('save')} hidden={hidden} className="grid gap-3 print:hidden">
+    <ActionForm
+      key={`${shown} ${bar}`}
+      act={act}
+      submit={t('save')}
+      hidden={{ id, version: String(version), shown }}
+      className="grid gap-3 print:hidden"
+    >
+      <p data-approves>
+        {t('approves', { version })} <RiskText risk={risk} />
+        {' · '}
+        {reviewOn === null ? t('noReview') : t('review', { date: formatDate(reviewOn) })}
+        {change !== null && ` (${t('withChange', { name: change.by })})`}
+      </p>
       <fieldset>
         <legend className="mb-1 font-medium">{t('choose')}</legend>
         {REVIEW_DECISIONS.map((decision) => (
-          <CheckField key={decision} type="radio" name="decision" value={decision} required>
+          <CheckField
+            key={decision}
+            type="radio"
+            name="decision"
+            value={decision}
+            required
+            disabled={decision === 'approved' && isBarred}
+          >
             {t(`decide.${decision}`)}
           </CheckField>
         ))}
       </fieldset>
+      {bar !== null && <p className="text-warning">{t(`bar.${bar}`)}</p>}
+      {refused.map(({ condition }) => (
+        <p key={condition} className="text-warning" data-refused={condition}>
+          {t(`refused.${condition}`)}
+        </p>
+      ))}
       <Reason label={t('reason')} help={t('reasonHelp')} isRequired />
+      {!isBarred &&
+        conditions.map(({ condition }) => (
+          <TextAreaField
+            key={condition}
+            label={t(`account.${condition}`)}
+            help={t('accountHelp')}
+            name={condition}
+            maxLength={4_000}
+            rows={2}
+          />
+        ))}
     </ActionForm>
   );
 }

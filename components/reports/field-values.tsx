@@ -1,4 +1,5 @@
 import { Country } from '#lib/contract/index.ts';
+import { unbroken, wordsText } from '#lib/domain/report/field-text.ts';
 import type { ReportField } from '#lib/domain/report/report.ts';
 import { countryLabel } from '../ui/country-label.tsx';
 import { regionName } from '../ui/country-name.ts';
@@ -35,13 +36,13 @@ function Value({ kind, value }: { readonly kind: ReportField['kind']; readonly v
     case 'number':
       return <span className="tabular-nums">{grouped(value)}</span>;
     case 'percent':
-      return <span className="tabular-nums">{value}</span>;
+      return <span className="tabular-nums">{unbroken(value)}</span>;
     case 'hash':
       return <code className="break-all text-xs">{value}</code>;
     case 'link':
       return <OutwardLink address={value} />;
     default:
-      return <span className="wrap-anywhere whitespace-pre-line">{value}</span>;
+      return <span className="wrap-anywhere whitespace-pre-line">{wordsText(value)}</span>;
   }
 }
 

@@ -35,6 +35,7 @@ export function PurgeCertificate({
           sourceAnswers: removed.sourceAnswers ?? 0,
           conflicts: removed.conflicts ?? 0,
           matches: removed.matches ?? 0,
+          extracts: removed.extracts ?? 0,
         })}
       </p>
       <p>{t('emptied', { requests: removed.requests ?? 0 })}</p>

@@ -7,6 +7,9 @@ export interface ReportFormActions {
   readonly withdraw: FormAction;
   readonly decide: FormAction;
   readonly change: FormAction;
+  readonly proposeChange: FormAction;
+  readonly decideChange: FormAction;
+  readonly withdrawChange: FormAction;
   readonly note: FormAction;
   readonly endRelationship: FormAction;
   readonly hold: FormAction;

@@ -6,13 +6,13 @@ import { DateTimeText } from '../ui/date-text.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import { languageOf } from '../ui/language-of.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import { ReportStateBadge } from './report-state-badge.tsx';
 import { reportPath } from './reports-path.ts';
+import { VersionStates } from './version-states.tsx';
 
 /** Whose report it is, which version, when it was saved and under which rule. */
 export function ReportHeading({ page }: { readonly page: ReportPage }) {
   const t = useTranslations('report.page');
-  const { id, about, version, versions, state, report } = page;
+  const { id, about, approval, version, versions, state, report } = page;
   const country = Country.safeParse(about.country);
   const line = versions.find((each) => each.version === version);
   const newest = versions[0]?.version ?? version;
@@ -23,7 +23,7 @@ export function ReportHeading({ page }: { readonly page: ReportPage }) {
         <h1 className="min-w-0 font-semibold text-2xl wrap-anywhere" lang={languageOf(about.country)}>
           {about.legalName}
         </h1>
-        <ReportStateBadge state={state} />
+        <VersionStates version={version} state={state} approvedVersion={approval.inForce?.version ?? null} />
       </div>
       {english !== undefined && (
         <p className="text-lg text-soft wrap-anywhere" lang="en">

@@ -1,42 +1,37 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReportSection } from '#lib/domain/report/report.ts';
-import { Absence, isAbsenceKind } from '../ui/absence.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { isFactsOfOne } from '#lib/domain/report/report-parts.ts';
 import { Section } from '../ui/section.tsx';
 import { ReportRows } from './report-rows.tsx';
 
-/** A section: what is in it, or why there is nothing; what is drawn of it, and what colleagues say. */
+/** A section: what is in it, what is drawn of it, and what colleagues say. */
 export function ReportSectionView({
   section,
+  anchor = section.id,
   pager,
   chart,
   notes,
 }: {
   /** With the rows that are shown. */
   readonly section: ReportSection;
+  /** Where links lead: another one where the section stands on the page a second time. */
+  readonly anchor?: string;
   readonly pager: ReactNode;
   readonly chart: ReactNode;
   readonly notes: ReactNode;
 }) {
-  const { id, title, lead, rows, empty } = section;
+  const { id, title, lead, rows } = section;
   return (
-    <Section id={id} title={title} lead={lead} data-section={id}>
+    <Section
+      id={anchor}
+      title={title}
+      lead={lead}
+      {...(anchor === id ? { 'data-section': id } : { 'data-all': id })}
+    >
       {chart}
-      {rows.length > 0 ? <ReportRows rows={rows} label={title} /> : <Nothing empty={empty} />}
+      <ReportRows rows={rows} label={title} isTable={!isFactsOfOne(section)} />
       {pager}
       {notes}
     </Section>
-  );
-}
-
-function Nothing({ empty }: Pick<ReportSection, 'empty'>) {
-  const t = useTranslations('report.section');
-  if (empty === undefined) return <EmptyState title={t('empty')} />;
-  if (empty.reason === 'none') return <EmptyState title={empty.words} />;
-  return (
-    <Absence kind={isAbsenceKind(empty.reason) ? empty.reason : 'not_provided'} title={empty.words}>
-      {''}
-    </Absence>
   );
 }

@@ -1,22 +1,25 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { pageOf } from '#lib/domain/company-view/page-of.ts';
+import {
+  consultedSentence,
+  decisionSentence,
+  riskSentence,
+} from '#lib/domain/report/conclusion/case-sentences.ts';
 import type { Report, ReportSection } from '#lib/domain/report/report.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { Section } from '../ui/section.tsx';
 import { AboutBox } from './about-box.tsx';
+import { ApprovedBox } from './approved-box.tsx';
 import { DecisionBox } from './decision-box.tsx';
+import { DrawnReport } from './drawn-report.tsx';
 import { IntegrityBox } from './integrity-box.tsx';
 import { PurgeCertificate } from './purge-certificate.tsx';
 import { ReportActions } from './report-actions.tsx';
 import type { ReportFormActions } from './report-form-actions.ts';
 import { ReportHeading } from './report-heading.tsx';
-import { ReportSectionView } from './report-section-view.tsx';
 import { RetentionBox } from './retention-box.tsx';
 import { RowsPager } from './rows-pager.tsx';
-import { SectionNav } from './section-nav.tsx';
 import { SectionNotes } from './section-notes.tsx';
-import { StructureDrawing } from './structure-drawing.tsx';
 import { VersionsBox } from './versions-box.tsx';
 
 export interface ReportViewProps {
@@ -51,6 +54,7 @@ export function ReportView({ page, acts, part, actions }: ReportViewProps) {
           className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto print:static"
         >
           <DecisionBox page={page} acts={acts} />
+          <ApprovedBox page={page} acts={acts} />
           <AboutBox page={page} change={acts.change} />
           <VersionsBox page={page} />
           <RetentionBox page={page} acts={acts} />
@@ -61,9 +65,6 @@ export function ReportView({ page, acts, part, actions }: ReportViewProps) {
   );
 }
 
-/** So many rows of a section stand on a page. */
-const ROWS = 50;
-
 function Sections({
   page,
   report,
@@ -71,43 +72,34 @@ function Sections({
   part,
 }: Omit<ReportViewProps, 'actions'> & { readonly report: Report }) {
   const t = useTranslations('report.note');
-  const { id, version, notes, rights } = page;
-  const note = { report: { id, version }, mayNote: rights.mayNote, act: acts.note };
-  const notesOf = (section: ReportSection | null) => (
+  const { id, version, notes, rights, about, reasons, steps } = page;
+  const notesOf = (section: Pick<ReportSection, 'id' | 'title'> | null) => (
     <SectionNotes
-      {...note}
+      report={{ id, version }}
+      mayNote={rights.mayNote}
+      act={acts.note}
       section={section}
       notes={notes.filter((each) => each.section === (section?.id ?? null))}
     />
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[11rem_minmax(0,1fr)]">
-      <div className="xl:sticky xl:top-20 xl:self-start">
-        <SectionNav sections={report.sections} />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        {report.sections.map((section) => {
-          const shown = pageOf(section.rows, section.id === part.section ? part.page : 1, ROWS);
-          return (
-            <ReportSectionView
-              key={section.id}
-              section={{ ...section, rows: [...shown.items] }}
-              pager={<RowsPager report={page} section={section} page={shown} />}
-              chart={
-                section.id === 'structure' &&
-                report.chart && (
-                  <StructureDrawing
-                    chart={report.chart}
-                    srcOf={(theme) => `/api/desk/reports/${id}/chart?version=${version}&theme=${theme}`}
-                  />
-                )
-              }
-              notes={notesOf(section)}
-            />
-          );
-        })}
-        <Section title={t('general')}>{notesOf(null)}</Section>
-      </div>
-    </div>
+    <DrawnReport
+      report={report}
+      part={part}
+      lines={[
+        { key: 'risk', sentence: riskSentence(about) },
+        { key: 'decision', sentence: decisionSentence(steps) },
+        { key: 'consulted', sentence: consultedSentence({ reasons, reference: about.reference }) },
+      ]}
+      srcOf={(theme, drawn) =>
+        `/api/desk/reports/${id}/chart?version=${version}&theme=${theme}&part=${drawn}`
+      }
+      pagerOf={(section, shown, anchor) => (
+        <RowsPager report={page} section={section} page={shown} anchor={anchor} />
+      )}
+      notesOf={notesOf}
+    >
+      <Section title={t('general')}>{notesOf(null)}</Section>
+    </DrawnReport>
   );
 }

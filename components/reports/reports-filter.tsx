@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { REPORT_SORTS, type ReportsQuery } from '#lib/domain/report/listed-report.ts';
 import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
 import { RISKS } from '#lib/domain/report/risk.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { queryOf } from './list-address.ts';
 
@@ -29,7 +28,7 @@ export function ReportsFilter({
       label={t('filter')}
       path="/reports"
       submit={t('show')}
-      columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(6,minmax(0,1fr))_auto]"
+      columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(7,minmax(0,1fr))_auto]"
     >
       <TextField
         label={t('text')}
@@ -38,36 +37,51 @@ export function ReportsFilter({
         maxLength={200}
         className="max-lg:col-span-full"
       />
-      <Choice label={t('status')} name="status" value={query.status}>
-        {STATES.map((state) => (
-          <option key={state} value={state}>
-            {words(`stateOf.${state}`)}
-          </option>
-        ))}
-      </Choice>
-      <Choice label={t('assignee')} name="assignee" value={query.assignee}>
-        <option value="me">{t('me')}</option>
-        {colleagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice label={t('dueBy')} name="due" value={query.due}>
-        <option value="overdue">{t('overdue')}</option>
-        {DUE_DAYS.map((days) => (
-          <option key={days} value={`${days}d`}>
-            {t('days', { days })}
-          </option>
-        ))}
-      </Choice>
-      <Choice label={t('risk')} name="risk" value={query.risk}>
-        {RISKS.map((risk) => (
-          <option key={risk} value={risk}>
-            {words(`riskOf.${risk}`)}
-          </option>
-        ))}
-      </Choice>
+      <ChoiceField
+        label={t('status')}
+        name="status"
+        value={query.status}
+        any={t('any')}
+        options={STATES.map((state) => [state, words(`stateOf.${state}`)])}
+      />
+      <ChoiceField
+        label={t('assignee')}
+        name="assignee"
+        value={query.assignee}
+        any={t('any')}
+        options={[
+          ['me', t('me')],
+          ['me-or-nobody', t('meOrNobody')],
+          ...colleagues.map(({ id, name }) => [id, name] as const),
+        ]}
+      />
+      <ChoiceField
+        label={t('author')}
+        name="author"
+        value={query.author}
+        any={t('any')}
+        options={[
+          ['me', t('me')],
+          ['others', t('others')],
+        ]}
+      />
+      <ChoiceField
+        label={t('dueBy')}
+        name="due"
+        value={query.due}
+        any={t('any')}
+        options={[
+          ['overdue', t('overdue')],
+          ...DUE_DAYS.map((days) => [`${days}d`, t('days', { days })] as const),
+        ]}
+      />
+      <ChoiceField
+        label={t('risk')}
+        name="risk"
+        value={query.risk}
+        any={t('any')}
+        options={RISKS.map((risk) => [risk, words(`riskOf.${risk}`)])}
+      />
       <TextField label={t('tag')} name="tag" defaultValue={query.tag} maxLength={40} />
       <TextField
         label={t('country')}
@@ -78,33 +92,13 @@ export function ReportsFilter({
         placeholder={t('countryExample')}
       />
       {/* Where the heads of the columns are: there it is chosen by them, and only sent along. */}
-      <SelectField label={t('sort')} name="sort" defaultValue={query.sort} className="lg:hidden">
-        {REPORT_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`column.${sort}`)}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        label={t('sort')}
+        name="sort"
+        value={query.sort}
+        options={REPORT_SORTS.map((sort) => [sort, t(`column.${sort}`)])}
+        className="lg:hidden"
+      />
     </FilterBar>
-  );
-}
-
-function Choice({
-  label,
-  name,
-  value,
-  children,
-}: {
-  readonly label: string;
-  readonly name: string;
-  readonly value: string | undefined;
-  readonly children: ReactNode;
-}) {
-  const t = useTranslations('report.list');
-  return (
-    <SelectField label={label} name={name} defaultValue={value ?? ''}>
-      <option value="">{t('any')}</option>
-      {children}
-    </SelectField>
   );
 }

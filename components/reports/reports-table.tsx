@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Country } from '#lib/contract/index.ts';
@@ -7,13 +6,14 @@ import { countryLabel } from '../ui/country-label.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
+import { SortHead } from '../ui/sort-head.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Tags } from './about-box.tsx';
 import { listPath, orderOf, sortedBy } from './list-address.ts';
-import { ReportStateBadge } from './report-state-badge.tsx';
 import { reportPath } from './reports-path.ts';
 import { ReviewDay } from './review-day.tsx';
+import { VersionStates } from './version-states.tsx';
 
 const COLUMNS = ['name', 'state', 'saved', 'assignee', 'risk', 'due', 'findings'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -32,7 +32,7 @@ export function ReportsTable({ reports, query }: Props) {
     <Table caption={t('title')} folds="lg">
       <TableHead>
         {COLUMNS.map((column) => (
-          <SortableHead key={column} column={column} query={query} />
+          <Head key={column} column={column} query={query} />
         ))}
       </TableHead>
       <TableBody>
@@ -44,28 +44,16 @@ export function ReportsTable({ reports, query }: Props) {
   );
 }
 
-function SortableHead({ column, query }: { readonly column: Column; readonly query: ReportsQuery }) {
+function Head({ column, query }: { readonly column: Column; readonly query: ReportsQuery }) {
   const t = useTranslations('report.list');
-  const isShown = column === query.sort;
-  const order = orderOf(query);
+  if (!isSort(column)) return <HeadCell>{t(`column.${column}`)}</HeadCell>;
   return (
-    <HeadCell aria-sort={isShown ? (order === 'asc' ? 'ascending' : 'descending') : undefined}>
-      {isSort(column) ? (
-        <Link
-          href={listPath(sortedBy(query, column))}
-          prefetch={false}
-          scroll={false}
-          className={`whitespace-nowrap rounded-sm hover:text-ink ${isShown ? 'font-medium text-ink' : ''}`}
-        >
-          {t(`column.${column}`)}
-          <span aria-hidden="true" className="ml-1 inline-block w-3">
-            {isShown && (order === 'asc' ? '↑' : '↓')}
-          </span>
-        </Link>
-      ) : (
-        t(`column.${column}`)
-      )}
-    </HeadCell>
+    <SortHead
+      href={listPath(sortedBy(query, column))}
+      order={column === query.sort ? orderOf(query) : undefined}
+    >
+      {t(`column.${column}`)}
+    </SortHead>
   );
 }
 
@@ -73,7 +61,7 @@ function Report({ report }: { readonly report: ListedReport }) {
   const t = useTranslations('report.list');
   const riskOf = useTranslations('report.riskOf');
   const { id, legalName, companyId, reference, tags, version, state, savedAt, savedBy } = report;
-  const { assignee, risk, reviewOn, daysLeft, isHeld, purgedAt } = report;
+  const { approvedVersion, hasChange, assignee, risk, reviewOn, daysLeft, isHeld, purgedAt } = report;
   return (
     <Row data-report={id}>
       <RowHead>
@@ -87,8 +75,8 @@ function Report({ report }: { readonly report: ListedReport }) {
         <Tags tags={tags} />
       </RowHead>
       <Cell label={t('column.state')}>
-        <ReportStateBadge state={state} />
-        <span className="ml-2 text-faint tabular-nums lg:ml-0 lg:block">v{version}</span>
+        <VersionStates {...{ version, state, approvedVersion }} />
+        {hasChange && <span className="block text-warning">{t('change')}</span>}
         {isHeld && <span className="block text-warning">{t('held')}</span>}
         {purgedAt !== null && (
           <span className="block text-soft">

@@ -9,15 +9,17 @@ export function RowsPager({
   report: { id, version, isMasked },
   section,
   page,
+  anchor,
 }: {
   readonly report: Pick<ReportPage, 'id' | 'version' | 'isMasked'>;
   readonly section: Pick<ReportSection, 'id' | 'title'>;
   readonly page: Omit<Page<unknown>, 'items'>;
+  readonly anchor: string;
 }) {
   const hrefOf = (number: number) => {
     const query = new URLSearchParams({ section: section.id, page: String(number) });
     if (!isMasked) query.set('show', 'all');
-    return `${reportPath(id, version)}?${query}#${section.id}`;
+    return `${reportPath(id, version)}?${query}#${anchor}`;
   };
   return <Pager page={page} label={section.title} hrefOf={hrefOf} />;
 }

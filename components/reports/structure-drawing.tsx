@@ -9,13 +9,16 @@ import type { ReportChart } from '#lib/domain/report/report.ts';
 export function StructureDrawing({
   chart: { width, height },
   srcOf,
+  isFitted = false,
 }: {
   readonly chart: Pick<ReportChart, 'width' | 'height'>;
   readonly srcOf: (theme: ThemeName) => string;
+  /** As wide as its place at most; else it scrolls at its natural size. */
+  readonly isFitted?: boolean;
 }) {
   const t = useTranslations('report.section');
   return (
-    <div className="mb-3 max-h-[32rem] overflow-auto border-line border-y" data-chart>
+    <div className={`mb-3 border-line border-y ${isFitted ? '' : 'max-h-[32rem] overflow-auto'}`} data-chart>
       <a href={srcOf('paper')} title={t('chartOpen')} className="mx-auto block w-fit">
         <picture>
           <source srcSet={srcOf('dark')} media="screen and (prefers-color-scheme: dark)" />
@@ -25,7 +28,7 @@ export function StructureDrawing({
             width={width}
             height={height}
             loading="lazy"
-            className="h-auto max-w-none print:max-w-full"
+            className={`h-auto print:max-w-full ${isFitted ? 'max-w-full' : 'max-w-none'}`}
           />
         </picture>
       </a>

@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReportPage, VersionLine } from '#lib/domain/report/report-page.ts';
-import { DateTimeText } from '../ui/date-text.tsx';
+import { DateTimeText, formatDate } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { ReportStateBadge } from './report-state-badge.tsx';
 import { diffPath, reportPath } from './reports-path.ts';
+import { RiskText } from './risk-text.tsx';
 
 /** More than these are folded away. */
 const SHOWN = 4;
@@ -26,13 +27,21 @@ export function VersionsBox({ page }: { readonly page: ReportPage }) {
       )}
       <h3 className="mt-2 font-medium">{t('review.log')}</h3>
       <ol className="grid gap-2" data-steps>
-        {steps.map(({ step, state, reason, by, at }) => (
+        {steps.map(({ step, state, reason, by, at, risk, reviewOn }) => (
           <li key={step}>
             <span className="font-medium">{t(`stateOf.${state}`)}</span> · {by}
             <span className="block text-faint">
               <DateTimeText at={new Date(at)} />
             </span>
-            {reason !== null && <span className="block text-soft wrap-anywhere">{reason}</span>}
+            {(risk !== null || reviewOn !== null) && (
+              <span className="block text-soft">
+                <RiskText risk={risk} />
+                {reviewOn !== null && ` · ${t('review.review', { date: formatDate(reviewOn) })}`}
+              </span>
+            )}
+            {reason !== null && (
+              <span className="block whitespace-pre-line text-soft wrap-anywhere">{reason}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { countryLabel } from '../ui/country-label.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { languageOf } from '../ui/language-of.ts';
 import { LinkWaiting } from '../ui/link-waiting.tsx';
+import { companyAddress } from './company-address.ts';
 
 export interface CompanyRowView {
   readonly country: Country;
@@ -18,10 +19,6 @@ export interface CompanyRowView {
   readonly nameTransliterations?: readonly string[];
   readonly address: string | null;
 }
-
-/** The page of a company: opening it spends nothing. */
-export const companyAddress = (country: Country, companyNumber: string): string =>
-  `/companies/${country}/${encodeURIComponent(companyNumber)}`;
 
 /** One company of a list: its name opens it, its number can be copied. */
 export function CompanyRow({

@@ -20,10 +20,12 @@ interface CountryFieldProps {
   readonly chosen: Chosen | null;
   readonly lastUsed: readonly Country[];
   readonly onChoose: (chosen: Chosen) => void;
+  /** A country is chosen, and what to search for comes next. */
+  readonly onDone: () => void;
 }
 
 /** Which register: by code, by name in many languages, those used last on top; the union asks for its state. */
-export function CountryField({ all, chosen, lastUsed, onChoose }: CountryFieldProps) {
+export function CountryField({ all, chosen, lastUsed, onChoose, onDone }: CountryFieldProps) {
   const t = useTranslations('search');
   const choices = useMemo(() => countryChoices(all), [all]);
   const known = new Map([...choices.countries, ...choices.states].map((choice) => [`${choice.id}`, choice]));
@@ -50,6 +52,8 @@ export function CountryField({ all, chosen, lastUsed, onChoose }: CountryFieldPr
         optionsFor={optionsFor}
         nothing={t('noCountry')}
         onChoose={choose}
+        // The union asks for its state first.
+        onEntered={(id) => id !== 'US' && onDone()}
       />
       {needsState && (
         <ComboBox
@@ -59,6 +63,7 @@ export function CountryField({ all, chosen, lastUsed, onChoose }: CountryFieldPr
           optionsFor={(typed) => fittingStates(choices, typed).map((choice) => optionOf(choice))}
           nothing={t('noCountry')}
           onChoose={choose}
+          onEntered={onDone}
         />
       )}
     </div>

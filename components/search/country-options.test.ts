@@ -29,7 +29,7 @@ it('begins with every country and the union once, by name', () => {
   expect(all.filter(({ id }) => id === 'US')).toHaveLength(1);
 });
 
-it('offers the 51 states to who chose the union', () => {
-  expect(fittingStates(choices, '')).toHaveLength(51);
+it('offers the states and territories to who chose the union', () => {
+  expect(fittingStates(choices, '')).toHaveLength(56);
   expect(fittingStates(choices, 'wyo').map(({ id }) => id)).toEqual(['US-WY']);
 });

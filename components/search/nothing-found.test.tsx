@@ -33,6 +33,12 @@ describe('nothing found', () => {
     expect(html).toMatch(/<a [^>]*href="https:\/\/annuaire\.example\/"[^>]*>Annuaire des entreprises<\/a>/);
   });
 
+  it('in an index and a gazette says what each covers', () => {
+    const holds = 'companies that have an LEI (GLEIF); companies announced since 2025 (BORME)';
+    const html = htmlOf({ name: 'GLEIF (Global LEI Index)', kind: 'index', holds });
+    expect(html).toContain(`It covers only ${holds}. A company that is not listed may still exist.`);
+  });
+
   it('in a register says no such thing', () => {
     const html = htmlOf({ name: 'Company Register of Testland', kind: 'register' });
     expect(html).toContain('in Company Register of Testland.');

@@ -2,18 +2,21 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { PageHead } from '../ui/page-head.tsx';
 import { RecentList } from './recent-list.tsx';
+import { SearchTabs } from './search-tabs.tsx';
 import { SearchView } from './search-view.tsx';
 
 /** The home of the desk. Who may not search sees what was opened before. */
 export function SearchPage({
   maySearch,
+  maySearchPeople,
   ...view
-}: ComponentProps<typeof SearchView> & { readonly maySearch: boolean }) {
+}: ComponentProps<typeof SearchView> & { readonly maySearch: boolean; readonly maySearchPeople: boolean }) {
   const t = useTranslations('search');
   return (
     <div className="mx-auto max-w-5xl pt-8 sm:pt-12">
-      <div className="mb-5">
+      <div className="mb-5 grid gap-3">
         <PageHead title={t('title')} />
+        {maySearchPeople && <SearchTabs />}
       </div>
       {maySearch ? (
         <SearchView {...view} />

@@ -1,15 +1,19 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import type { Country } from '#lib/contract/index.ts';
+import { exactHit } from '#lib/domain/search/exact-hit.ts';
 import type { CompanySearch, FoundCompany } from '#lib/domain/search/found-company.ts';
 import type { SearchOffer } from '#lib/domain/search/search-offer.ts';
-import { Badge } from '../ui/badge.tsx';
 import { countryLabel } from '../ui/country-label.tsx';
-import { formatDate } from '../ui/date-text.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { companyAddress } from './company-address.ts';
 import { CompanyRow } from './company-row.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { RecentView } from './recent-list.tsx';
+import { ResultTags } from './result-tags.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchWaiting } from './search-waiting.tsx';
 import { type Asked, useCompanySearch } from './use-company-search.ts';
@@ -41,6 +45,12 @@ export function SearchResults({
   const { data, error, isFetching, refetch } = useCompanySearch(asked, early);
   const country = countryLabel(asked.country);
   const source = offer?.source ?? null;
+  const exact = data === undefined ? null : exactHit(asked.query, data.results);
+  const router = useRouter();
+  useEffect(() => {
+    // Whoever goes back does not come here again.
+    if (exact !== null) router.replace(companyAddress(exact.country, exact.companyNumber));
+  }, [exact, router]);
   const failedSince = useFailedSince(error !== null, data !== undefined && error === null);
   return (
     <section className="mt-4" aria-busy={isFetching}>
@@ -72,7 +82,9 @@ export function SearchResults({
           onCountry={onCountry}
         />
       )}
-      {data && !isFetching && data.results.length > 0 && <Found results={data.results} recent={recent} />}
+      {data && !isFetching && data.results.length > 0 && (
+        <Found results={data.results} recent={recent} askedSource={source?.name} />
+      )}
     </section>
   );
 }
@@ -80,11 +92,20 @@ export function SearchResults({
 /** As many as one answer holds at most: then there may be more. */
 const MOST = 50;
 
-function Found({ results, recent }: { results: readonly FoundCompany[]; recent: readonly RecentView[] }) {
+function Found({
+  results,
+  recent,
+  askedSource,
+}: {
+  results: readonly FoundCompany[];
+  recent: readonly RecentView[];
+  askedSource: string | undefined;
+}) {
   const t = useTranslations('search.results');
   return (
     <>
       {results.length >= MOST && <p className="mb-2 text-warning text-sm">{t('tooMany', { most: MOST })}</p>}
+      <FromFiles results={results} />
       <ol className="border-line border-t">
         {results.map((result) => (
           <CompanyRow
@@ -97,7 +118,13 @@ function Found({ results, recent }: { results: readonly FoundCompany[]; recent: 
               nameTransliterations: result.nameTransliterations,
               address: result.address,
             }}
-            tags={<Tags result={result} isRecent={recent.some((each) => isSame(each, result))} />}
+            tags={
+              <ResultTags
+                result={result}
+                isRecent={recent.some((each) => isSame(each, result))}
+                askedSource={askedSource}
+              />
+            }
           />
         ))}
       </ol>
@@ -108,31 +135,16 @@ function Found({ results, recent }: { results: readonly FoundCompany[]; recent: 
   );
 }
 
+/** Where files answered in the place of the register: that it was so, and why. */
+function FromFiles({ results }: { results: readonly FoundCompany[] }) {
+  const t = useTranslations('search.results.fromFiles');
+  const reason = results.map(({ source }) => source?.reason).find(isTold);
+  return reason === undefined ? null : <Notice tone="warning" title={t(reason)} className="mb-2" />;
+}
+
+const TOLD = ['register_unavailable', 'register_slow', 'no_name_search'] as const;
+const isTold = (reason: string | null | undefined): reason is (typeof TOLD)[number] =>
+  TOLD.some((each) => each === reason);
+
 const isSame = (recent: RecentView, { country, companyNumber }: FoundCompany): boolean =>
   recent.country === country && recent.companyId === companyNumber;
-
-const MATCH_WORD = {
-  id: 'matchId',
-  exactLegalName: 'matchExactLegalName',
-  partialId: 'matchPartialId',
-} as const;
-
-function Tags({ result, isRecent }: { result: FoundCompany; isRecent: boolean }) {
-  const t = useTranslations('search.results');
-  const { match, matchedBy, heldSince } = result;
-  const isTold = (reason: string): reason is keyof typeof MATCH_WORD => Object.hasOwn(MATCH_WORD, reason);
-  return (
-    <>
-      {match !== null && isTold(match) && <Badge>{t(MATCH_WORD[match])}</Badge>}
-      {matchedBy.map(({ scheme, number }) => (
-        <Badge key={scheme} data-matched-by={scheme}>
-          {t('matchedBy', { scheme, number })}
-        </Badge>
-      ))}
-      {heldSince !== null && (
-        <Badge tone="accent">{t('held', { date: formatDate(heldSince.slice(0, 10)) })}</Badge>
-      )}
-      {isRecent && heldSince === null && <Badge>{t('recent')}</Badge>}
-    </>
-  );
-}

@@ -18,14 +18,16 @@ export interface AskActs {
 interface Props {
   readonly token: string;
   readonly asked: Extract<OpenedShare, { kind: 'asks' }>;
+  /** Who shares; null where it has given no name. */
+  readonly organisation: string | null;
   readonly acts: AskActs;
 }
 
 /** What has to be proved before a shared report is shown: a password, or who one is. */
-export function AskForm({ token, asked, acts }: Props) {
+export function AskForm({ token, asked, organisation, acts }: Props) {
   const t = useTranslations('shares.ask');
   return (
-    <NarrowPage title={t('title')} lead={t('lead')}>
+    <NarrowPage title={t('title')} lead={organisation === null ? t('lead') : t('leadFrom', { organisation })}>
       {asked.asks === 'password' ? (
         <ActionForm act={acts.password} submit={t('openPassword')} hidden={{ token }}>
           <TextField

@@ -1,29 +1,36 @@
 import { useTranslations } from 'next-intl';
 import { MINIMAL_PARTS, personalExtentOf } from '#lib/domain/report/redact-report.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
-import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
+import { SHARE_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { CheckField } from '../ui/check-field.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { ProfileContentsTable } from './profile-contents-table.tsx';
 
 const BEYOND_MINIMAL = PersonalPart.options.filter(
   (part) => personalExtentOf({ kind: 'CUSTOM', parts: [part] }) !== 'limited',
 );
 
 /** What of persons goes through, in plain words; the parts to choose from stand there for whoever chooses. */
-export function ProfileChoice() {
+export function ProfileChoice({ mayShareWithRegulators }: { readonly mayShareWithRegulators: boolean }) {
   const t = useTranslations('shares');
   const partWords = useTranslations('shares.parts');
   const parts = MINIMAL_PARTS.map((part) => partWords(part)).join(', ');
   return (
     <fieldset className="group grid gap-3">
       <legend className="mb-2 font-semibold">{t('form.profile')}</legend>
-      {REPORT_PROFILES.map((kind) => (
+      {SHARE_PROFILES.map((kind) => (
         <CheckField
           key={kind}
           type="radio"
           name="profile"
           value={kind}
           defaultChecked={kind === 'MINIMAL'}
-          help={t(`profileHelp.${kind}`, { parts })}
+          disabled={kind === 'REGULATOR' && !mayShareWithRegulators}
+          help={
+            kind === 'REGULATOR' && !mayShareWithRegulators
+              ? t('notForRegulators')
+              : t(`profileHelp.${kind}`, { parts })
+          }
         >
           <span className="font-medium">{t(`profiles.${kind}`)}</span>
         </CheckField>
@@ -32,7 +39,10 @@ export function ProfileChoice() {
         <PartBoxes legend={t('partsLegend')} parts={MINIMAL_PARTS} areTicked />
         <PartBoxes legend={t('partsBeyond')} parts={BEYOND_MINIMAL} />
       </div>
-      <p className="max-w-2xl text-faint text-sm">{t('never')}</p>
+      <Fold title={t('contents.title')}>
+        <ProfileContentsTable />
+        <p className="mt-2 max-w-2xl text-faint text-sm">{t('never')}</p>
+      </Fold>
     </fieldset>
   );
 }

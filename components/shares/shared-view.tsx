@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Country } from '#lib/contract/index.ts';
 import { personalExtentOf } from '#lib/domain/report/redact-report.ts';
 import type { SharedReport } from '#lib/domain/share/share.ts';
-import { SHARED_FILES } from '#lib/domain/share/share-list.ts';
+import { SHARED_FILES, type SharedFile } from '#lib/domain/share/share-list.ts';
+import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CountryLabel } from '../ui/country-label.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
@@ -11,47 +12,49 @@ import { LockIcon } from '../ui/icon/lock-icon.tsx';
 import { languageOf } from '../ui/language-of.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
-import { sharedFilePath } from './shared-file-path.ts';
 import { SharedWatermark } from './shared-watermark.tsx';
 
 interface Props {
-  readonly token: string;
+  /** Null in a preview: it gives no files. */
+  readonly filePathOf: ((format: SharedFile) => string) | null;
   readonly shared: SharedReport;
-  /** How the version stands. */
+  /** Who shares; null where it has given no name. */
+  readonly organisation: string | null;
+  /** How the version stands, where it is told. */
   readonly badge: ReactNode;
   /** The sections of the report. */
   readonly children: ReactNode;
 }
 
 /** A report as a stranger reads it: who shared it until when, what it is about, and how to tell that it is genuine. */
-export function SharedView({ token, shared, badge, children }: Props) {
+export function SharedView({ filePathOf, shared, organisation, badge, children }: Props) {
   return (
     <article className="py-6" data-shared>
       <SharedWatermark text={shared.watermark} />
-      <Banner shared={shared} />
+      <Banner shared={shared} organisation={organisation} />
       <Heading shared={shared} badge={badge} />
       {shared.note !== null && <Note shared={shared} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         {children}
         <aside className="lg:sticky lg:top-6 lg:self-start">
-          <Verify shared={shared} />
-          <Downloads token={token} shared={shared} />
+          <Verify shared={shared} isPreview={filePathOf === null} />
+          <Downloads filePathOf={filePathOf} shared={shared} />
         </aside>
       </div>
     </article>
   );
 }
 
-function Banner({ shared }: Pick<Props, 'shared'>) {
+function Banner({ shared, organisation }: Pick<Props, 'shared' | 'organisation'>) {
   const t = useTranslations('shares.public');
-  const { sharedBy, expiresAt, recipient, report } = shared;
+  const { sharedBy, expiresAt, recipient } = shared;
   return (
     <Notice tone="accent" icon={<LockIcon />} className="mb-5 bg-wash pr-4" data-banner>
       <p className="text-ink">
         {t.rich('banner', {
-          name: sharedBy,
+          name: organisation === null ? sharedBy : t('sender', { name: sharedBy, organisation }),
           at: () => <DateTimeText at={new Date(expiresAt)} />,
-          limited: t(`limitedOf.${personalExtentOf(report.profile)}`),
+          limited: t(`limitedOf.${extentOf(shared)}`),
         })}
         {recipient !== null && ` · ${t('for', { recipient })}`}
       </p>
@@ -60,7 +63,9 @@ function Banner({ shared }: Pick<Props, 'shared'>) {
   );
 }
 
-function Heading({ shared: { report, stateSince }, badge }: Pick<Props, 'shared' | 'badge'>) {
+const extentOf = ({ profile, parts }: SharedReport) => personalExtentOf({ kind: profile, parts });
+
+function Heading({ shared: { report, standing }, badge }: Pick<Props, 'shared' | 'badge'>) {
   const t = useTranslations('shares.public');
   const { company, version, savedAt, policy } = report;
   const country = Country.safeParse(company.country);
@@ -82,10 +87,12 @@ function Heading({ shared: { report, stateSince }, badge }: Pick<Props, 'shared'
       <p className="mt-1 text-soft text-sm">
         {t.rich('version', { version, at: () => <DateTimeText at={new Date(savedAt)} /> })}
       </p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-soft text-sm">
-        {badge}
-        <span>{t.rich('since', { at: () => <DateTimeText at={new Date(stateSince)} /> })}</span>
-      </p>
+      {standing !== null && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-soft text-sm">
+          {badge}
+          <span>{t.rich('since', { at: () => <DateTimeText at={new Date(standing.since)} /> })}</span>
+        </p>
+      )}
       <p className="text-soft text-sm" title={source}>
         {t('rule', { name, threshold, control })}
         {!isInForce && `, ${t('notInForce')}`}
@@ -106,7 +113,7 @@ function Note({ shared: { note, sharedBy } }: Pick<Props, 'shared'>) {
   );
 }
 
-function Verify({ shared: { sha256 } }: Pick<Props, 'shared'>) {
+function Verify({ shared: { sha256 }, isPreview }: Pick<Props, 'shared'> & { readonly isPreview: boolean }) {
   const t = useTranslations('shares.public');
   return (
     <RailBox title={t('verify')}>
@@ -118,15 +125,22 @@ function Verify({ shared: { sha256 } }: Pick<Props, 'shared'>) {
         <CopyButton value={sha256} />
       </p>
       <p>
-        <a href={`/verify/${sha256}`} className="link" data-verify>
-          {t('verifyLink')}
-        </a>
+        {isPreview ? (
+          <span className="text-faint">{t('verifyLink')}</span>
+        ) : (
+          <a href={`/verify/${sha256}`} className="link" data-verify>
+            {t('verifyLink')}
+          </a>
+        )}
       </p>
     </RailBox>
   );
 }
 
-function Downloads({ token, shared: { allowsDownload, sharedBy } }: Pick<Props, 'token' | 'shared'>) {
+function Downloads({
+  filePathOf,
+  shared: { allowsDownload, sharedBy },
+}: Pick<Props, 'filePathOf' | 'shared'>) {
   const t = useTranslations('shares.public');
   return (
     <RailBox title={t('download')}>
@@ -134,9 +148,15 @@ function Downloads({ token, shared: { allowsDownload, sharedBy } }: Pick<Props, 
         <ul className="flex flex-wrap gap-2">
           {SHARED_FILES.map((format) => (
             <li key={format}>
-              <a href={sharedFilePath(token, format)} download className="button button-secondary">
-                {t(`downloadOf.${format}`)}
-              </a>
+              {filePathOf === null ? (
+                <Button look="secondary" disabled>
+                  {t(`downloadOf.${format}`)}
+                </Button>
+              ) : (
+                <a href={filePathOf(format)} download className="button button-secondary">
+                  {t(`downloadOf.${format}`)}
+                </a>
+              )}
             </li>
           ))}
         </ul>

@@ -5,6 +5,10 @@ test('the address says what is filtered, and whose log is shown', () => {
   expect(sharesHref({})).toBe('/settings/shares');
   expect(sharesHref({ state: 'active', text: 'A & B' })).toBe('/settings/shares?state=active&text=A+%26+B');
   expect(sharesHref({ profile: 'FULL' }, 'id')).toBe('/settings/shares?profile=FULL&views=id#views');
+  expect(sharesHref({ state: 'active', page: 2 }, 'id')).toBe(
+    '/settings/shares?state=active&page=2&views=id#views',
+  );
+  expect(sharesHref({ page: 1 })).toBe('/settings/shares');
 });
 
 test('one thing that is asked for filters', () => {

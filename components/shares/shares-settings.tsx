@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
+import type { Page } from '#lib/domain/company-view/page-of.ts';
+import { SHARE_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import type { ShareDays, ShareSummary, SmallHolders } from '#lib/domain/share/share.ts';
 import { SHARE_STATES } from '#lib/domain/share/share-list.ts';
 import { ActionForm } from '../ui/action-form.tsx';
@@ -7,6 +8,7 @@ import { CheckField } from '../ui/check-field.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import type { FormAction } from '../ui/form-action.ts';
+import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -17,7 +19,7 @@ import { SharesTable } from './shares-table.tsx';
 
 interface Props {
   readonly filter: SharesFilter;
-  readonly shares: readonly ShareSummary[];
+  readonly shares: Page<ShareSummary>;
   /** Of the whole workspace. */
   readonly activeCount: number;
   readonly days: ShareDays;
@@ -37,21 +39,24 @@ export function SharesSettings({ filter, shares, activeCount, viewed, acts, ...s
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6">
       <p className="max-w-2xl text-soft">{t('lead')}</p>
       <Filter filter={filter} />
-      <Section title={t('count', { count: shares.length })}>
-        {shares.length === 0 ? (
+      <Section title={t('count', { count: shares.total })}>
+        {shares.total === 0 ? (
           <EmptyState title={isFiltered(filter) ? t('none') : t('empty')} />
         ) : (
           <SharesTable
-            shares={shares}
+            shares={shares.items}
             acts={acts}
             mayShare
             namesReport
-            viewsHref={(id) => sharesHref(filter, id)}
+            mayShareWithRegulators
+            viewsHref={(id) => sharesHref({ ...filter, page: shares.number }, id)}
           />
         )}
-        {shares.length === 500 && <p className="mt-2 text-soft text-sm">{t('more')}</p>}
+        <Pager page={shares} label={t('title')} hrefOf={(page) => sharesHref({ ...filter, page })} />
       </Section>
-      {viewed !== undefined && <ShareViews viewed={viewed} closeHref={sharesHref(filter)} />}
+      {viewed !== undefined && (
+        <ShareViews viewed={viewed} closeHref={sharesHref({ ...filter, page: shares.number })} />
+      )}
       <RevokeAll activeCount={activeCount} revokeAll={acts.revokeAll} />
       <Days days={set.days} setDays={acts.setDays} />
       <Small smallHolders={set.smallHolders} setSmall={acts.setSmall} />
@@ -79,7 +84,7 @@ function Filter({ filter }: Pick<Props, 'filter'>) {
       </SelectField>
       <SelectField label={t('settings.profile')} name="profile" defaultValue={filter.profile ?? ''}>
         <option value="">{t('settings.any')}</option>
-        {REPORT_PROFILES.map((kind) => (
+        {SHARE_PROFILES.map((kind) => (
           <option key={kind} value={kind}>
             {t(`profiles.${kind}`)}
           </option>

@@ -7,6 +7,7 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui
 import { TextLink } from '../ui/text-link.tsx';
 import { HandOver } from './hand-over.tsx';
 import type { LinkActions } from './link-actions.ts';
+import { previewPath } from './preview-path.ts';
 import { RevokeButton } from './revoke-button.tsx';
 import { sharePath } from './share-path.ts';
 import { ShareStateBadge } from './share-state-badge.tsx';
@@ -15,6 +16,7 @@ interface Props {
   readonly shares: readonly ShareSummary[];
   readonly acts: LinkActions;
   readonly mayShare: boolean;
+  readonly mayShareWithRegulators: boolean;
   /** Among links of other reports each says whose it is. */
   readonly namesReport?: boolean;
   /** Where the log of a link is shown. */
@@ -49,6 +51,7 @@ function Share({
   share,
   acts,
   mayShare,
+  mayShareWithRegulators,
   namesReport = false,
   viewsHref,
 }: Omit<Props, 'shares'> & { share: ShareSummary }) {
@@ -56,6 +59,8 @@ function Share({
   const { id, reportId, version, company, state, profile, parts, note, createdAt, createdBy, keptBy } = share;
   const partWords = useTranslations('shares.parts');
   const isActive = state === 'active';
+  const mayPreview =
+    mayShare && (isActive || state === 'suspended') && (profile !== 'REGULATOR' || mayShareWithRegulators);
   return (
     <Row data-share={id} data-state={state}>
       <RowHead>
@@ -77,6 +82,14 @@ function Share({
         </span>
         {keptBy !== null && <span className="block text-faint">{t('list.kept', { name: keptBy })}</span>}
         {state === 'suspended' && <span className="block text-soft">{t('list.suspended')}</span>}
+        {mayPreview && (
+          <TextLink href={previewPath(reportId, version, share)} target="_blank" className="block w-fit">
+            {t('preview.link')}
+            <span className="sr-only">
+              {t('preview.of', { date: formatDateTime(new Date(createdAt)) })} {t('preview.newTab')}
+            </span>
+          </TextLink>
+        )}
         {note !== null && (
           <span className="mt-1 block border-line border-l-2 pl-2 text-soft wrap-anywhere whitespace-pre-line">
             {note}

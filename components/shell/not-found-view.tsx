@@ -8,7 +8,7 @@ export function NotFoundView() {
   return (
     <div className="pt-8">
       <PageHead title={t('title')}>{t('body')}</PageHead>
-      <ButtonLink href="/search" className="mt-6">
+      <ButtonLink href="/" className="mt-6">
         {t('action')}
       </ButtonLink>
     </div>

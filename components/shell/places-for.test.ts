@@ -16,10 +16,11 @@ const NOTHING = {
 const hrefs = (may: Partial<typeof NOTHING>) => placesFor({ ...NOTHING, ...may }).map(({ href }) => href);
 
 test('leads nobody to a page that is not theirs', () => {
-  expect(hrefs({})).toEqual(['/search', '/coverage', '/settings/profile']);
+  expect(hrefs({})).toEqual(['/', '/coverage', '/settings/profile']);
 });
 
 test.each([
+  ['searchCompanies', '/search'],
   ['readCompanies', '/in-progress'],
   ['readCompanies', '/discrepancies'],
   ['readReports', '/reports'],

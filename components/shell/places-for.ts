@@ -15,7 +15,8 @@ export interface May {
 /** The pages that this user may open, in the order of the palette; each is named by the messages of the shell. */
 export function placesFor(may: May) {
   const all = [
-    { href: '/search', name: 'search', isOpen: true },
+    { href: '/', name: 'home', isOpen: true },
+    { href: '/search', name: 'search', isOpen: may.searchCompanies },
     { href: '/in-progress', name: 'inProgress', isOpen: may.readCompanies },
     { href: '/discrepancies', name: 'discrepancies', isOpen: may.readCompanies },
     { href: '/reports', name: 'reports', isOpen: may.readReports },

@@ -21,7 +21,7 @@ export function Shortcuts({ may }: { readonly may: May }) {
       if (shortcut === undefined || event.defaultPrevented) return;
       event.preventDefault();
       if (shortcut !== 'search') setShown(shortcut);
-      else if (!focusSearch()) router.push('/search');
+      else if (!focusSearch() && may.searchCompanies) router.push('/search');
     };
     const showKeys = () => setShown('keys');
     window.addEventListener('keydown', onKeyDown);
@@ -30,7 +30,7 @@ export function Shortcuts({ may }: { readonly may: May }) {
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener(SHOW_KEYS, showKeys);
     };
-  }, [router]);
+  }, [router, may.searchCompanies]);
   const close = () => setShown(null);
   return (
     <>

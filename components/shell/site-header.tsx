@@ -5,15 +5,22 @@ import { PlumblineMark } from '../ui/plumbline-mark.tsx';
 import { NavLink } from './nav-link.tsx';
 import type { May } from './places-for.ts';
 
+/** Each beside its link; nothing where the role has nothing to count. */
+export interface NavCounts {
+  readonly inProgress: ReactNode;
+  readonly discrepancies: ReactNode;
+  readonly reports: ReactNode;
+}
+
 /** The bar above every page: the mark, the places to go, and what the layout gives (balance, menu). */
 export function SiteHeader({
   may,
-  afterInProgress,
+  counts,
   children,
 }: {
   readonly may: May;
-  /** Beside the link to what is in progress: a count. */
-  readonly afterInProgress?: ReactNode;
+  /** What waits, beside the links that lead to it. */
+  readonly counts: NavCounts;
   readonly children: ReactNode;
 }) {
   const t = useTranslations('shell');
@@ -21,26 +28,40 @@ export function SiteHeader({
     <header className="sticky top-0 z-10 h-14 border-line border-b bg-paper print:static">
       <div className="mx-auto flex h-full max-w-7xl items-center gap-x-4 px-4 sm:gap-x-6 sm:px-6">
         <Link
-          href="/search"
+          href="/"
           prefetch={false}
           className="flex items-center gap-2 rounded-sm font-semibold tracking-tight"
         >
           <PlumblineMark className="size-6" />
-          <span className="max-[26rem]:sr-only">{t('product')}</span>
+          <span className="max-lg:sr-only">{t('product')}</span>
         </Link>
         <nav
           aria-label={t('mainNavigation')}
-          className="flex h-full gap-x-5 text-sm max-md:hidden print:hidden"
+          className="flex h-full gap-x-4 whitespace-nowrap text-sm max-md:hidden lg:gap-x-5 print:hidden"
         >
-          <NavLink href="/search">{t('search')}</NavLink>
+          {/* Where there is little room, the mark leads home alone. */}
+          <NavLink href="/" className="nav-link max-lg:hidden">
+            {t('home')}
+          </NavLink>
+          {may.searchCompanies && <NavLink href="/search">{t('search')}</NavLink>}
           {may.readCompanies && (
             <NavLink href="/in-progress">
               {t('inProgress')}
-              {afterInProgress}
+              {counts.inProgress}
             </NavLink>
           )}
-          {may.readCompanies && <NavLink href="/discrepancies">{t('discrepancies')}</NavLink>}
-          {may.readReports && <NavLink href="/reports">{t('reports')}</NavLink>}
+          {may.readCompanies && (
+            <NavLink href="/discrepancies">
+              {t('discrepancies')}
+              {counts.discrepancies}
+            </NavLink>
+          )}
+          {may.readReports && (
+            <NavLink href="/reports">
+              {t('reports')}
+              {counts.reports}
+            </NavLink>
+          )}
           <NavLink href="/coverage">{t('coverage')}</NavLink>
           {may.readAudit && <NavLink href="/audit">{t('audit')}</NavLink>}
           <NavLink href="/settings/profile">{t('settings')}</NavLink>

@@ -12,14 +12,14 @@ interface UserMenuProps {
   readonly email: string;
   readonly role: Role;
   readonly may: May;
-  readonly docsUrl: string;
-  readonly openApiUrl: string;
+  /** Of the interface for programs; null for who sets up none. */
+  readonly addresses: { readonly docsUrl: string; readonly openApiUrl: string } | null;
   /** What signs out. */
   readonly signOut: ReactNode;
 }
 
 /** Who is signed in and where to go from there; on small screens the places of the header too. */
-export function UserMenu({ name, email, role, may, docsUrl, openApiUrl, signOut }: UserMenuProps) {
+export function UserMenu({ name, email, role, may, addresses, signOut }: UserMenuProps) {
   const t = useTranslations('shell');
   return (
     <>
@@ -46,16 +46,20 @@ export function UserMenu({ name, email, role, may, docsUrl, openApiUrl, signOut 
           <li>
             <KeysButton />
           </li>
-          <li>
-            <a href={docsUrl} className="menu-item">
-              {t('apiDocumentation')}
-            </a>
-          </li>
-          <li>
-            <a href={openApiUrl} className="menu-item">
-              {t('openApi')}
-            </a>
-          </li>
+          {addresses !== null && (
+            <>
+              <li>
+                <a href={addresses.docsUrl} className="menu-item">
+                  {t('apiDocumentation')}
+                </a>
+              </li>
+              <li>
+                <a href={addresses.openApiUrl} className="menu-item">
+                  {t('openApi')}
+                </a>
+              </li>
+            </>
+          )}
         </ul>
         <div className="border-line border-t pt-1.5">{signOut}</div>
       </div>

@@ -9,6 +9,7 @@ import { ExemptIcon } from './icon/exempt-icon.tsx';
 import { FailedIcon } from './icon/failed-icon.tsx';
 import { LockIcon } from './icon/lock-icon.tsx';
 import { NoneIcon } from './icon/none-icon.tsx';
+import { NoneNamedIcon } from './icon/none-named-icon.tsx';
 import { PartialIcon } from './icon/partial-icon.tsx';
 import { StaleIcon } from './icon/stale-icon.tsx';
 import { Notice } from './notice.tsx';
@@ -25,6 +26,7 @@ const LOOK: Readonly<Record<AbsenceKind, Look>> = {
   stale: { icon: <StaleIcon />, tone: 'warning' },
   not_requested: { icon: <DashedIcon />, tone: 'neutral' },
   not_offered: { icon: <NoneIcon />, tone: 'neutral' },
+  none_named: { icon: <NoneNamedIcon />, tone: 'neutral' },
   restricted: { icon: <LockIcon />, tone: 'neutral' },
   exempt: { icon: <ExemptIcon />, tone: 'neutral' },
   declared_none: { icon: <DeclaredNoneIcon />, tone: 'neutral' },

@@ -7,6 +7,7 @@ import type { FormAction } from './form-action.ts';
 import { CheckIcon } from './icon/check-icon.tsx';
 import { IconText } from './icon-text.tsx';
 import { Notice } from './notice.tsx';
+import { forgetTyped } from './typed-draft.ts';
 import { useIsAlive } from './use-is-alive.ts';
 
 interface ActionFormProps<Result> {
@@ -51,6 +52,7 @@ export function ActionForm<Result>(props: ActionFormProps<Result>) {
     setState({ is: 'busy' });
     const answer = await act(new FormData(form)).catch(() => ({ error: t('offline') }));
     if ('error' in answer) return setState({ is: 'failed', error: answer.error });
+    forgetTyped(sessionStorage);
     setState({ is: 'done' });
     if (doneWords !== undefined && !keepsFields) form.reset();
     onDone?.(answer.done);

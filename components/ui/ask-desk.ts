@@ -9,7 +9,7 @@ export interface DeskProblem {
 export type DeskAnswer<T> = { readonly value: T } | { readonly problem: DeskProblem };
 
 /**
- * Asks `/api/desk/…`. Failures are returned, never thrown; `isExpected` says whether an answer is what was asked for.
+ * Asks `/api/desk/…`; a body is sent as JSON, a form as it is. Failures are returned, never thrown; `isExpected` says whether an answer is what was asked for.
  * @param unreached what to say when the server was not reached
  */
 export async function askDesk<T>(
@@ -18,15 +18,23 @@ export async function askDesk<T>(
   { body, signal, unreached }: { body?: unknown; signal?: AbortSignal; unreached: string },
 ): Promise<DeskAnswer<T>> {
   const response = await fetch(`/api/desk/${path}`, {
-    ...(body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...requestOf(body),
     ...(signal === undefined ? {} : { signal }),
   }).catch(() => null);
   if (response === null) return { problem: { status: 0, code: 'unreached', message: unreached } };
   const given: unknown = await response.json().catch(() => null); // No JSON: the status alone has to speak.
   if (response.ok && isExpected(given)) return { value: given };
   return { problem: { status: response.status, ...errorOf(given, unreached) } };
+}
+
+function requestOf(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { method: 'POST', body };
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
 }
 
 export interface DeskFile {

@@ -23,13 +23,24 @@ interface ComboBoxProps {
   readonly optionsFor: (typed: string) => readonly ComboOption[];
   readonly nothing: string;
   readonly onChoose: (id: string) => void;
+  /** After a choice by Enter or by a press; Tab has gone on by itself. */
+  readonly onEntered?: (id: string) => void;
 }
 
 /**
  * A box that is typed into and offers what fits (the combobox pattern of the ARIA practices: the focus stays in the
  * box, `aria-activedescendant` tells the row). Enter or Tab takes the row, Escape leaves all as it was.
  */
-export function ComboBox({ label, placeholder, value, icon, optionsFor, nothing, onChoose }: ComboBoxProps) {
+export function ComboBox({
+  label,
+  placeholder,
+  value,
+  icon,
+  optionsFor,
+  nothing,
+  onChoose,
+  onEntered,
+}: ComboBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -63,6 +74,10 @@ export function ComboBox({ label, placeholder, value, icon, optionsFor, nothing,
     close();
     onChoose(option.id);
   };
+  const enter = (option: ComboOption) => {
+    choose(option);
+    onEntered?.(option.id);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move !== undefined) {
@@ -71,7 +86,7 @@ export function ComboBox({ label, placeholder, value, icon, optionsFor, nothing,
       else setIsOpen(true);
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      if (row !== undefined) choose(row);
+      if (row !== undefined) enter(row);
     } else if (event.key === 'Tab' && isOpen && typed !== null && row !== undefined) choose(row);
     else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
@@ -132,7 +147,7 @@ export function ComboBox({ label, placeholder, value, icon, optionsFor, nothing,
             option={option}
             isActive={index === active}
             heading={option.group === options[index - 1]?.group ? undefined : option.group}
-            onChoose={() => choose(option)}
+            onChoose={() => enter(option)}
           />
         ))}
       </div>

@@ -18,7 +18,7 @@ export function DateText({ date }: { readonly date: string }) {
 export function DateTimeText({ at }: { readonly at: Date }) {
   const t = useTranslations('ui');
   return (
-    <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
+    <time dateTime={at.toISOString()} className="tabular-nums sm:whitespace-nowrap">
       {t('utc', { dateTime: formatDateTime(at) })}
     </time>
   );
@@ -30,8 +30,11 @@ export function formatDate(date: string): string {
   const parsed = new Date(date);
   const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
   if (!isReal) return date;
-  return (date.length === 7 ? month : day).format(parsed);
+  return shortMonth((date.length === 7 ? month : day).format(parsed));
 }
 
 /** "20 Nov 2026, 18:32", the hour in UTC. */
-export const formatDateTime = (at: Date): string => dateTime.format(at);
+export const formatDateTime = (at: Date): string => shortMonth(dateTime.format(at));
+
+/** September has three letters too, as it has on paper. */
+const shortMonth = (words: string): string => words.replace('Sept', 'Sep');

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { HOUSE_POLICY, POLICIES, type PolicyChoice } from '#lib/domain/ownership/index.ts';
+import { POLICIES, type PolicyChoice } from '#lib/domain/ownership/index.ts';
 import { OPERATORS } from '#lib/domain/ownership/operator.ts';
 import { AddressForm } from './address-form.tsx';
 import { Button } from './button.tsx';
@@ -10,23 +10,25 @@ import { TextField } from './text-field.tsx';
 /** Under which rule a page is shown; `kept` is what its address holds besides. */
 export function PolicyForm({
   choice,
+  shownId,
   path,
   kept = [],
 }: {
   readonly choice: PolicyChoice;
+  /** The rule that the page is shown under, which a choice need not name. */
+  readonly shownId: string;
   readonly path: string;
   readonly kept?: readonly (readonly [string, string])[];
 }) {
   const t = useTranslations('ui.policy');
-  const chosen = POLICIES.find(({ id }) => id === choice.policy) ?? HOUSE_POLICY;
   return (
     <AddressForm path={path} className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {/* Fields that are filled anew for another choice; the button stays, and with it the focus. */}
-      <Fragment key={`${chosen.id} ${choice.thresholdPercent} ${choice.operator}`}>
-        <SelectField label={t('label')} name="policy" defaultValue={chosen.id} className="w-56 max-sm:w-full">
+      <Fragment key={`${shownId} ${choice.thresholdPercent} ${choice.operator}`}>
+        <SelectField label={t('label')} name="policy" defaultValue={shownId} className="w-56 max-sm:w-full">
           {POLICIES.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -1,9 +1,8 @@
 'use client';
 
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ActionForm } from './action-form.tsx';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { DialogButton } from './dialog-button.tsx';
 import type { FormAction } from './form-action.ts';
 import { TextAreaField } from './text-area-field.tsx';
 
@@ -40,26 +39,14 @@ export function ReasonButton({
   /** What the act is about; further fields. */
   readonly children?: ReactNode;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  const button = { 'aria-label': label, onClick: () => setIsOpen(true) };
   return (
-    <>
-      {look === 'link' ? (
-        <button {...button} type="button" className="link min-h-6 cursor-pointer print:hidden">
-          {open}
-        </button>
-      ) : (
-        <Button {...button} look="secondary" className="min-h-8 px-2.5 text-sm">
-          {open}
-        </Button>
-      )}
-      <Dialog isOpen={isOpen} onClose={close} title={title}>
+    <DialogButton open={open} label={label} look={look} title={title}>
+      {(close) => (
         <ActionForm act={act} submit={submit} hidden={hidden} onDone={close}>
           {children}
           <TextAreaField {...reason} name="reason" required />
         </ActionForm>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }

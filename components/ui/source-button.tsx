@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { SOURCE_METHODS } from '#lib/contract/section.ts';
+import { FROM_FILE } from '#lib/domain/company-view/index.ts';
 import { CopyButton } from './copy-button.tsx';
 import { DateText, DateTimeText } from './date-text.tsx';
 import { ExternalIcon } from './icon/external-icon.tsx';
@@ -93,8 +94,9 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
-const isMethod = (word: string): word is (typeof SOURCE_METHODS)[number] =>
-  SOURCE_METHODS.some((method) => method === word);
+const METHODS = [...SOURCE_METHODS, FROM_FILE] as const;
+const isMethod = (word: string): word is (typeof METHODS)[number] =>
+  METHODS.some((method) => method === word);
 
 function SourceList({ source }: { readonly source: SourceFacts }) {
   const t = useTranslations('ui');

@@ -34,10 +34,9 @@ function ReportRecord({ record }: { readonly record: CopyFacts }) {
   const t = useTranslations('verify.record');
   const stateOf = useTranslations('report.stateOf');
   const { sha256, madeBy, reportId, version, profile, savedAt, state, newestVersion } = record;
-  const isOutdated = newestVersion > version;
   return (
     <>
-      {isOutdated && (
+      {newestVersion !== null && newestVersion > version && (
         <IconText tone="warning" icon={<WarningIcon />} className="mt-3" data-newer>
           {t('newer', { version: newestVersion })}
         </IconText>
@@ -51,9 +50,11 @@ function ReportRecord({ record }: { readonly record: CopyFacts }) {
         <DataRow term={t('savedAt')}>
           <DateTimeText at={new Date(savedAt)} />
         </DataRow>
-        <DataRow term={t('state')}>
-          <span data-state={state}>{state === 'damaged' ? t('damaged') : stateOf(state)}</span>
-        </DataRow>
+        {state !== null && (
+          <DataRow term={t('state')}>
+            <span data-state={state}>{state === 'damaged' ? t('damaged') : stateOf(state)}</span>
+          </DataRow>
+        )}
         <DataRow term={t('hash')}>
           <code className="break-all text-xs">{sha256}</code>
         </DataRow>

@@ -1,20 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { isSetAside } from '#lib/domain/lookup/lookup-view.ts';
+import { NavCount } from '../ui/nav-count.tsx';
 import { useInProgress } from './use-in-progress.ts';
 
-/** How many requests are under way, in the link that leads to them. It stands in a gap, so that nothing moves. */
+/** How many requests are under way, in the link that leads to them. */
 export function InProgressCount() {
   const t = useTranslations('lookups.inProgress');
-  const { open } = useInProgress();
+  const { open: all } = useInProgress();
+  const open = all.filter((lookup) => !isSetAside(lookup));
   return (
-    <span className="relative" data-in-progress-count={open.length}>
-      {open.length > 0 && (
-        <span className="absolute bottom-0 left-0.5 font-medium text-accent text-xs tabular-nums">
-          {open.length}
-          <span className="sr-only"> {t('open', { count: open.length })}</span>
-        </span>
-      )}
+    <span data-in-progress-count={open.length}>
+      <NavCount count={open.length} meaning={t('open', { count: open.length })} />
     </span>
   );
 }

@@ -52,7 +52,7 @@ function ItemState({ item, seconds }: { readonly item: LookupItem; readonly seco
         ? t('arrived')
         : t('arrivedIn', { seconds: (item.elapsedMs / 1_000).toFixed(1) });
     case 'failed':
-      return t('failed', { message: item.failure?.message ?? '' });
+      return t('failed');
     case 'fetching':
       return t('fetching', { seconds: seconds ?? 0 });
     default:

@@ -3,9 +3,12 @@ import { CoverageIntro } from '#components/coverage/coverage-intro.tsx';
 import { coverageRows, outcomeOf } from '#components/coverage/coverage-rows.ts';
 import { CoverageUnavailable } from '#components/coverage/coverage-unavailable.tsx';
 import { CoverageView } from '#components/coverage/coverage-view.tsx';
+import { GetsSection } from '#components/coverage/gets-section.tsx';
+import { ProofSection } from '#components/coverage/proof-section.tsx';
 import { titled } from '#components/words/titled.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
 import { deskCoverage } from '#lib/desk/search/desk-coverage.ts';
-import { serviceAddresses } from '#lib/desk/service-client/index.ts';
+import { serviceAddresses, serviceConnection } from '#lib/desk/service-client/index.ts';
 import { contextOfPage } from '#lib/desk/session/context-of-page.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('coverage.title');
@@ -19,20 +22,26 @@ export default async function CoveragePage({ searchParams }: { searchParams: Sea
   if ('failure' in answer) {
     return <CoverageUnavailable message={answer.failure.message} details={answer.failure.details} />;
   }
-  const { baseUrl, docsUrl } = serviceAddresses(ctx.env);
+  // The interface is for who sets up programs.
+  const addresses = mayDo(ctx.actor.role, 'manageConnection') ? serviceAddresses(ctx.env) : null;
+  // What was tested is our own service: of another, chosen by an administrator, it says nothing.
+  const isOurs = (await ctx.connection()).serviceUrl === serviceConnection(ctx.env).serviceUrl;
   const entries = answer.value.countries.map(({ country, answer: each }) => ({
     country,
     outcome: outcomeOf(each),
   }));
+  const rows = coverageRows(entries);
   return (
     <>
-      <CoverageIntro entries={entries} readAt={answer.value.readAt} docsUrl={docsUrl} />
+      <CoverageIntro entries={entries} readAt={answer.value.readAt} docsUrl={addresses?.docsUrl ?? null} />
+      <GetsSection rows={rows} />
       <CoverageView
-        rows={coverageRows(entries)}
-        baseUrl={baseUrl}
+        rows={rows}
+        baseUrl={addresses?.baseUrl ?? null}
         query={firstOf(q)}
         open={firstOf(open).split(',')}
       />
+      {isOurs && <ProofSection />}
     </>
   );
 }

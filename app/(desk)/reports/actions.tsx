@@ -3,10 +3,12 @@
 import { ReplayOutcome } from '#components/reports/replay-outcome.tsx';
 import {
   changeReport,
+  decideChange as decideProposed,
   decideReport,
   deleteView as deleteSavedView,
   endRelationship as endTheRelationship,
   noteReport,
+  proposeChange as propose,
   purgeReport,
   replayReport,
   saveRechecked,
@@ -14,6 +16,7 @@ import {
   saveView as saveThisView,
   setLegalHold,
   submitReport,
+  withdrawChange as withdrawProposed,
   withdrawReport,
 } from '#lib/desk/reports/index.ts';
 import { answerForm } from '#lib/desk/session/answer-form.ts';
@@ -25,6 +28,9 @@ export const submit = async (fields: FormData) => redrawn(answerForm(fields, sub
 export const withdraw = async (fields: FormData) => redrawn(answerForm(fields, withdrawReport));
 export const decide = async (fields: FormData) => redrawn(answerForm(fields, decideReport));
 export const change = async (fields: FormData) => redrawn(answerForm(fields, changeReport));
+export const proposeChange = async (fields: FormData) => redrawn(answerForm(fields, propose));
+export const decideChange = async (fields: FormData) => redrawn(answerForm(fields, decideProposed));
+export const withdrawChange = async (fields: FormData) => redrawn(answerForm(fields, withdrawProposed));
 export const note = async (fields: FormData) => redrawn(answerForm(fields, noteReport));
 export const endRelationship = async (fields: FormData) => redrawn(answerForm(fields, endTheRelationship));
 export const hold = async (fields: FormData) => redrawn(answerForm(fields, setLegalHold));

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { safeNext } from '#components/people/safe-next.ts';
 import { SignInForm } from '#components/people/sign-in-form.tsx';
+import { SignedOutNotice } from '#components/people/signed-out-notice.tsx';
 import { NarrowPage } from '#components/ui/narrow-page.tsx';
 import { titled } from '#components/words/titled.ts';
 import { deskContext } from '#lib/desk/context/desk-context.ts';
@@ -17,20 +18,30 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const { next, error } = await searchParams;
   const goTo = safeNext(textOf(next));
   if ((await currentActor()) !== null) redirect(goTo);
-  return <SignIn next={goTo} error={textOf(error)} ssoName={ssoName(deskContext().env)} />;
+  return (
+    <SignIn
+      isSentHere={next !== undefined}
+      next={goTo}
+      error={textOf(error)}
+      ssoName={ssoName(deskContext().env)}
+    />
+  );
 }
 
 interface SignInProps {
+  /** Whether a page of the desk sent them here. */
+  readonly isSentHere: boolean;
   readonly next: string;
   readonly error: string | undefined;
   readonly ssoName: string | undefined;
 }
 
-function SignIn(props: SignInProps) {
+function SignIn({ isSentHere, ...form }: SignInProps) {
   const t = useTranslations('people.signIn');
   return (
     <NarrowPage title={t('title')}>
-      <SignInForm {...props} />
+      <SignedOutNotice isSentHere={isSentHere} />
+      <SignInForm {...form} />
       <p className="mt-8 text-faint text-sm">{t('forgotten')}</p>
     </NarrowPage>
   );

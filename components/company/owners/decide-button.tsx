@@ -38,7 +38,7 @@ export function DecideButton({
       <p className="font-medium">{what}</p>
       <Side term={t('register')}>{register || t('nothing')}</Side>
       <Side term={t('computed')}>{computed || t('nothing')}</Side>
-      <SelectField label={t('outcome')} name="outcome" required defaultValue="">
+      <SelectField label={t('outcome')} help={t('outcomeHelp')} name="outcome" required defaultValue="">
         <option value="">{t('choose')}</option>
         {DECISIONS.map((outcome) => (
           <option key={outcome} value={outcome}>

@@ -1,30 +1,22 @@
 import { useTranslations } from 'next-intl';
 import { formatDate } from '#components/ui/date-text.tsx';
-import type { FormAction } from '#components/ui/form-action.ts';
 import { WarningIcon } from '#components/ui/icon/warning-icon.tsx';
 import { IconText } from '#components/ui/icon-text.tsx';
-import { formFor } from '#lib/domain/owners/filing-form.ts';
-import type {
-  DiscrepancyFacts,
-  ListedDiscrepancy,
-  OwnersPage,
-  ShownDifference,
-} from '#lib/domain/owners/index.ts';
+import type { ListedDiscrepancy, OwnersPage, ShownDifference } from '#lib/domain/owners/index.ts';
 import { isOpenState } from '#lib/domain/owners/listed-discrepancy.ts';
-import { DecideButton } from './decide-button.tsx';
+import { DiscrepancyActs } from './discrepancy-acts.tsx';
 import { DiscrepancyStateBadge, DueText } from './discrepancy-state.tsx';
-import { FileButton } from './file-button.tsx';
-import { useClassWord } from './use-class-word.ts';
+import type { OwnersActs } from './owners-acts.ts';
 
 /** One difference in a row: what kind, until when, what was decided, and what can be done. */
 export function DifferenceNote({
   difference,
   page,
-  decide,
+  acts,
 }: {
   readonly difference: ShownDifference;
   readonly page: OwnersPage;
-  readonly decide: FormAction;
+  readonly acts: OwnersActs;
 }) {
   const t = useTranslations('owners');
   const listed = page.listed[difference.key];
@@ -47,7 +39,8 @@ export function DifferenceNote({
           ) : (
             <DecisionText one={listed} />
           )}
-          <DiscrepancyActs one={listed} mayDecide={page.mayDecide} mayFile={page.mayFile} decide={decide} />
+          <AssigneeText one={listed} />
+          <DiscrepancyActs one={listed} rights={page} acts={acts} />
         </>
       )}
     </div>
@@ -72,8 +65,19 @@ function Suggestion({
   );
 }
 
-/** How it stands; what was decided, by whom, and why. */
-export function DecisionText({ one: { decision, state } }: { readonly one: ListedDiscrepancy }) {
+/** Who works on it, while it is open. */
+export function AssigneeText({ one: { assignee, state } }: { readonly one: ListedDiscrepancy }) {
+  const t = useTranslations('owners.assign');
+  if (assignee === undefined || !isOpenState(state)) return null;
+  return (
+    <p className="text-soft text-sm" data-assignee>
+      {t('to', { name: assignee.name })}
+    </p>
+  );
+}
+
+/** How it stands; what was decided, by whom, and why; who confirmed it, or that somebody has to. */
+export function DecisionText({ one: { decision, state, awaits } }: { readonly one: ListedDiscrepancy }) {
   const t = useTranslations('owners');
   return (
     <div className="grid justify-items-start gap-1 text-sm">
@@ -84,63 +88,12 @@ export function DecisionText({ one: { decision, state } }: { readonly one: Liste
           <p className="text-soft wrap-anywhere">{decision.reason}</p>
         </>
       )}
-      {decision !== undefined && isOpenState(state) && <p className="text-soft">{t('decision.stillOpen')}</p>}
+      {decision?.confirmed?.by && <p>{t('decision.confirmed', { name: decision.confirmed.by })}</p>}
+      {awaits === 'another' && <p className="text-soft">{t('decision.awaitsAnother')}</p>}
+      {decision?.outcome === 'ask_customer' && isOpenState(state) && (
+        <p className="text-soft">{t('decision.stillOpen')}</p>
+      )}
       {state === 'resolved' && <p className="text-soft">{t('list.settled')}</p>}
     </div>
   );
 }
-
-/** Decide and report, for whoever may. */
-export function DiscrepancyActs({
-  one,
-  mayDecide,
-  mayFile,
-  decide,
-}: {
-  readonly one: ListedDiscrepancy;
-  readonly mayDecide: boolean;
-  readonly mayFile: boolean;
-  readonly decide: FormAction;
-}) {
-  const classWord = useClassWord();
-  const { facts, decision, state } = one;
-  const person = facts.register.person ?? facts.computed.person;
-  const what = [classWord(one.class), person?.name].filter(Boolean).join(': ');
-  const isCurrent = state !== 'resolved' && state !== 'superseded';
-  return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      {mayDecide && isCurrent && (
-        <DecideButton
-          key={one.id}
-          id={one.id}
-          what={what}
-          register={registerText(facts)}
-          computed={computedText(facts)}
-          isDecided={decision !== undefined}
-          act={decide}
-        />
-      )}
-      {mayFile && <FileButton id={one.id} what={what} form={formFor(one.country)} rule={facts.policy} />}
-    </div>
-  );
-}
-
-const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
-
-export const registerText = ({ register }: DiscrepancyFacts): string =>
-  joined(register.person?.name, register.share, ...register.descriptions, register.statement?.text);
-
-/** Who is an owner by the holdings; of the one that the difference is about, how much. */
-export const ownersText = ({ computed, owners }: DiscrepancyFacts): string =>
-  joined(computed.person?.name ?? owners.map(({ person }) => person.name).join(', '), computed.share);
-
-const computedText = ({ computed, owners }: DiscrepancyFacts): string =>
-  joined(
-    computed.person?.name ?? owners.map(({ person }) => person.name).join(', '),
-    computed.share,
-    ...(computed.person === undefined
-      ? []
-      : owners
-          .filter(({ person }) => person.name === computed.person?.name)
-          .flatMap(({ formulas }) => formulas)),
-  );

@@ -1,39 +1,41 @@
 import { useTranslations } from 'next-intl';
+import { ChoiceField } from '#components/ui/choice-field.tsx';
 import { formatDate } from '#components/ui/date-text.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
-import type { FormAction } from '#components/ui/form-action.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '#components/ui/table.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Page } from '#lib/domain/company-view/index.ts';
 import { DISCREPANCY_CLASSES } from '#lib/domain/owners/difference.ts';
 import {
+  LISTED_ASSIGNEES,
   LISTED_STATES,
   type ListedDiscrepancy,
   type ListedState,
 } from '#lib/domain/owners/listed-discrepancy.ts';
 import { companyPath } from '../company-path.ts';
-import { DecisionText, DiscrepancyActs, ownersText, registerText } from './difference-note.tsx';
+import { AssigneeText, DecisionText } from './difference-note.tsx';
+import { DiscrepancyActs, type DiscrepancyRights, ownersText, registerText } from './discrepancy-acts.tsx';
 import { DueText } from './discrepancy-state.tsx';
+import type { OwnersActs } from './owners-acts.ts';
 import { useClassWord } from './use-class-word.ts';
 
 export interface Filters {
   readonly state: ListedState;
   readonly class: string;
   readonly company: string;
+  readonly assignee: string;
 }
 
 interface Props {
   readonly filters: Filters;
   readonly items: readonly ListedDiscrepancy[];
   readonly page: Omit<Page<unknown>, 'items'>;
-  readonly mayDecide: boolean;
-  readonly mayFile: boolean;
-  readonly decide: FormAction;
+  readonly rights: DiscrepancyRights;
+  readonly acts: Pick<OwnersActs, 'decide' | 'confirm' | 'assign'>;
 }
 
 /** All companies' discrepancies with their last days, the most urgent first. */
@@ -42,7 +44,7 @@ export function DiscrepanciesView({ filters, items, page, ...may }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-8">
       <PageHead title={t('title')}>{t('help')}</PageHead>
-      <FilterForm filters={filters} />
+      <FilterForm filters={filters} colleagues={may.rights.colleagues} />
       {items.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneHelp')}</EmptyState>
       ) : (
@@ -58,7 +60,10 @@ export function DiscrepanciesView({ filters, items, page, ...may }: Props) {
 }
 
 /** What is chosen is in the address. */
-function FilterForm({ filters }: { readonly filters: Filters }) {
+function FilterForm({
+  filters,
+  colleagues,
+}: { readonly filters: Filters } & Pick<DiscrepancyRights, 'colleagues'>) {
   const t = useTranslations('owners.list');
   const classWord = useClassWord();
   return (
@@ -67,23 +72,31 @@ function FilterForm({ filters }: { readonly filters: Filters }) {
       label={t('label')}
       path="/discrepancies"
       submit={t('show')}
-      columns="sm:grid-cols-[10rem_minmax(0,16rem)_minmax(0,1fr)_auto]"
+      columns="grid-cols-2 lg:grid-cols-[10rem_minmax(0,16rem)_minmax(0,12rem)_minmax(0,1fr)_auto]"
     >
-      <SelectField label={t('state')} name="state" defaultValue={filters.state}>
-        {LISTED_STATES.map((state) => (
-          <option key={state} value={state}>
-            {t(`stateOf.${state}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('class')} name="class" defaultValue={filters.class}>
-        <option value="">{t('anyClass')}</option>
-        {DISCREPANCY_CLASSES.map((kind) => (
-          <option key={kind} value={kind}>
-            {classWord(kind)}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        label={t('state')}
+        name="state"
+        value={filters.state}
+        options={LISTED_STATES.map((state) => [state, t(`stateOf.${state}`)])}
+      />
+      <ChoiceField
+        label={t('class')}
+        name="class"
+        value={filters.class}
+        any={t('anyClass')}
+        options={DISCREPANCY_CLASSES.map((kind) => [kind, classWord(kind)])}
+      />
+      <ChoiceField
+        label={t('assignee')}
+        name="assignee"
+        value={filters.assignee}
+        any={t('anyAssignee')}
+        options={[
+          ...LISTED_ASSIGNEES.map((each) => [each, t(`assigneeOf.${each}`)] as const),
+          ...colleagues.map(({ id, name }) => [id, name] as const),
+        ]}
+      />
       <TextField
         label={t('company')}
         help={t('companyHelp')}
@@ -156,6 +169,7 @@ function Discrepancy({
       <Cell label={t('columns.state')}>
         <div className="grid justify-items-start gap-2">
           <DecisionText one={one} />
+          <AssigneeText one={one} />
           <DiscrepancyActs one={one} {...may} />
         </div>
       </Cell>

@@ -4,6 +4,7 @@ import { formatDate } from '#components/ui/date-text.tsx';
 import { CheckIcon } from '#components/ui/icon/check-icon.tsx';
 import { ClockIcon } from '#components/ui/icon/clock-icon.tsx';
 import { DashIcon } from '#components/ui/icon/dash-icon.tsx';
+import { PersonIcon } from '#components/ui/icon/person-icon.tsx';
 import { WarningIcon } from '#components/ui/icon/warning-icon.tsx';
 import type { Look } from '#components/ui/tone.ts';
 import type { DiscrepancyState, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
@@ -12,6 +13,7 @@ import { isOpenState } from '#lib/domain/owners/listed-discrepancy.ts';
 const LOOK: Readonly<Record<DiscrepancyState, Look>> = {
   open: { icon: <ClockIcon />, tone: 'warning' },
   asked: { icon: <ClockIcon />, tone: 'warning' },
+  unconfirmed: { icon: <PersonIcon />, tone: 'warning' },
   overdue: { icon: <WarningIcon />, tone: 'danger' },
   decided: { icon: <CheckIcon />, tone: 'accent' },
   resolved: { icon: <DashIcon />, tone: 'neutral' },

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import {
@@ -28,19 +28,10 @@ export function FileButton({
   readonly rule: { readonly id: string; readonly name: string };
 }) {
   const t = useTranslations('owners.file');
-  const [isOpen, setIsOpen] = useState(false);
   const [form, setForm] = useState(first);
   return (
-    <>
-      <Button
-        look="quiet"
-        className="min-h-8 px-2.5 text-sm"
-        onClick={() => setIsOpen(true)}
-        aria-label={t('openOf', { what })}
-      >
-        {t('open')}
-      </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
+    <DialogButton look="quiet" open={t('open')} label={t('openOf', { what })} title={t('title')}>
+      {() => (
         <form action={`/api/desk/discrepancies/${id}`} className="grid gap-4">
           <p className="font-medium">{what}</p>
           <p className="text-soft text-sm">{t('help')}</p>
@@ -79,7 +70,7 @@ export function FileButton({
             <Button type="submit">{t('get')}</Button>
           </div>
         </form>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }

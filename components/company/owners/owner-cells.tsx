@@ -4,6 +4,7 @@ import { Fold } from '#components/ui/fold.tsx';
 import type { FormAction } from '#components/ui/form-action.ts';
 import { PersonIcon } from '#components/ui/icon/person-icon.tsx';
 import { IconText } from '#components/ui/icon-text.tsx';
+import { VerdictTag } from '#components/ui/verdict-tag.tsx';
 import type { OwnersPage, ShownFinding, ShownMatch, ShownOwner } from '#lib/domain/owners/index.ts';
 import { CONFIDENCES } from '#lib/domain/owners/person-match.ts';
 import { countryText } from '../../ui/country-label.tsx';
@@ -33,10 +34,11 @@ export function PersonCell({
   );
   return (
     <>
-      <p className="font-medium">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
         <IconText icon={<PersonIcon />}>
           <span className="text-ink">{owner.person.name}</span>
         </IconText>
+        <VerdictTag verdict={owner.verdict} />
       </p>
       <p className="text-faint">
         {[
@@ -165,7 +167,9 @@ export function FigureCell({
         </p>
       )}
       {possible !== undefined && (
-        <p className="text-faint tabular-nums">{t('row.possible', { share: possible })}</p>
+        <p className="text-faint tabular-nums">
+          {t.rich('row.possible', { share: () => <span className="whitespace-nowrap">{possible}</span> })}
+        </p>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { formatAmount } from '#components/ui/credits.tsx';
+import { formatDate } from '#components/ui/date-text.tsx';
 import { Fold } from '#components/ui/fold.tsx';
 import { CheckIcon } from '#components/ui/icon/check-icon.tsx';
 import { DashIcon } from '#components/ui/icon/dash-icon.tsx';
@@ -86,7 +87,7 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
         {verdict === 'differs' ? (
           <div className="grid gap-3">
             {differences.map((one) => (
-              <DifferenceNote key={one.key} difference={one} page={page} decide={acts.decide} />
+              <DifferenceNote key={one.key} difference={one} page={page} acts={acts} />
             ))}
           </div>
         ) : (
@@ -135,12 +136,17 @@ function SettledByNote({
   const t = useTranslations('owners.settledBy');
   if (settledBy === undefined) return null;
   const query = new URLSearchParams(policyEntries(page.choice));
+  const settledWords = () => {
+    if (settledBy.by === 'purchases') {
+      return t('purchases', { names: settledBy.names.join(', '), credits: formatAmount(settledBy.credits) });
+    }
+    if (settledBy.by === 'asked') return t('asked', { who: settledBy.who, date: formatDate(settledBy.on) });
+    return t(settledBy.by);
+  };
   return (
     <p className="mt-1 text-soft" data-settled-by={settledBy.by}>
-      {settledBy.by === 'purchases'
-        ? t('purchases', { names: settledBy.names.join(', '), credits: formatAmount(settledBy.credits) })
-        : t(settledBy.by)}{' '}
-      {settledBy.by !== 'ask' && (
+      {settledWords()}{' '}
+      {settledBy.by !== 'ask' && settledBy.by !== 'asked' && (
         <TextLink href={`${companyPath(page, 'ownership')}?${query}`}>{t('link')}</TextLink>
       )}
     </p>
@@ -199,9 +205,7 @@ function StatementRow({ at, page, acts }: Context & { readonly at: number }) {
         {differences.length === 0 ? (
           <PlainVerdict verdict={isCompared ? 'noDuty' : 'notCompared'} />
         ) : (
-          differences.map((one) => (
-            <DifferenceNote key={one.key} difference={one} page={page} decide={acts.decide} />
-          ))
+          differences.map((one) => <DifferenceNote key={one.key} difference={one} page={page} acts={acts} />)
         )}
       </Cell>
     </Row>

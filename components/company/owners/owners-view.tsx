@@ -2,15 +2,14 @@ import { useTranslations } from 'next-intl';
 import { Absence } from '#components/ui/absence.tsx';
 import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { DateTimeText } from '#components/ui/date-text.tsx';
+import { DateTimeText, formatDate } from '#components/ui/date-text.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { policyEntries } from '#components/ui/policy-address.ts';
 import { PolicyForm } from '#components/ui/policy-form.tsx';
-import { PolicyLine } from '#components/ui/policy-line.tsx';
+import { PolicyRule } from '#components/ui/policy-rule.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import type { OwnersPage } from '#lib/domain/owners/index.ts';
-import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
+import type { OwnersPage, ShownOwner } from '#lib/domain/owners/index.ts';
 import { useNameList } from '../../ui/use-name-list.ts';
 import { companyPath, getDataPath } from '../company-path.ts';
 import type { OwnersActs } from './owners-acts.ts';
@@ -22,13 +21,19 @@ export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly
   const t = useTranslations('owners');
   const { shown, choice, isHousePolicy } = page;
   return (
-    <Section title={t('title')} lead={t('help')} className="pt-6">
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <PolicyLine policy={shown.policy} />
-        <PolicyForm choice={choice} path={companyPath(page, 'owners')} />
-        <Structure page={page} />
-        <NotCompared page={page} />
-        <Outcome page={page} />
+    <Section title={t('title')} className="pt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <Outcome page={page} />
+          <div className="flex flex-wrap items-baseline gap-x-6">
+            <PolicyRule policy={shown.policy}>
+              <PolicyForm choice={choice} shownId={shown.policy.id} path={companyPath(page, 'owners')} />
+            </PolicyRule>
+            <ComingRule page={page} />
+          </div>
+          <Structure page={page} />
+          <NotCompared page={page} />
+        </div>
         <OwnersTable page={page} acts={acts} />
         {!isHousePolicy && shown.differences.length > 0 && <OtherRule page={page} acts={acts} />}
         <SeniorManagers shown={shown} />
@@ -36,6 +41,21 @@ export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly
         <Bystanders shown={shown} />
       </div>
     </Section>
+  );
+}
+
+/** The law that will apply: the page under it is one press away. */
+function ComingRule({ page }: { readonly page: OwnersPage }) {
+  const t = useTranslations('owners.policy');
+  const { coming } = page;
+  if (coming === undefined) return null;
+  return (
+    <p className="text-soft text-sm" data-coming={coming.id}>
+      {t('coming', { rule: coming.name, date: formatDate(coming.from) })}{' '}
+      <TextLink href={`${companyPath(page, 'owners')}?${new URLSearchParams({ policy: coming.id })}`}>
+        {t('showComing', { rule: coming.name })}
+      </TextLink>
+    </p>
   );
 }
 
@@ -88,7 +108,10 @@ function Outcome({ page: { shown } }: { readonly page: OwnersPage }) {
   const { outcome, isSettled, unresolved, owners, anomalies } = shown;
   if (outcome === undefined) return null;
   const found = owners.filter(({ verdict }) => verdict === 'yes').length;
-  const declared = owners.filter(({ standing }) => standing === 'declared');
+  const namesWhere = (is: (owner: ShownOwner) => boolean) =>
+    namesOf(owners.filter(is).map(({ person }) => person.name));
+  const undecided = namesWhere(({ verdict }) => verdict === 'undecided');
+  const declared = namesWhere(({ standing }) => standing === 'declared');
   return (
     <div className="grid gap-1" data-outcome={outcome}>
       <p className="font-medium">
@@ -98,14 +121,11 @@ function Outcome({ page: { shown } }: { readonly page: OwnersPage }) {
             ? t(`outcome.${outcome}`)
             : t('outcome.none_found_unresolved', { ...unresolved })}{' '}
         {outcome === 'found' && !isSettled && (
-          <span className="font-normal text-soft">{t('outcome.open')}</span>
+          <span className="font-normal text-soft">{t('outcome.open')} </span>
         )}
+        {undecided !== '' && <span data-undecided>{t('outcome.undecidedAre', { names: undecided })}</span>}
       </p>
-      {declared.length > 0 && (
-        <p data-other-means>
-          {t('outcome.otherMeans', { names: namesOf(declared.map(({ person }) => person.name)) })}
-        </p>
-      )}
+      {declared !== '' && <p data-other-means>{t('outcome.otherMeans', { names: declared })}</p>}
       {anomalies.map((kind) => (
         <p key={kind} className="text-warning">
           {t(`anomaly.${kind}`)}
@@ -118,7 +138,7 @@ function Outcome({ page: { shown } }: { readonly page: OwnersPage }) {
 /** Under another rule than that of the house nothing comes to the list by itself. */
 function OtherRule({ page, acts }: { readonly page: OwnersPage; readonly acts: OwnersActs }) {
   const t = useTranslations('owners.policy');
-  const { country, companyId, choice, shown, listed, mayDecide } = page;
+  const { country, companyId, choice, shown, listed, house, mayDecide } = page;
   const areListed = shown.differences.every(({ key }) => listed[key] !== undefined);
   if (areListed) return null;
   return (
@@ -135,7 +155,7 @@ function OtherRule({ page, acts }: { readonly page: OwnersPage; readonly acts: O
         )
       }
     >
-      {t('otherRule', { house: HOUSE_POLICY.name })}
+      {t('otherRule', { house })}
     </Notice>
   );
 }

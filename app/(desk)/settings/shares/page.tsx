@@ -20,20 +20,18 @@ export default async function SharesPage({ searchParams }: Props) {
   if (!mayDo(ctx.actor.role, 'manageShares')) return <NotForYou />;
   const address = await searchParams;
   const filter = ListShares.parse(address);
-  const [shares, active, suspended, days, smallHolders] = await Promise.all([
+  const [shares, days, smallHolders] = await Promise.all([
     listAllShares(ctx, filter),
-    listAllShares(ctx, { state: 'active' }),
-    listAllShares(ctx, { state: 'suspended' }),
     readShareDays(ctx),
     readSmallHolders(ctx),
   ]);
-  const share = shares.find(({ id }) => id === firstOf(address.views));
+  const share = shares.items.find(({ id }) => id === firstOf(address.views));
   const viewed = share && { share, views: await listShareViews(ctx, { id: share.id }) };
   return (
     <SharesSettings
       filter={filter}
       shares={shares}
-      activeCount={active.length + suspended.length}
+      activeCount={shares.openCount}
       days={days}
       smallHolders={smallHolders}
       viewed={viewed}

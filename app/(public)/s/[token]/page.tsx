@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { firstOf, pageNumberOf } from '#components/company/page-address.ts';
-import { ReportStateBadge } from '#components/reports/report-state-badge.tsx';
 import { AskForm } from '#components/shares/ask-form.tsx';
-import { SharedView } from '#components/shares/shared-view.tsx';
+import { sharedFilePath } from '#components/shares/shared-file-path.ts';
+import { publicContext } from '#lib/desk/context/desk-context.ts';
+import { organisationOf } from '#lib/desk/organisation/index.ts';
 import { shareOfPage } from '#lib/desk/shares/share-of-page.ts';
+import { SharedPage } from '../../shared-page.tsx';
 import * as acts from './actions.ts';
-import { SharedSections } from './shared-sections.tsx';
 
 interface Props {
   readonly params: Promise<{ token: string }>;
@@ -19,19 +20,21 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t('title') } };
 }
 
-export default async function SharedPage({ params, searchParams }: Props) {
+export default async function LinkPage({ params, searchParams }: Props) {
   const { token } = await params;
   const shared = await shareOfPage(token);
+  const { name } = await organisationOf(publicContext());
   if (shared.kind === 'asks')
-    return <AskForm key={shared.asks} token={token} asked={shared} acts={{ ...acts }} />;
+    return <AskForm key={shared.asks} token={token} asked={shared} organisation={name} acts={{ ...acts }} />;
   const { section, page } = await searchParams;
   return (
-    <SharedView token={token} shared={shared} badge={<ReportStateBadge state={shared.state} />}>
-      <SharedSections
-        token={token}
-        report={shared.report}
-        part={{ section: firstOf(section), page: pageNumberOf(page) }}
-      />
-    </SharedView>
+    <SharedPage
+      shared={shared}
+      organisation={name}
+      part={{ section: firstOf(section), page: pageNumberOf(page) }}
+      hrefOf={(of, number) => `?section=${of}&page=${number}`}
+      drawingPath={sharedFilePath(token, 'chart')}
+      filePathOf={(format) => sharedFilePath(token, format)}
+    />
   );
 }

@@ -6,12 +6,14 @@ import { answerDesk } from '#lib/desk/session/answer-desk.ts';
 /** The structure that a page of a company shows, as a file: the query of the page, the company and `format`. */
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const { policy, thresholdPercent, operator, focus, depth, hideBelowPercent, collapsed } = readAddress({
-    ...Object.fromEntries(searchParams),
-    collapsed: searchParams.getAll('collapsed'),
-  });
+  const { policy, thresholdPercent, operator, focus, depth, hideBelowPercent, collapsed, opened } =
+    readAddress({
+      ...Object.fromEntries(searchParams),
+      collapsed: searchParams.getAll('collapsed'),
+      opened: searchParams.getAll('opened'),
+    });
   const asked = {
-    ...{ policy, thresholdPercent, operator, focus, depth, hideBelowPercent, collapsed },
+    ...{ policy, thresholdPercent, operator, focus, depth, hideBelowPercent, collapsed, opened },
     country: searchParams.get('country'),
     companyId: searchParams.get('companyId'),
     format: searchParams.get('format'),

@@ -26,7 +26,7 @@ export default async function CompanyLayout({ children, params }: Props) {
   const { country, id } = await params;
   const { place, ctx, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return <CompanyFailed {...found.failure} />;
-  const { view, open, mayBuy, isHeld, ownersShown } = found.shown;
+  const { view, open, mayBuy, isHeld, owners } = found.shown;
   return (
     <>
       <CompanyHeader view={view}>
@@ -37,7 +37,7 @@ export default async function CompanyLayout({ children, params }: Props) {
           save={save}
         />
       </CompanyHeader>
-      <CompanyTabs view={view} ownersShown={ownersShown} />
+      <CompanyTabs view={view} ownersShown={owners?.total} />
       {open.length > 0 && (
         <div className="pt-6">
           <WaitingList lookups={open} mayBuy={mayBuy} />

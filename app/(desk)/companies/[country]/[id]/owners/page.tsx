@@ -1,10 +1,12 @@
 import { CompanyOwners } from '#components/company/company-owners.tsx';
+import { ExtractPanels } from '#components/company/extracts/extract-panels.tsx';
 import { HoldingsNotice } from '#components/company/holdings-notice.tsx';
 import { OwnersView } from '#components/company/owners/owners-view.tsx';
 import { pageNumberOf } from '#components/company/page-address.ts';
 import { readPolicy } from '#components/ui/policy-address.ts';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { readOwners } from '#lib/desk/discrepancies/index.ts';
+import { listExtracts } from '#lib/desk/extracts/index.ts';
 import * as acts from '../../../../discrepancies/actions.ts';
 
 interface Props {
@@ -25,6 +27,7 @@ export default async function OwnersPage({ params, searchParams }: Props) {
         acts={{ ...acts }}
       />
       <CompanyOwners {...found.shown} page={pageNumberOf(page)} />
+      <ExtractPanels extracts={await listExtracts(ctx, place)} part="owners" />
     </>
   );
 }

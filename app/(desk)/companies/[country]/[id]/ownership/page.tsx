@@ -1,5 +1,6 @@
 import { CompanyOwnership } from '#components/company/company-ownership.tsx';
 import { companyPath } from '#components/company/company-path.ts';
+import { ExtractPanels } from '#components/company/extracts/extract-panels.tsx';
 import { HoldingsNotice } from '#components/company/holdings-notice.tsx';
 import { pageNumberOf } from '#components/company/page-address.ts';
 import { CompanyStructure } from '#components/ownership/company-structure.tsx';
@@ -7,6 +8,7 @@ import { continuedAt } from '#components/ownership/continued-at.ts';
 import { addressOf, readAddress } from '#components/ownership/ownership-address.ts';
 import { GraphPurchase } from '#components/purchase/graph-purchase.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
+import { listExtracts } from '#lib/desk/extracts/index.ts';
 import { viewOwnership } from '#lib/desk/ownership/index.ts';
 
 interface Props {
@@ -27,6 +29,7 @@ export default async function OwnershipPage({ params, searchParams }: Props) {
     <>
       <HoldingsNotice view={found.shown.view} />
       <CompanyStructure {...{ place, path, state, shown, register }} />
+      <ExtractPanels extracts={await listExtracts(ctx, place)} part="ownership" />
       {state.buy.length > 0 && shown.mayBuy && (
         <GraphPurchase
           key={state.buy.join(' ')}

@@ -1,7 +1,9 @@
 import { shownOf } from '#components/company/choose-roles.ts';
 import { CompanyPeople } from '#components/company/company-people.tsx';
+import { ExtractPanels } from '#components/company/extracts/extract-panels.tsx';
 import { firstOf, pageNumberOf } from '#components/company/page-address.ts';
 import { companyOfPage } from '#lib/desk/company/index.ts';
+import { listExtracts } from '#lib/desk/extracts/index.ts';
 
 interface Props {
   readonly params: Promise<{ country: string; id: string }>;
@@ -13,5 +15,10 @@ export default async function PeoplePage({ params, searchParams }: Props) {
   const { show, page } = await searchParams;
   const found = await companyOfPage(country, id);
   if ('failure' in found) return null; // The layout says why.
-  return <CompanyPeople {...found.shown} shown={shownOf(firstOf(show))} page={pageNumberOf(page)} />;
+  return (
+    <>
+      <CompanyPeople {...found.shown} shown={shownOf(firstOf(show))} page={pageNumberOf(page)} />
+      <ExtractPanels extracts={await listExtracts(found.ctx, found.place)} part="people" />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { CompanyRelated } from '#components/company/company-related.tsx';
-import { pageNumberOf } from '#components/company/page-address.ts';
+import { groupQueryOf } from '#components/company/group-address.ts';
+import { PurchasePanel } from '#components/purchase/purchase-panel.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 
 interface Props {
@@ -9,8 +10,14 @@ interface Props {
 
 export default async function RelatedPage({ params, searchParams }: Props) {
   const { country, id } = await params;
-  const { page } = await searchParams;
+  const query = groupQueryOf(await searchParams);
   const found = await companyOfPage(country, id);
   if ('failure' in found) return null; // The layout says why.
-  return <CompanyRelated {...found.shown} page={pageNumberOf(page)} />;
+  const isBought = found.shown.view.parts.subsidiaries.status !== 'none';
+  return (
+    <>
+      <CompanyRelated {...found.shown} query={query} />
+      {!isBought && <PurchasePanel {...found.place} preselected={['subsidiaries']} />}
+    </>
+  );
 }

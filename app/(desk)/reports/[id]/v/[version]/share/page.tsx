@@ -1,12 +1,15 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { firstOf } from '#components/company/page-address.ts';
+import { firstOf, pageNumberOf } from '#components/company/page-address.ts';
+import { LocalAddressNotice } from '#components/organisation/local-address-notice.tsx';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { ReportFailed } from '#components/reports/report-failed.tsx';
 import { reportPath } from '#components/reports/reports-path.ts';
 import { ShareLinksView } from '#components/shares/share-links-view.tsx';
 import { sharePath } from '#components/shares/share-path.ts';
 import { titled } from '#components/words/titled.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
+import { localAddressOf } from '#lib/desk/organisation/index.ts';
 import { reportOfPage } from '#lib/desk/reports/index.ts';
 import { pageContext } from '#lib/desk/session/current-context.ts';
 import { listShares, listShareViews, readShareDays } from '#lib/desk/shares/index.ts';
@@ -29,9 +32,25 @@ export default async function SharePage({ params, searchParams }: Props) {
   if (page.report === null) redirect(reportPath(page.id, page.version));
   if (!page.rights.mayShare) return <NotForYou />;
   const ctx = await pageContext(sharePath(page.id, page.version));
-  const [shares, days] = await Promise.all([listShares(ctx, { reportId: page.id }), readShareDays(ctx)]);
-  const { views } = await searchParams;
-  const share = shares.find((each) => each.id === firstOf(views));
+  const { views, page: pageNumber } = await searchParams;
+  const [shares, days] = await Promise.all([
+    listShares(ctx, { reportId: page.id, page: pageNumberOf(pageNumber) }),
+    readShareDays(ctx),
+  ]);
+  const share = shares.items.find((each) => each.id === firstOf(views));
   const viewed = share && { share, views: await listShareViews(ctx, { id: share.id }) };
-  return <ShareLinksView page={page} days={days} shares={shares} viewed={viewed} acts={{ ...acts }} />;
+  const localAddress = mayDo(ctx.actor.role, 'manageOrganisation') ? localAddressOf(ctx) : null;
+  return (
+    <>
+      {localAddress !== null && <LocalAddressNotice address={localAddress} />}
+      <ShareLinksView
+        page={page}
+        days={days}
+        shares={shares}
+        mayShareWithRegulators={mayDo(ctx.actor.role, 'shareWithRegulators')}
+        viewed={viewed}
+        acts={{ ...acts }}
+      />
+    </>
+  );
 }

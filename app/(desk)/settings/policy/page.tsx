@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { NotForYou } from '#components/people/not-for-you.tsx';
+import { PolicyView } from '#components/policy/policy-view.tsx';
+import { titled } from '#components/words/titled.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
+import { readSecondFactorRule } from '#lib/desk/people/second-factor-rule.ts';
+import { readPolicy } from '#lib/desk/policy/index.ts';
+import { pageContext } from '#lib/desk/session/current-context.ts';
+import * as acts from './actions.ts';
+
+export const generateMetadata = (): Promise<Metadata> => titled('people.settings.policy');
+
+export default async function PolicySettings() {
+  const ctx = await pageContext('/settings/policy');
+  if (!mayDo(ctx.actor.role, 'managePolicy')) return <NotForYou />;
+  const [policy, secondFactorFor] = await Promise.all([readPolicy(ctx), readSecondFactorRule(ctx)]);
+  return <PolicyView policy={policy} secondFactorFor={secondFactorFor} save={acts.save} />;
+}

@@ -1,0 +1,128 @@
+import { useTranslations } from 'next-intl';
+import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import type { OwnerAtGlance, OwnersAtGlance } from '#lib/domain/owners/index.ts';
+import { Badge } from '../ui/badge.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CheckIcon } from '../ui/icon/check-icon.tsx';
+import { PartialIcon } from '../ui/icon/partial-icon.tsx';
+import { PersonIcon } from '../ui/icon/person-icon.tsx';
+import { IconText } from '../ui/icon-text.tsx';
+import { Section } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Look } from '../ui/tone.ts';
+import { chooseRoles } from './choose-roles.ts';
+import { companyPath } from './company-path.ts';
+import { formatExtent } from './owners/owner-formats.ts';
+import { PartyName } from './party.tsx';
+import { SectionAbsence } from './section-absence.tsx';
+
+const MOST = 5;
+
+/** Who owns the company and who acts for it: the first of each, with the way to all of them. */
+export function CompanyGlance({
+  view,
+  owners,
+}: {
+  readonly view: CompanyView;
+  /** Undefined where they are too many to work out with every page. */
+  readonly owners: OwnersAtGlance | undefined;
+}) {
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2" data-glance>
+      <Owners view={view} owners={owners} />
+      <Directors view={view} />
+    </div>
+  );
+}
+
+function Owners({
+  view,
+  owners,
+}: {
+  readonly view: CompanyView;
+  readonly owners: OwnersAtGlance | undefined;
+}) {
+  const t = useTranslations('company.glance');
+  const state = view.sections.ultimateBeneficialOwners;
+  const isAnything = owners === undefined || owners.total > 0;
+  return (
+    <Section
+      title={t('owners')}
+      count={owners && owners.total > 0 && owners.total}
+      aside={isAnything && <All href={companyPath(view, 'owners')}>{t('allOwners')}</All>}
+      lead={owners && owners.total > 0 && t('rule', { rule: owners.policyName })}
+      data-glance-of="owners"
+    >
+      {owners === undefined && <EmptyState title={t('manyOwners')} />}
+      {owners !== undefined && owners.total > 0 && (
+        <ul className="rows">
+          {owners.items.map((owner) => (
+            <Owner key={owner.key} owner={owner} />
+          ))}
+        </ul>
+      )}
+      {!isAnything && state.kind === 'present' && <EmptyState title={t('noOwners')} />}
+      {!isAnything && <SectionAbsence section="ultimateBeneficialOwners" state={state} subject={view} />}
+    </Section>
+  );
+}
+
+const LOOK: Readonly<Record<OwnerAtGlance['standing'], Look>> = {
+  owner: { icon: <CheckIcon />, tone: 'accent' },
+  undecided: { icon: <PartialIcon />, tone: 'warning' },
+  declared: { icon: <PersonIcon />, tone: 'neutral' },
+};
+
+function Owner({ owner: { name, standing, share, declared } }: { readonly owner: OwnerAtGlance }) {
+  const t = useTranslations('company.glance');
+  const filed = [...new Set(declared.flatMap(({ lower, upper }) => formatExtent(lower, upper) ?? []))];
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <IconText icon={<PersonIcon />}>
+        <span className="font-medium text-ink">{name}</span>
+      </IconText>
+      <span className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums">
+        {share !== undefined && <span>{t('computed', { share })}</span>}
+        {filed.length > 0 && <span className="text-soft">{t('declared', { share: filed.join(' · ') })}</span>}
+        <Badge {...LOOK[standing]}>{t(`standing.${standing}`)}</Badge>
+      </span>
+    </li>
+  );
+}
+
+function Directors({ view }: { readonly view: CompanyView }) {
+  const t = useTranslations('company.glance');
+  const roles = chooseRoles(view.representatives, 'current');
+  const state = view.sections.legalRepresentatives;
+  return (
+    <Section
+      title={t('directors')}
+      count={roles.length > 0 && roles.length}
+      aside={roles.length > 0 && <All href={companyPath(view, 'people')}>{t('allPeople')}</All>}
+      data-glance-of="directors"
+    >
+      {roles.length === 0 && state.kind === 'present' && <EmptyState title={t('noDirectors')} />}
+      <SectionAbsence section="legalRepresentatives" state={state} subject={view} />
+      {roles.length > 0 && (
+        <ul className="rows">
+          {roles.slice(0, MOST).map(({ position, party, role }) => (
+            <li key={position} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <PartyName party={party} />
+              <span className="text-sm text-soft wrap-anywhere">
+                {role.english ?? role.localName ?? role.standard ?? t('noRole')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function All({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <TextLink href={href} className="text-sm">
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslations } from 'next-intl';
+import { ActionForm } from '#components/ui/action-form.tsx';
+import { formFor } from '#lib/domain/owners/filing-form.ts';
+import type { DiscrepancyFacts, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
+import { isOpenState } from '#lib/domain/owners/listed-discrepancy.ts';
+import { AssignButton } from './assign-button.tsx';
+import { DecideButton } from './decide-button.tsx';
+import { FileButton } from './file-button.tsx';
+import type { OwnersActs } from './owners-acts.ts';
+import { useClassWord } from './use-class-word.ts';
+
+/** What a reader may do with discrepancies, and whom they can be given to. */
+export interface DiscrepancyRights {
+  readonly mayDecide: boolean;
+  readonly mayFile: boolean;
+  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Confirm, decide, assign and report, for whoever may. */
+export function DiscrepancyActs({
+  one,
+  rights: { mayDecide, mayFile, colleagues },
+  acts,
+}: {
+  readonly one: ListedDiscrepancy;
+  readonly rights: DiscrepancyRights;
+  readonly acts: Pick<OwnersActs, 'decide' | 'confirm' | 'assign'>;
+}) {
+  const t = useTranslations('owners.decision');
+  const classWord = useClassWord();
+  const { id, facts, decision, state, awaits } = one;
+  const person = facts.register.person ?? facts.computed.person;
+  const what = [classWord(one.class), person?.name].filter(Boolean).join(': ');
+  const isCurrent = state !== 'resolved' && state !== 'superseded';
+  return (
+    <div className="grid justify-items-start gap-2 print:hidden">
+      {mayDecide && awaits === 'reader' && (
+        <ActionForm
+          act={acts.confirm}
+          submit={t('confirm')}
+          hidden={{ id }}
+          className="grid justify-items-start gap-2 text-sm"
+        >
+          <p>{t('confirmHelp')}</p>
+        </ActionForm>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {mayDecide && isCurrent && (
+          <DecideButton
+            key={id}
+            id={id}
+            what={what}
+            register={registerText(facts)}
+            computed={computedText(facts)}
+            isDecided={decision !== undefined}
+            act={acts.decide}
+          />
+        )}
+        {mayDecide && isOpenState(state) && (
+          <AssignButton
+            key={one.assignee?.id ?? ''}
+            one={one}
+            what={what}
+            colleagues={colleagues}
+            act={acts.assign}
+          />
+        )}
+        {mayFile && <FileButton id={id} what={what} form={formFor(one.country)} rule={facts.policy} />}
+      </div>
+    </div>
+  );
+}
+
+const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+export const registerText = ({ register }: DiscrepancyFacts): string =>
+  joined(register.person?.name, register.share, ...register.descriptions, register.statement?.text);
+
+/** Who is an owner by the holdings; of the one that the difference is about, how much. */
+export const ownersText = ({ computed, owners }: DiscrepancyFacts): string =>
+  joined(computed.person?.name ?? owners.map(({ person }) => person.name).join(', '), computed.share);
+
+const computedText = ({ computed, owners }: DiscrepancyFacts): string =>
+  joined(
+    computed.person?.name ?? owners.map(({ person }) => person.name).join(', '),
+    computed.share,
+    ...(computed.person === undefined
+      ? []
+      : owners
+          .filter(({ person }) => person.name === computed.person?.name)
+          .flatMap(({ formulas }) => formulas)),
+  );
