@@ -13,7 +13,8 @@ export default defineConfig({
     // Runs last, whatever ran before: looks through all that was answered.
     { name: 'traffic', testMatch: '**/traffic.teardown.ts' },
   ],
-  // Each with a product of its own, which the tests of a file use one after the other.
+  // Each with a product of its own, which the tests of a file use one after the other. With three, beside the tests without
+  // a browser, a web application on two cores does not reach its database in time.
   workers: 2,
   forbidOnly: true,
   // Generous: on a machine with other work a page takes its time, and waiting costs only what fails.

@@ -155,11 +155,11 @@ test('a failed sign-in is there, an officer is not let in', async ({ page, brows
   await expect(stranger.getByRole('alert').filter({ hasText: 'incorrect' })).toBeVisible();
   await context.close();
   await page.goto('/audit?action=sign-in-failed&actor=nobody');
-  await expect(rows(page).filter({ hasText: 'why: wrong' }).first()).toContainText('Not signed in');
+  await expect(rows(page).filter({ hasText: 'why: wrong' }).first()).toContainText('A sign-in as ');
 
   const theirs = await joinAs(browser, 'officer');
   await theirs.goto('/audit');
-  await expect(theirs.getByRole('heading', { name: 'Administrators only' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
   await expect(
     theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }),
   ).toHaveCount(0);

@@ -14,6 +14,22 @@ test('opening a company spends nothing: what can be bought is the page', async (
   expect(await balance()).toBe(before);
 });
 
+test('three spellings of a number are one page, at one address, with tab and query', async ({ page }) => {
+  for (const typed of ['t0000119', 'T%200000119', 'T0000119']) {
+    await page.goto(`/companies/TEST/${typed}/people?show=former`);
+    await expect(page).toHaveURL(/\/companies\/TEST\/T0000119\/people\?show=former$/);
+  }
+  const answer = await page.request.get('/companies/GB/2204417/owners?policy=uk-psc', { maxRedirects: 0 });
+  expect(answer.status()).toBe(308);
+  expect(answer.headers().location).toMatch(/\/companies\/GB\/02204417\/owners\?policy=uk-psc$/);
+  // So does what the browser asks for while it stays in the page.
+  const inside = await page.request.get('/companies/TEST/t0000119?page=2', {
+    ...{ maxRedirects: 0, headers: { rsc: '1' } },
+  });
+  expect(inside.status()).toBe(308);
+  expect(inside.headers().location).toMatch(/\/companies\/TEST\/T0000119\?page=2/);
+});
+
 test('the overview: names, status in words and shape, each value with its source', async ({ page }) => {
   await openBought(page, 'T0000701');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Example Instruments AK');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -13,6 +14,9 @@ const Priced = z.object({
 const priceText = ({ price, pricingMode }: { price: number; pricingMode: string }) =>
   pricingMode === 'variable' ? 'varies' : price === 0 ? 'free' : `${price.toLocaleString('en')} cr`;
 
+/** The table of prices; below it stands what was tested. */
+const pricesOn = (page: Page) => page.getByRole('table', { name: /^What each country’s source provides/ });
+
 test('shows for each country what the service says, credits included', async ({ page, product }) => {
   const { complaints } = watchPage(page);
   await page.goto('/coverage');
@@ -20,8 +24,9 @@ test('shows for each country what the service says, credits included', async ({ 
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'countries' })).toHaveText(
     '19 countries',
   );
-  const headings = page.getByRole('rowheader');
-  await expect(headings).toHaveCount(19);
+  const headings = pricesOn(page).getByRole('rowheader');
+  // The states of the union whose registers lead have a row of their own.
+  await expect(headings).toHaveCount(28);
   const names = (await headings.allInnerTexts()).map((text) => text.replace(/\s[A-Z]{2}\b.*/s, '').trim());
   const sorted = names.slice(1).toSorted(new Intl.Collator('en').compare);
   expect(names.slice(1)).toEqual(sorted);
@@ -39,11 +44,14 @@ test('shows for each country what the service says, credits included', async ({ 
       body: JSON.stringify({ country }),
     });
     const { plan, dataPoints } = Priced.parse(await response.json());
-    const cells = page
+    const cells = pricesOn(page)
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name }) })
       .getByRole('cell');
-    const columns = ['companyProfile', 'ultimateBeneficialOwners', 'graph', 'availableDocuments'];
+    const columns = [
+      ...['companyProfile', 'ultimateBeneficialOwners', 'subsidiaries'],
+      ...['graph', 'availableDocuments'],
+    ];
     for (const [index, dataPoint] of columns.entries()) {
       const item = dataPoints[dataPoint];
       if (item === undefined) throw new Error(`${country} has no price for ${dataPoint}`);
@@ -118,15 +126,29 @@ test('finds a country by code, by its names in many languages, and a state of th
     ['中国', 'China'],
   ] as const) {
     await filter.fill(query);
-    await expect(page.getByRole('rowheader').first(), query).toContainText(found);
+    await expect(pricesOn(page).getByRole('rowheader').first(), query).toContainText(found);
   }
   await filter.fill('delaware');
-  await expect(page.getByRole('rowheader')).toHaveText(/United States US\s*Delaware$/);
+  await expect(pricesOn(page).getByRole('rowheader')).toHaveText(/United States US\s*Delaware$/);
   await page.getByRole('button', { name: 'United States' }).click();
   await expect(page.getByText('US-DE', { exact: true })).toBeVisible();
   await expect(page.getByText('US-CA', { exact: true })).toHaveCount(0);
   await filter.fill('United States');
   await expect(page.getByText('US-CA', { exact: true })).toBeVisible();
+});
+
+test('says below the prices what was tested of each country, and why something is missing', async ({
+  page,
+}) => {
+  await page.goto('/coverage');
+  await page.getByRole('link', { name: 'What was tested' }).click();
+  const tested = page.getByRole('table', { name: 'What was tested' });
+  const norway = tested.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Norway' }) });
+  await expect(norway.getByText('Restricted by law')).toBeVisible();
+  const law = tested.getByText('Since 1 October 2024 the Register of Beneficial Owners');
+  await expect(law).toBeHidden();
+  await tested.getByLabel('Reasons, Norway').click();
+  await expect(law).toBeVisible();
 });
 
 test('says so when nothing matches, and leads back', async ({ page }) => {
@@ -136,7 +158,7 @@ test('says so when nothing matches, and leads back', async ({ page }) => {
     '0 of 19 countries',
   );
   await page.getByRole('button', { name: 'Show all countries' }).click();
-  await expect(page.getByRole('rowheader')).toHaveCount(19);
+  await expect(pricesOn(page).getByRole('rowheader')).toHaveCount(28);
 });
 
 test('leads to the documentation and the description of the service', async ({ page, product }) => {
@@ -155,6 +177,6 @@ test('an address without a page says so and leads back', async ({ page }) => {
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
   await expect(page.getByText('nothing was charged')).toBeVisible();
-  await page.getByRole('link', { name: 'Search for a company' }).click();
-  await expect(page).toHaveURL(/\/search$/);
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
 });

@@ -48,8 +48,9 @@ test('a document without a price is ordered up to a limit, and not before it is 
     const row = page.locator('[data-document]').filter({ hasText: 'List of shareholders' });
     await expect(row).toContainText('not published');
     await row.getByRole('checkbox').check();
-    const order = page.getByRole('button', { name: /^Get 1 document · at most/ });
+    const order = page.getByRole('button', { name: /^Get 1 document/ });
     await expect(order).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('Enter a valid maximum first.')).toBeVisible();
     await page.getByLabel('Maximum, in credits').fill('7');
     await expect(order).toHaveText('Get 1 document · at most 7 cr');
     await order.click();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openBought } from '../support/company-steps.ts';
+import { giveReason, openBought } from '../support/company-steps.ts';
 import { joinAs } from '../support/join.ts';
 import { saveReport } from '../support/report-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
-const COMPANY = 'T0000702_DELAY_2';
+const COMPANY = 'DELAY_00_T0000702';
 const review = (page: Page) => page.locator('[data-box=review]');
 
 test('from a look-up to evidence: saved, re-checked, approved, sealed, verified, shared, revoked', async ({
@@ -19,20 +19,20 @@ test('from a look-up to evidence: saved, re-checked, approved, sealed, verified,
   const path = await saveReport(page);
 
   await page.getByRole('link', { name: 'Re-check' }).click();
-  await page.getByLabel('Reason for consulting').selectOption({ label: 'Periodic review' });
-  await page.getByRole('button', { name: /^Get data · 0 cr$/ }).click();
+  await giveReason(page, 'Periodic review');
+  await page.getByRole('button', { name: 'Read again what was bought · 0 cr' }).click();
   await page.waitForURL(/\/diff\/1\.\.2$/);
   await expect(page.locator('[data-comparison=same]')).toContainText('No changes');
 
   await page.goto(path);
   await review(page).getByRole('button', { name: 'Submit for review' }).click();
-  await expect(page.locator('h1 + [data-state=in_review]')).toBeVisible();
+  await expect(page.locator('h1 + [data-versions] [data-state=in_review]')).toBeVisible();
   const approver = await joinAs(browser, 'approver');
   await approver.goto(path);
   await review(approver).getByLabel('Approve').check();
   await review(approver).getByLabel('Reason').fill('Nothing has changed since the last look');
   await review(approver).getByRole('button', { name: 'Save decision' }).click();
-  await expect(approver.locator('h1 + [data-state=approved]')).toBeVisible();
+  await expect(approver.locator('h1 + [data-versions] [data-state=approved]')).toBeVisible();
   await approver.context().close();
 
   await page.goto(path);
@@ -57,7 +57,7 @@ test('from a look-up to evidence: saved, re-checked, approved, sealed, verified,
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = new URL(await page.locator('[data-link]').innerText()).pathname;
   expect((await stranger.goto(link))?.status()).toBe(200);
-  await expect(stranger.locator('[data-shared] [data-section]')).toHaveCount(16);
+  await expect(stranger.locator('[data-shared] [data-section]')).toHaveCount(15);
   await expect(stranger.locator('[data-banner]')).toContainText('personal data limited');
   await page.reload();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();

@@ -25,13 +25,13 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Downl
 test('the PDF in one click, the rest by keyboard, and plain words when no file comes', async ({ page }) => {
   test.slow();
   const { complaints } = watchPage(page);
-  await openBought(page, 'T0000701_DELAY_4');
+  await openBought(page, 'DELAY_0000_T0000701');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000701');
   const path = await saveReport(page);
 
   const actions = page.locator('[data-actions]');
   const pdf = await downloaded(page, () => actions.getByRole('link', { name: 'PDF', exact: true }).click());
-  expect(pdf.suggestedFilename()).toBe('Report TEST T0000701_DELAY_4 v1 full.pdf');
+  expect(pdf.suggestedFilename()).toBe('Report TEST DELAY_0000_T0000701 v1 full.pdf');
   await expect(actions.getByRole('status')).toHaveText(`${pdf.suggestedFilename()} was downloaded.`);
   const seal = run('pdfsig', '-nocert', await pdf.path());
   expect(seal).toContain('Signature is Valid');
@@ -49,7 +49,7 @@ test('the PDF in one click, the rest by keyboard, and plain words when no file c
   for (let at = 0; at < 3; at += 1) await page.keyboard.press('Tab');
   await expect(menu.getByRole('link', { name: 'Excel workbook (XLSX)' })).toBeFocused();
   const xlsx = await downloaded(page, () => page.keyboard.press('Enter'));
-  expect(xlsx.suggestedFilename()).toBe('Report TEST T0000701_DELAY_4 v1 minimal.xlsx');
+  expect(xlsx.suggestedFilename()).toBe('Report TEST DELAY_0000_T0000701 v1 minimal.xlsx');
   await expect(menu).toBeHidden();
   await expect(actions.getByRole('button', { name: 'Export' })).toBeFocused();
   const sheets = unzipSync(await readFile(await xlsx.path()));
@@ -92,7 +92,7 @@ const STRINGS = [...FORMULA_STRINGS, ...SCRIPT_STRINGS];
 const HOLDERS = STRINGS.filter((_, at) => at % 2 === 0);
 const PEOPLE = STRINGS.filter((_, at) => at % 2 === 1);
 const [LEGAL_NAME = ''] = SCRIPT_STRINGS;
-const COMPANY = 'T0000701_DELAY_5';
+const COMPANY = 'DELAY_00000_T0000701';
 
 const Answer = z.looseObject({ company: z.looseObject({}).optional() });
 

@@ -1,30 +1,85 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
-import { openBought } from '../support/company-steps.ts';
+import type { Locator, Page } from '@playwright/test';
+import { openBought, unfoldRule } from '../support/company-steps.ts';
 import { expectNoBarriers } from '../support/find-barriers.ts';
+import { joinAs } from '../support/join.ts';
 import { saveReport } from '../support/report-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 // T0000404 itself is what the journey buys: this is the same company at another number.
 const run = promisify(execFile);
 
+const STRUCTURE = ['companyProfile', 'ultimateBeneficialOwners', 'graph'] as const;
 const openOwners = (page: Page, companyId: string, query = '') =>
   openBought(page, companyId, `/owners${query}`);
 const rowOf = (page: Page, name: string) => page.locator(`[data-owner="${name}"]`);
 const classesOf = (page: Page) =>
   page.locator('[data-class]').evaluateAll((all) => all.map((one) => one.getAttribute('data-class')).sort());
 
+/** How far down the screen the last of it stands. */
+const endOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+};
+
+const AT_1440 = { width: 1440, height: 900 };
+
+// Few owners from a list of shareholders; some from a trust, one of them undecided; far more than a screen holds.
+for (const { companyId, query, data, rows, answer } of [
+  {
+    companyId: 'DELAY_0_T0000404',
+    query: '',
+    data: undefined,
+    rows: 2,
+    answer: 'One person is a beneficial owner under this rule.',
+  },
+  {
+    companyId: 'T0000301',
+    query: '',
+    data: STRUCTURE,
+    rows: 4,
+    answer: 'Undecided: Tomás Tamarindo-Cruz.',
+  },
+  {
+    companyId: 'GRAPH_WIDE',
+    query: '?threshold=0.5',
+    data: STRUCTURE,
+    rows: 100,
+    answer: '154 persons are beneficial owners under this rule.',
+  },
+]) {
+  test(`the answer and the first owner stand above the fold: ${companyId}`, async ({ page }) => {
+    await page.setViewportSize(AT_1440);
+    await openBought(page, companyId, `/owners${query}`, data);
+    await expect(page.locator('[data-outcome]')).toContainText(answer);
+    const owners = page.locator('[data-owner]');
+    expect(await owners.count()).toBeGreaterThanOrEqual(rows);
+    const first = owners.first();
+    await expect(first.locator('[data-verdict=yes]')).toHaveText('Beneficial owner');
+    await expect(first.locator('td').nth(1)).toContainText('%');
+    expect(await endOf(page.locator('[data-outcome]'))).toBeLessThan(400);
+    expect(await endOf(first)).toBeLessThanOrEqual(AT_1440.height);
+    // The rule is named with its threshold; its text comes on demand.
+    const rule = page.locator('[data-policy]');
+    await expect(rule.locator('summary')).toContainText(/ownership > 25 %|ownership > 0.5 %/);
+    await expect(rule.getByText('do not appear in lists of holders')).toBeHidden();
+    await unfoldRule(page);
+    await expect(rule.getByText('do not appear in lists of holders')).toBeVisible();
+    await expect(rule.getByRole('button', { name: 'Apply this rule' })).toBeVisible();
+  });
+}
+
 test('owners that disagree: both sides, the arithmetic, and what differs until when', async ({ page }) => {
-  await openOwners(page, 'T0000404_DELAY_1');
+  await openOwners(page, 'DELAY_0_T0000404');
   const holder = rowOf(page, 'Bohumil Dvořáčník');
   await expect(holder).toContainText('25–50 %');
   await expect(holder).toContainText('90 %');
   await expect(holder.locator('[data-class=band_differs]')).toContainText('14 days left');
-  await expect(holder.locator('[data-class=band_differs]')).toContainText('applies from 10 Jul 2027');
-  await expect(page.locator('[data-policy=eu-amlr]')).toContainText('ownership ≥ 25 %, control > 50 %');
-  await expect(page.locator('[data-policy=eu-amlr]')).toContainText('not in force today');
+  await expect(page.locator('[data-coming=eu-amlr]')).toContainText('EU AMLR applies from 10 Jul 2027');
+  await expect(page.locator('[data-policy=eu-amld]')).toContainText('ownership > 25 %, control > 50 %');
+  await expect(page.locator('[data-policy=eu-amld]')).not.toContainText('not in force today');
   await expect(
     rowOf(page, 'Adaeze Ekwuemesi-Bell').locator('[data-class=missing_in_computation]'),
   ).toBeVisible();
@@ -32,7 +87,7 @@ test('owners that disagree: both sides, the arithmetic, and what differs until w
   await expect(holder).toContainText('90 % = 90 %');
   await expect(holder.getByRole('link', { name: 'Calculation' })).toHaveAttribute(
     'href',
-    /^\/companies\/TEST\/T0000404_DELAY_1\/ownership\?.*why=/,
+    /^\/companies\/TEST\/DELAY_0_T0000404\/ownership\?.*why=/,
   );
 });
 
@@ -78,7 +133,7 @@ test('before anything is bought the tab says what is missing, and lists nothing'
 test('without declared owners nothing is said to agree: what is missing, and where its price is', async ({
   page,
 }) => {
-  const companyId = 'T0000404_DELAY_2';
+  const companyId = 'DELAY_00_T0000404';
   await openBought(page, companyId, '/owners', ['companyProfile']);
   const row = rowOf(page, 'Bohumil Dvořáčník');
   await expect(async () => {
@@ -92,12 +147,15 @@ test('without declared owners nothing is said to agree: what is missing, and whe
   await expect(row.locator('[data-verdict=ownerAlone]')).toContainText('not compared');
   await expect(page.getByText('not declared', { exact: true })).toHaveCount(0);
   await saveReport(page);
-  await expect(page.getByText('Not compared: declared owners were not bought.')).toBeVisible();
+  await expect(
+    page.locator('#conclusion').getByText('Not compared: declared owners were not bought.'),
+  ).toBeVisible();
   await expect(page.getByText('owners agree')).toHaveCount(0);
 });
 
 test('another rule is in the address, and obliges nobody until somebody says so', async ({ page }) => {
   await openOwners(page, 'T0000404');
+  await unfoldRule(page);
   await page.getByLabel('Rule').selectOption('UK PSC');
   await page.getByRole('button', { name: 'Apply this rule' }).click();
   await expect(page).toHaveURL(/policy=uk-psc/);
@@ -112,7 +170,7 @@ test('another rule is in the address, and obliges nobody until somebody says so'
 });
 
 test('a decision with its reason, another beside it, and the report', async ({ page }) => {
-  await openOwners(page, 'T0000404_DELAY_1');
+  await openOwners(page, 'DELAY_0_T0000404');
   const band = page.locator('[data-class=band_differs]');
   await band.getByRole('button', { name: /^Decide on:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Decision' });
@@ -123,9 +181,9 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   await expect(band.locator('[data-state=asked]')).toContainText('Customer asked');
   await expect(band).toContainText('14 days left');
   await expect(band).toContainText('It stays open');
-  await page.goto('/discrepancies?state=asked&company=T0000404_DELAY_1');
+  await page.goto('/discrepancies?state=asked&company=DELAY_0_T0000404');
   await expect(page.locator('[data-discrepancy=band_differs]')).toContainText('Asked by letter');
-  await page.goto('/companies/TEST/T0000404_DELAY_1/owners');
+  await page.goto('/companies/TEST/DELAY_0_T0000404/owners');
 
   await band.getByRole('button', { name: /^Change decision on:/ }).click();
   await dialog.getByLabel('Decision').selectOption({ label: 'Report' });
@@ -141,7 +199,7 @@ test('a decision with its reason, another beside it, and the report', async ({ p
     page.waitForEvent('download'),
     report.getByRole('button', { name: 'Download report' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^Discrepancy TEST T0000404_DELAY_1 eu [0-9a-f]{8}\.pdf$/);
+  expect(download.suggestedFilename()).toMatch(/^Discrepancy TEST DELAY_0_T0000404 eu [0-9a-f]{8}\.pdf$/);
   const path = await download.path();
   expect((await run('pdfinfo', [path])).stdout).toMatch(/Tagged:\s+yes/);
   const { stdout: text } = await run('pdftotext', ['-layout', path, '-']);
@@ -153,7 +211,7 @@ test('a decision with its reason, another beside it, and the report', async ({ p
     .getByLabel('Form', { exact: true })
     .selectOption({ label: 'United Kingdom: registrar of companies' });
   await expect(report.locator('[data-warning=form]')).toContainText(
-    'a different rule from the one this form uses (EU AMLR)',
+    'a different rule from the one this form uses (EU 4th and 5th directive)',
   );
   await report.getByLabel('Format').selectOption('JSON');
   const [json] = await Promise.all([
@@ -162,7 +220,7 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   ]);
   expect(JSON.parse(await readFile(await json.path(), 'utf8'))).toMatchObject({
     form: 'uk',
-    company: { number: 'T0000404_DELAY_1' },
+    company: { number: 'DELAY_0_T0000404' },
     decision: { outcome: 'report' },
   });
   await page.keyboard.press('Escape');
@@ -172,6 +230,50 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   await dialog.getByLabel('Reason').fill('Withdrawn after a second look');
   await dialog.getByRole('button', { name: 'Save decision' }).click();
   await expect(band).toContainText('Withdrawn after a second look');
+});
+
+test('no action: assigned by name, and closed once a second person confirms it', async ({
+  page,
+  browser,
+}) => {
+  test.slow(); // a second person joins
+  await openOwners(page, 'DELAY_000_T0000404');
+  const band = page.locator('[data-class=band_differs]');
+  await band.getByRole('button', { name: /^Assign:/ }).click();
+  const assign = page.getByRole('dialog', { name: 'Assign discrepancy' });
+  await assign.getByLabel('Assignee').selectOption({ index: 1 });
+  await assign.getByRole('button', { name: 'Save assignee' }).click();
+  await expect(band.locator('[data-assignee]')).toContainText('Assigned to');
+
+  await band.getByRole('button', { name: /^Decide on:/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decision' });
+  await dialog.getByLabel('Decision').selectOption({ label: 'No action' });
+  await dialog.getByLabel('Reason').fill('A rounding in the declaration');
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await expect(band.locator('[data-state=unconfirmed]')).toContainText('Awaiting confirmation');
+  await expect(band).toContainText('It stays open until a second person confirms this decision.');
+  await expect(band).toContainText('14 days left');
+  await expect(page.getByRole('button', { name: 'Confirm: no action' })).toHaveCount(0);
+
+  const second = await joinAs(browser, 'approver');
+  await second.goto('/');
+  const waiting = second.locator('[data-home-list=toConfirm]');
+  await expect(waiting.getByRole('link').last()).toBeVisible();
+  await waiting.getByRole('link', { name: /^(Open list|Show all)/ }).click();
+  await expect(second).toHaveURL(/\/discrepancies\?state=toConfirm$/);
+  await second.getByLabel('Company').fill('DELAY_000_T0000404');
+  await second.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(second).toHaveURL(/company=DELAY_000_T0000404/);
+  const row = second.locator('[data-discrepancy]').filter({ hasText: 'DELAY_000_T0000404' });
+  await expect(second.locator('[data-discrepancy]')).toHaveCount(1);
+  await expect(row).toContainText('A rounding in the declaration');
+  await row.getByRole('button', { name: 'Confirm: no action' }).click();
+  await expect(second.getByText('No discrepancies.')).toBeVisible();
+  await second.context().close();
+
+  await page.reload();
+  await expect(band.locator('[data-state=decided]')).toBeVisible();
+  await expect(band).toContainText('Confirmed by');
 });
 
 test('the list: found from the overview, filtered in the address', async ({ page }) => {
@@ -207,8 +309,8 @@ test('an officer says who is one person: it stays, with the reason', async ({ pa
 });
 
 test('no day of birth is in the page or its stream', async ({ page }) => {
-  await openOwners(page, 'T0000404_DELAY_1');
-  const address = '/companies/TEST/T0000404_DELAY_1/owners';
+  await openOwners(page, 'DELAY_0_T0000404');
+  const address = '/companies/TEST/DELAY_0_T0000404/owners';
   const html = await (await page.request.get(address)).text();
   const stream = await (await page.request.get(address, { headers: { rsc: '1' } })).text();
   for (const text of [html, stream]) {
@@ -219,12 +321,12 @@ test('no day of birth is in the page or its stream', async ({ page }) => {
 
 test('narrow and wide, light and dark: no barrier, nothing wider than the window', async ({ page }) => {
   test.slow(); // each page is looked through by axe
-  for (const id of ['T0000404_DELAY_1', 'T0000401', 'T0000402', 'T0000211']) {
+  for (const id of ['DELAY_0_T0000404', 'T0000401', 'T0000402', 'T0000211']) {
     await openOwners(page, id);
     const meant = page.getByRole('heading', { name: 'Beneficial owners', exact: true });
     await expectNoBarriers(page, id, { meant });
   }
-  await page.goto('/companies/TEST/T0000404_DELAY_1/owners');
+  await page.goto('/companies/TEST/DELAY_0_T0000404/owners');
   await page
     .getByRole('button', { name: /^File discrepancy:/ })
     .first()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openBought } from '../support/company-steps.ts';
+import { giveReason, openBought, unfoldRule } from '../support/company-steps.ts';
 import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
 import { pressUntil } from '../support/press-until.ts';
 import { expect, test } from '../support/signed-in.ts';
@@ -21,7 +21,7 @@ test('a limit that is spent: going on has its price, and never pays for the same
   await page.goto('/companies/TEST/T0000936/ownership?buy=');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Maximum, in credits').fill('20');
-  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
+  await giveReason(dialog, 'Customer onboarding');
   await dialog.getByRole('button', { name: 'Get data · at most 20 cr' }).click();
   await expect(page.locator('[data-stopped=budget_exhausted]')).toBeVisible();
   const spent = await page.locator('[data-stopped]').innerText();
@@ -32,7 +32,7 @@ test('a limit that is spent: going on has its price, and never pays for the same
   const nodesBefore = await tree(page).locator('tbody').getByRole('row').count();
   await goOn.click();
   await expect(dialog.getByLabel('Maximum, in credits')).toHaveValue(String(price));
-  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
+  await giveReason(dialog, 'Customer onboarding');
   await dialog.getByRole('button', { name: /^Get data · at most/ }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('[data-stopped]')).toContainText(`${price} cr spent`);
@@ -42,15 +42,16 @@ test('a limit that is spent: going on has its price, and never pays for the same
 test('a simple structure: direct, in all, and what the rule says, operator included', async ({ page }) => {
   const { complaints } = watchPage(page);
   await openStructure(page, 'GRAPH_SIMPLE');
-  await expect(page.locator('[data-policy]')).toContainText('ownership ≥ 25 %, control > 50 %');
-  await expect(page.locator('[data-policy]')).toContainText('2024/1624');
+  await expect(page.locator('[data-policy]')).toContainText('ownership > 25 %, control > 50 %');
+  await expect(page.locator('[data-policy]')).toContainText('2015/849');
   await expect(page.locator('[data-resolved]')).toHaveText('Fully traced: 100 %');
   await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(2);
   await expect(tree(page).locator('[data-computed]')).toHaveText(['60 %', '40 %']);
+  await unfoldRule(page);
   await page.getByLabel('Custom threshold in %').fill('50');
   await page.getByRole('button', { name: 'Apply this rule' }).click();
   await expect(page).toHaveURL(/threshold=50/);
-  await expect(page.locator('[data-policy]')).toContainText('ownership ≥ 50 %');
+  await expect(page.locator('[data-policy]')).toContainText('ownership > 50 %');
   await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(2);
@@ -59,6 +60,7 @@ test('a simple structure: direct, in all, and what the rule says, operator inclu
 
 test('a rule that is chosen on one tab is that of the other', async ({ page }) => {
   await openStructure(page, 'GRAPH_SIMPLE');
+  await unfoldRule(page);
   await page.getByLabel('Rule').selectOption('UK PSC');
   await page.getByLabel('Custom threshold in %').fill('40');
   await page.getByRole('button', { name: 'Apply this rule' }).click();
@@ -68,6 +70,7 @@ test('a rule that is chosen on one tab is that of the other', async ({ page }) =
   await tabs.getByRole('link', { name: /^Beneficial owners/ }).click();
   await expect(page).toHaveURL(/owners\?policy=uk-psc&threshold=40$/);
   await expect(page.locator('[data-policy=uk-psc]')).toContainText('ownership > 40 %');
+  await unfoldRule(page);
   await page.getByLabel('Comparison').selectOption('≥, exactly this percentage counts');
   await page.getByRole('button', { name: 'Apply this rule' }).click();
   await expect(page.locator('[data-policy=uk-psc]')).toContainText('ownership ≥ 40 %');
@@ -79,7 +82,7 @@ test('a rule that is chosen on one tab is that of the other', async ({ page }) =
 test('voting power: where nobody has a majority, why it can’t be told, and nothing where somebody has', async ({
   page,
 }) => {
-  await openBought(page, 'T0000401_DELAY_1', '/ownership', ['companyProfile']);
+  await openBought(page, 'DELAY_0_T0000401', '/ownership', ['companyProfile']);
   const voting = page.locator('[data-voting]');
   await expect(voting).toContainText('analysis, not law');
   await expect(voting).toContainText('shares are counted instead');
@@ -90,7 +93,7 @@ test('voting power: where nobody has a majority, why it can’t be told, and not
   await openStructure(page, 'GRAPH_CIRCULAR', 'policy=uk-psc&focus=TEST%3AT0000921');
   await expect(voting.locator('[data-voting-of]')).toHaveAttribute('data-voting-of', 'TEST:T0000921');
   await expect(voting.getByRole('row').nth(1).getByRole('cell')).toHaveText(['50 %', '50 %', '50 %']);
-  await page.goto('/companies/TEST/GRAPH_CIRCULAR/ownership');
+  await page.goto('/companies/TEST/GRAPH_CIRCULAR/ownership?policy=eu-amlr');
   await expect(page.locator('[data-coverage]')).toBeVisible();
   await expect(voting).toHaveCount(0);
 });
@@ -201,6 +204,44 @@ test('the drawing: nodes are reached and told, moved by buttons alone, and expla
   expect(complaints).toEqual([]);
 });
 
+test('the drawing opens whole at every width, and small holders are one box until they are asked for', async ({
+  page,
+}) => {
+  await openStructure(page, 'GRAPH_WIDE', 'view=graph');
+  const drawing = page.locator('[data-drawing]');
+  const boxes = drawing.locator('[data-node]');
+  for (const width of [1440, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(async () => {
+      const frame = await drawing.boundingBox();
+      const shown = await boxes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+      expect(shown.length).toBeLessThanOrEqual(40);
+      expect(frame).not.toBeNull();
+      if (frame === null) return;
+      for (const { left, right, top, bottom } of shown) {
+        expect(left).toBeGreaterThanOrEqual(frame.x);
+        expect(right).toBeLessThanOrEqual(frame.x + frame.width);
+        expect(top).toBeGreaterThanOrEqual(frame.y);
+        expect(bottom).toBeLessThanOrEqual(frame.y + frame.height);
+      }
+    }).toPass();
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator('[data-grouped="145"]')).toBeVisible();
+  const group = drawing.locator('[data-node$="/further-holders"]');
+  await expect(group).toHaveAccessibleName(/^145 further holders/);
+  await group.click();
+  await page.getByRole('button', { name: 'Show each holder' }).click();
+  await expect(page).toHaveURL(/opened=/);
+  await expect(boxes).toHaveCount(162);
+  await page.getByRole('button', { name: 'Group small holders again' }).click();
+  await expect(group).toBeVisible();
+  // The table names everybody all the while.
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
+  await page.getByRole('link', { name: 'Show all rows' }).click();
+  await expect(tree(page).locator('tbody').getByRole('row')).toHaveCount(162);
+});
+
 test('every file comes, is what it says, and names the company', async ({ page }) => {
   await openStructure(page, 'GRAPH_SIMPLE');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -219,7 +260,7 @@ test('every file comes, is what it says, and names the company', async ({ page }
   expect((await fetched('edges')).bytes.toString('utf8').trim().split('\r\n')).toHaveLength(3);
   const svg = (await fetched('svg')).bytes.toString('utf8');
   expect(svg).toMatch(/^<svg [\s\S]*<\/svg>\s*$/);
-  expect(svg).toContain('BO: EU AMLR ≥ 25 %, control > 50 %'.replace('>', '&gt;'));
+  expect(svg).toContain('Beneficial owners: EU 4th and 5th directive &gt; 25 %, control &gt; 50 %');
   expect((await fetched('mermaid')).bytes.toString('utf8')).toMatch(/^flowchart TD\n/);
   const png = (await fetched('png')).bytes;
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');

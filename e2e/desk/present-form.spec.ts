@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startPresentServer } from '../other-server/present/start-present-server.ts';
 import { COMPANY_ID, LEGAL_NAME } from '../other-server/present/their-company.ts';
+import { giveReason } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { signIn } from '../support/sign-in.ts';
 import { startTestProduct } from '../support/start-test-product.ts';
@@ -21,8 +22,6 @@ test('the whole journey with a provider of the present form of the interface', a
   const { complaints } = watchPage(page);
   const main = page.getByRole('main');
   const companyUrl = `${desk.webUrl}/companies/FR/${COMPANY_ID}`;
-  const giveReason = (within: ReturnType<typeof page.locator>) =>
-    within.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
   try {
     await test.step('address and key are all that is typed: the form is found', async () => {
       await signIn(page, desk, '/settings/connection');
@@ -48,9 +47,10 @@ test('the whole journey with a provider of the present form of the interface', a
 
     const panel = page.locator('[data-purchase]');
     await test.step('what is sold as one is priced once, bought, and waited for while it is added to', async () => {
+      await panel.getByRole('checkbox', { name: /^Subsidiaries/ }).check();
       await expect(panel.locator('[data-total]')).toHaveText('3.6 cr');
       await expect(panel.locator('[data-mode]')).toContainText('Verification');
-      await giveReason(panel);
+      await giveReason(panel, 'Customer onboarding');
       await panel.getByRole('button', { name: 'Get data · 3.6 cr', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(LEGAL_NAME);
       await expect(main).toContainText(/Profile\s*Received/);
@@ -72,7 +72,7 @@ test('the whole journey with a provider of the present form of the interface', a
       await expect(main).toContainText('Odile Quandresch');
       await expect(main).toContainText('through others');
       await expect(main).toContainText('A model inferred some shares or holders');
-      await open(/^Related companies/, 'related');
+      await open(/^Group/, 'related');
       await expect(main).toContainText('Glasblazerij Lantaarn BV');
       await expect(main).toContainText('Cristallerie du Mont SARL');
       expect(await findBarriers(page)).toEqual([]);
@@ -82,14 +82,14 @@ test('the whole journey with a provider of the present form of the interface', a
       await page.goto(`${companyUrl}/ownership?buy=`);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Maximum, in credits').fill('3.5');
-      await giveReason(dialog);
+      await giveReason(dialog, 'Customer onboarding');
       await dialog.getByRole('button', { name: 'Get data · at most 3.5 cr' }).click();
       await expect(page.locator('[data-stopped=budget_exhausted]')).toContainText('3 cr spent');
       expect(other.record.orders.at(-1)).toMatchObject({ graphMaxBudget: 350 });
       const tree = page.getByRole('treegrid');
       await tree.locator('[data-go-on]').first().click();
       await expect(dialog.getByLabel('Maximum, in credits')).toHaveValue('1.5');
-      await giveReason(dialog);
+      await giveReason(dialog, 'Customer onboarding');
       await dialog.getByRole('button', { name: 'Get data · at most 1.5 cr' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(tree).toContainText('Wout Sterrenborg');

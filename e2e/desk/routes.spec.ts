@@ -85,12 +85,12 @@ test('without a session no page answers, as a whole or alone', async ({ request 
   const pages = (await routes()).filter(({ kind }) => kind === 'page');
   expect(pages.length).toBeGreaterThan(10);
   for (const { path, file } of pages) {
-    // The two that only lead on, to pages that ask.
-    const next = { '/': '/search', '/settings': '/settings/profile' }[path];
+    // It only leads on, to a page that asks.
+    const next = { '/settings': '/settings/profile' }[path];
     const address = fill(path, COMPANY);
     const whole = await request.get(address, { maxRedirects: 0 });
     expect(whole.status(), path).toBe(307);
-    expect(whole.headers().location, path).toMatch(path === '/' ? /\/search$/ : /\/sign-in\?next=/);
+    expect(whole.headers().location, path).toMatch(/\/sign-in\?next=/);
 
     const headers = leafOf(file);
     // Parts have an address of their own, to which Next leads.

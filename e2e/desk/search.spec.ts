@@ -153,7 +153,7 @@ test('the palette leads to pages of one’s own role only, and to companies', as
 });
 
 test('a company that was found has its name before anything of it is bought', async ({ page }) => {
-  await page.goto('/search?country=TEST&q=T0000205');
+  await page.goto('/search?country=TEST&q=Kite+Flyers');
   await page.locator('[data-company-row="T0000205"]').first().click();
   const name = page.getByRole('heading', { level: 1 });
   await expect(page).toHaveURL(/\/companies\/TEST\/T0000205$/);
@@ -253,6 +253,7 @@ test('what is typed, sent or pressed before the page comes alive is not lost, no
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/country=TEST$/);
+  await expect(page.getByRole('searchbox'), 'Enter goes on to what to search for').toBeFocused();
 
   isHeld = true;
   await page.goto('/settings/profile', { waitUntil: 'commit' });

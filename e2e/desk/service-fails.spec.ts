@@ -79,7 +79,10 @@ test('another provider: one country fails, one is not offered, the balance is ne
   try {
     await page.goto(`${web.webUrl}/coverage`);
     const row = (name: string) =>
-      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+      page
+        .getByRole('table', { name: /^What each country/ })
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name }) });
     await expect(row('Belgium')).toContainText('The register sleeps. Nothing was charged.');
     await expect(row('China')).toContainText('Not offered by this service.');
     await expect(row('Austria')).toContainText('3 cr');

@@ -8,7 +8,7 @@ test('unknown, expired and revoked are one answer: status, headers, bytes', asyn
   browser,
   product,
 }) => {
-  const path = await savedReport(page, 'T0000402_DELAY_1');
+  const path = await savedReport(page, 'DELAY_0_T0000402');
   const ended = await makeLink(page);
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(links(page)).toHaveAttribute('data-state', 'revoked');
@@ -43,9 +43,9 @@ test('unknown, expired and revoked are one answer: status, headers, bytes', asyn
 });
 
 test('all links: filters, days, and the end of all', async ({ page, browser, product }) => {
-  const path = await savedReport(page, 'T0000403_DELAY_1');
+  const path = await savedReport(page, 'DELAY_0_T0000403');
   const link = await makeLink(page);
-  await page.goto('/settings/shares?state=active&text=T0000403_DELAY_1');
+  await page.goto('/settings/shares?state=active&text=DELAY_0_T0000403');
   await expect(links(page)).toHaveCount(1);
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('State').selectOption('Revoked');
@@ -58,7 +58,7 @@ test('all links: filters, days, and the end of all', async ({ page, browser, pro
   await page.getByLabel('Default number of days').fill('5');
   await page.getByRole('button', { name: 'Save days' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.goto('/settings/shares?text=T0000403_DELAY_1');
+  await page.goto('/settings/shares?text=DELAY_0_T0000403');
   await links(page).getByRole('link').first().click();
   await expect(page.getByLabel('Valid for (days)')).toHaveValue('5');
 
@@ -85,7 +85,7 @@ test('all links: filters, days, and the end of all', async ({ page, browser, pro
 });
 
 test('who may only read shares nothing', async ({ page, browser }) => {
-  const path = await savedReport(page, 'T0000408_DELAY_1');
+  const path = await savedReport(page, 'DELAY_0_T0000408');
   const viewer = await joinAs(browser, 'viewer');
   await viewer.goto(path);
   await expect(viewer.locator('[data-section]').first()).toBeVisible();

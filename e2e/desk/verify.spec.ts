@@ -84,7 +84,7 @@ const expectVerdict = (page: Page, kind: string) =>
 
 test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, browser, product }) => {
   test.slow();
-  const { path, pdf, json, sha256 } = await given(page, 'T0000403_DELAY_2');
+  const { path, pdf, json, sha256 } = await given(page, 'DELAY_00_T0000403');
   const visitor = await stranger(browser, product.webUrl);
   const { page: verify } = visitor;
   await expect(verify.getByRole('button', { name: 'Choose a file' })).toBeEnabled();
@@ -144,7 +144,7 @@ test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, 
   expect(visitor.sent[0]?.address).toBe(`/api/verify/${sha256}`);
 
   // How it stands now: a newer version, and the old one superseded by it.
-  await page.goto('/companies/TEST/T0000403_DELAY_2');
+  await page.goto('/companies/TEST/DELAY_00_T0000403');
   await saveReport(page);
   await choose(verify, 'a report.pdf', pdf);
   await expectVerdict(verify, 'genuine');
@@ -157,7 +157,7 @@ test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, 
 
 test('by the code on the PDF: the hash alone, then the file', async ({ page, browser, product }) => {
   test.slow();
-  const { json, sha256 } = await given(page, 'T0000406_DELAY_2');
+  const { json, sha256 } = await given(page, 'DELAY_00_T0000406');
   const visitor = await stranger(browser, product.webUrl, `/verify/${sha256}`);
   const { page: verify } = visitor;
   const asked = verify.locator('[data-asked]');
@@ -184,7 +184,7 @@ test('by the code on the PDF: the hash alone, then the file', async ({ page, bro
 
 test('our records away: a seal holds without them, a text does not', async ({ page, browser, product }) => {
   test.slow();
-  const { pdf, json, sha256 } = await given(page, 'T0000409_DELAY_2');
+  const { pdf, json, sha256 } = await given(page, 'DELAY_00_T0000409');
   const visitor = await stranger(browser, product.webUrl);
   const { page: verify } = visitor;
   await verify.route('**/api/verify/*', (route) => route.fulfill({ status: 503, body: '' }));
@@ -215,7 +215,7 @@ test('without a mouse; what is too large is refused in words; no barrier at any 
   product,
 }) => {
   test.slow();
-  const { pdf } = await given(page, 'T0000407_DELAY_2');
+  const { pdf } = await given(page, 'DELAY_00_T0000407');
   const visitor = await stranger(browser, product.webUrl);
   const { page: verify } = visitor;
   const button = verify.getByRole('button', { name: 'Choose a file' });
@@ -251,7 +251,7 @@ test('how long reports are kept: set, refused without being sure, seen by an adm
   product,
 }) => {
   test.slow();
-  await openBought(page, 'T0000408_DELAY_2');
+  await openBought(page, 'DELAY_00_T0000408');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000408');
   const path = await saveReport(page);
   await ageReport(product.databaseUrl, path);

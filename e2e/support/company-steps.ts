@@ -1,7 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const ALL = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'] as const;
 type Bought = (typeof ALL)[number] | 'graph';
+
+// `DELAY_0_T0000404`, `DELAY_00_T0000404`: the same company under numbers of a test's own, answered at once.
 
 /** Buys a company's data as the panel does, by its request alone; `webUrl` where it is not the product's own desk. */
 export async function buy(
@@ -40,12 +42,23 @@ export async function openBought(
   await page.goto(`/companies/TEST/${companyId}${part}`);
 }
 
+/** Selects a reason, unless one that was given for this company today stands there. */
+export async function giveReason(within: Page | Locator, label: string): Promise<void> {
+  const field = within.getByLabel('Reason for consulting');
+  await field.or(within.locator('[data-stated-reason]')).first().waitFor();
+  if (await field.isVisible()) await field.selectOption({ label });
+}
+
 /** Gives the reason that owners' data needs, and presses the button with the price. */
 export async function buyInPanel(page: Page): Promise<void> {
   const panel = page.locator('[data-purchase]');
-  await panel.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
+  await giveReason(panel, 'Customer onboarding');
   await panel.getByRole('button', { name: /^Get data · \d+ cr$/ }).click();
 }
+
+/** Unfolds the rule of a page of owners: its text, and the choice of another. */
+export const unfoldRule = (page: Page): Promise<void> =>
+  page.locator('[data-policy] summary').getByText('Read or change the rule').click();
 
 /** How far the page is wider than the window: nothing may be. */
 export const overflowOf = (page: Page): Promise<number> =>

@@ -22,14 +22,9 @@ const OPTIONS: RunOptions = {
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe holds to be a serious or critical barrier, each with the elements that it means. The notice that floats
- * above a page tells here what another spec of the same user left running: it is looked at only where it is meant.
+ * What axe holds to be a serious or critical barrier, each with the elements that it means.
  */
-export async function findBarriers(
-  page: Page,
-  { withNotice = false, ofColours = false } = {},
-): Promise<string[]> {
-  if (!withNotice) await showNotice(page, false);
+export async function findBarriers(page: Page, { ofColours = false } = {}): Promise<string[]> {
   // The title may come after the page: between two pages there is none.
   await expect(page).toHaveTitle(/\S/);
   await bringAxe(page);
@@ -42,7 +37,6 @@ export async function findBarriers(
     },
     ofColours ? { ...OPTIONS, runOnly: COLOUR_RULES } : OPTIONS,
   );
-  if (!withNotice) await showNotice(page, true);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
@@ -80,12 +74,3 @@ export async function expectNoBarriers(
   for (const width of widths.toReversed()) await look('dark', width);
   await page.emulateMedia({ colorScheme: 'light' });
 }
-
-const showNotice = (page: Page, isShown: boolean) =>
-  page.evaluate(
-    (display) => {
-      const notice = document.querySelector('[data-arrived-notice]');
-      if (notice instanceof HTMLElement) notice.style.display = display;
-    },
-    isShown ? '' : 'none',
-  );

@@ -12,6 +12,8 @@ export const RunningProduct = z.object({
   publicServiceUrl: z.url(),
   serviceApiKey: z.string(),
   databaseUrl: z.string(),
+  /** The same database by the role that runs the product. */
+  runtimeDatabaseUrl: z.string(),
   authSecret: z.string(),
   adminEmail: z.email(),
   adminPassword: z.string(),

@@ -20,7 +20,7 @@ export default async function startForTests({ workers }: FullConfig): Promise<()
   await generatePrismaClient(root, progress);
   await buildWeb(root, progress);
   const products = await progress.step(`Starting ${workers} products`, () =>
-    Promise.all(Array.from({ length: workers }, startTestProduct)),
+    Promise.all(Array.from({ length: workers }, () => startTestProduct())),
   );
   await tellRunningProducts(products);
   return async () => {

@@ -27,35 +27,47 @@ export interface TestProduct extends RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Starts a product as `npm start` does, on free ports, in a folder of its own, with all its answers watched. */
-export async function startTestProduct(): Promise<TestProduct> {
+/**
+ * Starts a product as `npm start` does, on free ports, in a folder of its own, with all its answers watched.
+ * @param settings beside the usual ones, or instead of them: the address of another stand-in
+ */
+export async function startTestProduct(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
   const servicePort = await findFreePort(0, '127.0.0.1');
   // The address that people may see is not the one by which the desk asks.
   const publicService = await forwardTo(servicePort);
   const standIns = await startAllStandIns();
-  const product = await startProduct({
-    root: resolve(import.meta.dirname, '../..'),
-    mode: 'production',
-    settings: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      WEB_PORT: '0',
-      SERVICE_PORT: String(servicePort),
-      HOST: '127.0.0.1',
-      SERVICE_URL: '',
-      // Stand-ins for other providers listen on this machine.
-      PRIVATE_SERVICES: 'yes',
-      PUBLIC_SERVICE_URL: publicService.url,
-      ADMIN_PASSWORD,
-      AUTH_SECRET,
-      // No test reaches a real register: a source without a stand-in is nowhere.
-      ...noRealSource(),
-      ...standIns.settings,
-    },
-    // Several may start at once: whoever starts them says so.
-    progress: { step: (_, work) => work() },
-    signal: new AbortController().signal,
+  const start = () =>
+    startProduct({
+      root: resolve(import.meta.dirname, '../..'),
+      mode: 'production',
+      settings: {
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        WEB_PORT: '0',
+        SERVICE_PORT: String(servicePort),
+        HOST: '127.0.0.1',
+        SERVICE_URL: '',
+        // Stand-ins for other providers listen on this machine.
+        PRIVATE_SERVICES: 'yes',
+        PUBLIC_SERVICE_URL: publicService.url,
+        ADMIN_PASSWORD,
+        AUTH_SECRET,
+        // No test reaches a real register: a source without a stand-in is nowhere.
+        ...noRealSource(),
+        ...standIns.settings,
+        ...settings,
+      },
+      // Several may start at once: whoever starts them says so.
+      progress: { step: (_, work) => work() },
+      signal: new AbortController().signal,
+    });
+  // A test beside may take the port between our looking for a free one and our listening there.
+  const product = await start().catch((error: unknown) => {
+    if (!String(error).includes('EADDRINUSE')) throw error;
+    return start();
   });
   forbidSecretsOf(product);
   const watcher = await watchTraffic(product.webUrl);

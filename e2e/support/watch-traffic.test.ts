@@ -117,3 +117,15 @@ test('what was looked through is looked through again once more is forbidden', a
     .poll(() => record.answers().map(({ leaks }) => leaks))
     .toEqual([[], [], ['what was made later']]);
 });
+
+test('what is forbidden while an answer is on its way counts from the next request on', async () => {
+  const { webUrl, record } = await watched((_, response) => {
+    response.write('<p>shown once</p>');
+    setTimeout(() => response.end(), 200);
+  });
+  const first = await fetch(webUrl);
+  record.forbid('what was shown once', 'shown once');
+  await first.text();
+  await (await fetch(webUrl)).text();
+  await expect.poll(() => record.answers().map(({ leaks }) => leaks)).toEqual([[], ['what was shown once']]);
+});

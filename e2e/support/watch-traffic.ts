@@ -30,6 +30,8 @@ async function pass(
   response: ServerResponse,
   record: TrafficRecord,
 ): Promise<void> {
+  // What is forbidden later is not forbidden to an answer that is on its way: a page streams on after it has shown a code.
+  const forbidden = record.forbidden();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const { method, headers } = request;
     // The Host stays as the browser sent it: to the application the watcher is not there.
@@ -44,13 +46,19 @@ async function pass(
   try {
     await pipeline(answer, response);
   } finally {
-    note(request.url ?? '/', answer, Buffer.concat(chunks), record);
+    note({ path: request.url ?? '/', answer, body: Buffer.concat(chunks), forbidden }, record);
   }
 }
 
-function note(path: string, answer: IncomingMessage, body: Buffer, record: TrafficRecord): void {
+interface Passed {
+  readonly path: string;
+  readonly answer: IncomingMessage;
+  readonly body: Buffer;
+  readonly forbidden: readonly Forbidden[];
+}
+
+function note({ path, answer, body, forbidden }: Passed, record: TrafficRecord): void {
   const mediaType = answer.headers['content-type'] ?? '';
-  const forbidden = record.forbidden();
   const head = [path, answer.rawHeaders.join('\n')].join('\n');
   const ofHead = findLeaks(path, head, forbidden);
   const encoding = answer.headers['content-encoding'];

@@ -41,7 +41,9 @@ const quoted = async (dataPoints: readonly string[], documents: readonly string[
   totalOf(chosenOf(await quoteCompany(ctx, place), { dataPoints, documents }));
 
 test('what is sold as one is quoted, confirmed and charged once', async () => {
-  const dataPoints = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'] as const;
+  const dataPoints = [
+    ...(['companyProfile', 'ultimateBeneficialOwners', 'subsidiaries', 'availableDocuments'] as const),
+  ];
   expect(await quoted(['companyProfile'])).toEqual({ credits: 3.6, isOpenEnded: false });
   expect(await quoted(['ultimateBeneficialOwners'])).toEqual({ credits: 2.1, isOpenEnded: false });
   const { credits } = await quoted(dataPoints);
@@ -56,7 +58,12 @@ test('what is sold as one is quoted, confirmed and charged once', async () => {
   expect(first).toMatchObject({
     status: 'in_progress',
     legalName: LEGAL_NAME,
-    items: [{ status: 'in_progress', isEnriching: true }, { status: 'in_progress' }, { status: 'succeeded' }],
+    items: [
+      { status: 'in_progress', isEnriching: true },
+      { status: 'in_progress' },
+      { status: 'in_progress' },
+      { status: 'succeeded' },
+    ],
   });
   // What is still being added to is on the screen already.
   expect((await newestAnswers(ctx, place)).parts.companyProfile).toMatchObject({
@@ -68,7 +75,8 @@ test('what is sold as one is quoted, confirmed and charged once', async () => {
   const done = await refreshLookup(ctx, { lookupId: first.id });
   expect(done).toMatchObject({ status: 'finished', costCredits: 3.6, quotedCredits: 3.6 });
   expect((await newestAnswers(ctx, place)).parts).toMatchObject({
-    companyProfile: { status: 'succeeded', held: { answer: { subsidiaries: { length: 2 } } } },
+    companyProfile: { status: 'succeeded' },
+    subsidiaries: { status: 'succeeded', held: { answer: { subsidiaries: { length: 2 } } } },
     ultimateBeneficialOwners: { status: 'succeeded' },
   });
   expect(await replayLookup(ctx, { lookupId: first.id })).toMatchObject({ outcome: 'same' });

@@ -132,7 +132,7 @@ test('company data come while they are added to, and are whole at last; the budg
   const first = orThrow(
     await orderCompany(
       connection,
-      order(['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments']),
+      order(['companyProfile', 'ultimateBeneficialOwners', 'subsidiaries', 'availableDocuments']),
     ),
   );
   expect(server.record.orders.at(-1)).toMatchObject({
@@ -154,7 +154,7 @@ test('company data come while they are added to, and are whole at last; the budg
   const whole = orThrow(await replayCompany(connection, first.request.requestId));
   expect(whole.request).toMatchObject({
     country: 'FR',
-    dataPoints: ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'],
+    dataPoints: ['companyProfile', 'ultimateBeneficialOwners', 'subsidiaries', 'availableDocuments'],
     dataStatus: { dataPoints: { companyProfile: { status: 'succeeded', cost: 3.6, authoritative: true } } },
     enrichmentReport: expect.stringContaining('two publications'),
   });

@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { buy, openBought } from '../support/company-steps.ts';
+import { joinAs } from '../support/join.ts';
+import { findReport } from '../support/report-steps.ts';
+import { savedReport } from '../support/share-steps.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+/** A hand that counts what it does: each press, choice and text that is typed is one interaction. */
+function countingHand() {
+  let count = 0;
+  const one =
+    <Given extends unknown[]>(act: (...given: Given) => Promise<unknown>) =>
+    async (...given: Given) => {
+      count += 1;
+      await act(...given);
+    };
+  return {
+    press: one((target: Locator) => target.click()),
+    choose: one((target: Locator, label: string) => target.selectOption({ label })),
+    type: one((target: Locator, text: string) => target.fill(text)),
+    /** Types and sends it off with Enter. */
+    enter: one(async (target: Locator, text: string) => {
+      await target.fill(text);
+      await target.press('Enter');
+    }),
+    count: () => count,
+  };
+}
+
+test('an exact number to profile and owners: 3; the next purchase keeps its reason', async ({ page }) => {
+  const hand = countingHand();
+  const number = 'T0000409';
+  await page.goto('/search?country=TEST');
+  await hand.enter(page.getByRole('searchbox'), number);
+  await expect(page).toHaveURL(`/companies/TEST/${number}`);
+  const panel = page.locator('[data-purchase]');
+  await hand.choose(panel.getByLabel('Reason for consulting'), 'Customer onboarding');
+  await hand.press(panel.getByRole('button', { name: /^Get data · \d+ cr$/ }));
+  const glance = page.locator('[data-glance]');
+  await expect(glance.locator('[data-glance-of=owners] li').first()).toBeVisible();
+  await expect(glance.locator('[data-glance-of=directors] li').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Identity' }).first()).toBeVisible();
+  expect(hand.count()).toBeLessThanOrEqual(3);
+
+  const kept = panel.locator('[data-stated-reason]');
+  await expect(kept).toContainText('Reason: Customer onboarding');
+  await kept.getByRole('button', { name: 'Change' }).click();
+  await expect(panel.getByLabel('Reason for consulting')).toBeVisible();
+});
+
+test('from a company to its saved report and the PDF: 3', async ({ page }) => {
+  await openBought(page, 'DELAY_0000_T0000404');
+  const hand = countingHand();
+  await hand.press(page.getByRole('button', { name: /^Save (report|new version)$/ }));
+  await page.waitForURL(/\/reports\/[0-9a-f-]{36}$/);
+  const pdf = page.waitForEvent('download');
+  await hand.press(page.getByRole('main').getByRole('link', { name: 'PDF', exact: true }));
+  expect((await pdf).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(hand.count()).toBeLessThanOrEqual(3);
+});
+
+test('from a company to why somebody is an owner: 2', async ({ page }) => {
+  await openBought(page, 'DELAY_0000_T0000404');
+  const hand = countingHand();
+  await hand.press(
+    page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: /^Beneficial owners/ }),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const owner = page.locator('[data-owner]').filter({ hasText: 'Why?' }).first();
+  await hand.press(owner.getByText('Why?'));
+  await expect(owner).toContainText(/= \d+ %/);
+  expect(hand.count()).toBeLessThanOrEqual(2);
+});
+
+test('from a report to a minimal share: 4; from the report to its end: 2', async ({ page }) => {
+  const path = await savedReport(page, 'DELAY_000_T0000701');
+  const sharing = countingHand();
+  await sharing.press(page.getByRole('link', { name: 'Share', exact: true }));
+  await expect(page.getByRole('radio', { name: /^Minimal/ })).toBeChecked();
+  await sharing.type(page.getByRole('textbox', { name: 'Recipients' }), 'partner@bank.example');
+  await sharing.press(page.getByRole('button', { name: 'Create link' }));
+  await expect(page.locator('[data-link]')).toContainText('/s/');
+  expect(sharing.count()).toBeLessThanOrEqual(4);
+
+  await page.goto(path);
+  const revoking = countingHand();
+  await revoking.press(page.getByRole('link', { name: 'Share', exact: true }));
+  await revoking.press(page.getByRole('button', { name: 'Revoke', exact: true }));
+  await expect(page.locator('[data-share]')).toHaveAttribute('data-state', 'revoked');
+  expect(revoking.count()).toBeLessThanOrEqual(2);
+});
+
+async function submitAndApprove(page: Page, approver: Page, path: string): Promise<void> {
+  const review = (of: Page) => of.locator('[data-box=review]');
+  await page.goto(path);
+  await review(page).getByRole('button', { name: 'Submit for review' }).click();
+  await expect(review(page).locator('[data-state=in_review]')).toBeVisible();
+  await approver.goto(path);
+  await review(approver).getByLabel('Approve').check();
+  await review(approver).getByLabel('Reason').fill('Nothing speaks against it');
+  await review(approver).getByRole('button', { name: 'Save decision' }).click();
+  await expect(review(approver).locator('[data-state=approved]')).toBeVisible();
+}
+
+test('who approved a company, and on what data: 3; a periodic review without change: 5', async ({
+  page,
+  browser,
+}) => {
+  test.slow(); // two people and two versions
+  const company = 'DELAY_000_T0000409';
+  await buy(page, company);
+  const path = await findReport(page, company);
+  const approver = await joinAs(browser, 'approver');
+  await submitAndApprove(page, approver, path);
+
+  await page.goto(`/companies/TEST/${company}`);
+  const asking = countingHand();
+  await asking.press(page.getByRole('link', { name: /^Report v1 · Approved/ }));
+  const steps = page.locator('[data-steps]');
+  await expect(steps).toContainText('Nothing speaks against it');
+  await asking.press(page.getByRole('main').getByText('Sources', { exact: true }).first());
+  await expect(page.locator('[data-section=sources]')).toContainText('Testland');
+  expect(asking.count()).toBeLessThanOrEqual(3);
+
+  await page.goto('/reports');
+  const reviewing = countingHand();
+  await reviewing.press(page.locator(`main a[href="${path}"]`).first());
+  await reviewing.press(page.getByRole('link', { name: 'Re-check' }));
+  const form = page.locator('[data-recheck-form]');
+  const reason = form.getByLabel('Reason for consulting');
+  await form.locator('[data-stated-reason]').or(reason).first().waitFor();
+  if (await reason.isVisible()) await reviewing.choose(reason, 'Periodic review');
+  await reviewing.press(form.getByRole('button', { name: /^Read again what was bought/ }));
+  await page.waitForURL(/\/diff\/1\.\.2$/);
+  await expect(page.locator('[data-comparison=same]')).toContainText('No changes');
+  await reviewing.press(page.getByRole('button', { name: 'Submit v2 for review' }));
+  await expect(page.locator('[data-comparison] [data-state=in_review]')).toBeVisible();
+  expect(reviewing.count()).toBeLessThanOrEqual(5);
+  await approver.context().close();
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { pseudoText } from '#lib/words/pseudo.ts';
+import { buy, overflowOf } from '../support/company-steps.ts';
+import { areFacts, factsOfTests } from '../support/facts-of-tests.ts';
+import { findUntranslated, plainWordsIn } from '../support/find-untranslated.ts';
+import { findReport } from '../support/report-steps.ts';
+import { BEFORE_SIGNING_IN, BOUGHT, SCREENS } from '../support/screens.ts';
+import { expect, test } from '../support/signed-in.ts';
+import { startWeb } from '../support/start-web.ts';
+
+const WAITS = 'T0000127_DELAY_600';
+
+/** What somebody typed, in these tests or in the settings of the product. */
+const TYPED = ['no such report', 'single sign-on', 'Chrome on Linux', 'npm run import'];
+
+/** The same in accented letters, after the bracket that opens a message. */
+const pseudoPattern = ({ source }: RegExp): RegExp =>
+  new RegExp(
+    source
+      .replaceAll(/\\.|[a-z]+/gi, (part) => (part.startsWith('\\') ? part : pseudoText(part)))
+      .replace('^', '^⟦?'),
+  );
+
+/** What a screen shows, in plain letters where it is a fact, in accented ones where it is of ours. */
+function shown(page: Page, shows: string | RegExp) {
+  const ours = typeof shows === 'string' ? pseudoText(shows) : pseudoPattern(shows);
+  return page.getByText(shows).or(page.getByText(ours)).filter({ visible: true }).first();
+}
+
+test('every screen in the pseudo-locale, 320 px wide: no sentence left in the code, none cut, none too wide', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(600_000);
+  for (const id of [...BOUGHT, WAITS]) await buy(page, id);
+  const reports = new Map<string, string>();
+  const screens = Object.values(SCREENS).flat();
+  for (const { reportOf } of screens) {
+    if (reportOf !== undefined && !reports.has(reportOf))
+      reports.set(reportOf, await findReport(page, reportOf));
+  }
+  const pseudo = await startWeb({
+    PRODUCT_LANGUAGE: 'pseudo',
+    SERVICE_URL: product.serviceUrl,
+    SERVICE_API_KEY: product.serviceApiKey,
+  });
+  const wrong: string[] = [];
+  const plainWords: { path: string; words: string }[] = [];
+  const look = async (on: Page, path: string) => {
+    const { plain, cut } = await findUntranslated(on);
+    plainWords.push(...plain.map((words) => ({ path, words })));
+    wrong.push(...cut.map((box) => `${path}: cut: ${box}`));
+    const overflow = await overflowOf(on);
+    if (overflow > 0) wrong.push(`${path}: ${overflow} px wider than the window`);
+  };
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const { reportOf, path, shows, prepare } of screens) {
+    const at = `${reports.get(reportOf ?? '') ?? ''}${path}`;
+    await test.step(at, async () => {
+      await page.goto(`${pseudo.webUrl}${at}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+      // What prepares a screen by buying has done so above.
+      if (path !== `/companies/TEST/${WAITS}`) await prepare?.(page, pseudoText);
+      await expect(shown(page, shows)).toBeVisible({ timeout: 30_000 });
+      await look(page, at);
+    });
+  }
+  const stranger = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const outside = await stranger.newPage();
+  await outside.setViewportSize({ width: 320, height: 800 });
+  for (const path of BEFORE_SIGNING_IN) {
+    await outside.goto(`${pseudo.webUrl}${path}`);
+    await expect(outside.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(outside, path);
+  }
+  await stranger.close();
+  await pseudo.stop();
+  // Read last: tests beside this one buy companies whose names stand in the notices of every page.
+  const facts = await factsOfTests(product, {
+    searches: ['country=TEST&query=Insolvent', 'country=TEST&query=SEARCH_NOTHING'],
+    typed: TYPED,
+  });
+  const left = plainWords.filter(({ words }) => !areFacts(facts, words));
+  wrong.push(...left.map(({ path, words }) => `${path}: left in the code: ${words}`));
+  expect(wrong).toEqual([]);
+});
+
+test('plain words are found, and neither accented ones nor names', () => {
+  expect(plainWordsIn('Nothing was charged. ⟦Ñóóţĥĥííńĝ⟧')).toEqual(['Nothing was charged']);
+  expect(plainWordsIn('⟦Ñóóţĥĥííñĝ ŵáás ćĥĥáárĝééđ⟧ by Ada Lindqvist')).toEqual(['by Ada Lindqvist']);
+  expect(plainWordsIn('Ada Lindqvist')).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { joinAs } from '../support/join.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a session that ends while somebody buys: nothing is bought, and what was typed comes back', async ({
+  browser,
+}) => {
+  const page = await joinAs(browser, 'officer');
+  const email = await page.locator('#user-menu p span').nth(1).textContent();
+  await page.goto('/companies/TEST/T0000115');
+  const panel = page.locator('form[data-purchase]');
+  await panel.getByLabel('Ownership structure').check();
+  await panel.getByLabel('Maximum, in credits').fill('77');
+  await panel.getByLabel('Reason for consulting').selectOption('investigation');
+  await panel.getByLabel('Details').fill('A tip from the branch');
+  await panel.getByLabel('Reference').fill('CRM-77');
+  await page.context().clearCookies();
+  await panel.getByRole('button', { name: /^Get data/ }).click();
+
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  const notice = page.locator('[data-signed-out]');
+  await expect(notice).toContainText('You were signed out. Nothing was bought.');
+  await expect(notice).toContainText('What you typed is kept');
+  await page.getByLabel('E-mail').fill(email ?? '');
+  await page.getByLabel('Password').fill('a password for one test');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page).toHaveURL(/T0000115$/);
+  await expect(panel.getByLabel('Ownership structure')).toBeChecked();
+  await expect(panel.getByLabel('Maximum, in credits')).toHaveValue('77');
+  await expect(panel.getByLabel('Reason for consulting')).toHaveValue('investigation');
+  await expect(panel.getByLabel('Details')).toHaveValue('A tip from the branch');
+  await expect(panel.getByLabel('Reference')).toHaveValue('CRM-77');
+  await expect(panel.getByRole('button', { name: 'Get data · at most 77 cr' })).toBeVisible();
+  const left = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(left, 'no password is ever kept').not.toContain('a password for one test');
+  await page.context().close();
+});
+
+test('who signs out themselves is told nothing, and nothing they typed is left', async ({ browser }) => {
+  const page = await joinAs(browser, 'officer');
+  await page.goto('/companies/TEST/T0000117');
+  await page.locator('form[data-purchase]').getByLabel('Reference').fill('CRM-78');
+  await page.getByRole('button', { name: /Nora New/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.locator('[data-signed-out]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.context().close();
+});

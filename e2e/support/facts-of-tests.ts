@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { Country } from '#lib/contract/index.ts';
+import { placeName } from '#lib/domain/places/place-name.ts';
+import { createPool, many } from '#lib/platform/db.ts';
+import type { RunningProduct } from './running-product.ts';
+
+const Text = z.object({ text: z.string() });
+
+/** Texts of reports, names of laws among them: they are in the language of the report, which is English. */
+const OF_REPORTS = ['law', 'sentences', 'labels', 'company-values', 'owner-values'];
+const folder = resolve(import.meta.dirname, '../../lib/words/en/report');
+
+/** A further fact may begin where one ends: a sentence of a report names a company. */
+const FEWEST_WORDS = 3;
+
+/** Whether these words are facts, in one piece or in some of three words or more. */
+export function areFacts(facts: string, words: string): boolean {
+  const said = inOneForm(words).replace(/^(?:and|or) /, '');
+  if (facts.includes(said)) return true;
+  const each = said.split(' ');
+  for (let at = FEWEST_WORDS; at <= each.length - FEWEST_WORDS; at++) {
+    if (facts.includes(each.slice(0, at).join(' ')) && areFacts(facts, each.slice(at).join(' '))) return true;
+  }
+  return false;
+}
+
+/**
+ * Every text that came from the service for the pages of a test, in one: what was bought, prices and sources of each country,
+ * and what `searches` find. Stored reports, names of countries and what a test typed belong to it.
+ */
+export async function factsOfTests(
+  { databaseUrl, serviceUrl, serviceApiKey }: RunningProduct,
+  { searches, typed }: { searches: readonly string[]; typed: readonly string[] },
+): Promise<string> {
+  const pool = createPool(databaseUrl, { max: 1 });
+  const bought = await many(
+    pool,
+    `select answer::text as text from desk.lookup where answer is not null
+     union all select failure::text from desk.lookup where failure is not null
+     union all select content from desk.report_version where content is not null`,
+    [],
+    Text,
+  ).finally(() => pool.end());
+  const headers = { 'x-api-key': serviceApiKey, 'content-type': 'application/json' };
+  const asked = await Promise.all([
+    ...Country.options.map((country) =>
+      fetch(new URL('/v2/pricing', serviceUrl), {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ country }),
+      }),
+    ),
+    fetch(new URL('/v2/sources', serviceUrl), { headers }),
+    fetch(new URL('/v2/index', serviceUrl), { headers }),
+    ...searches.map((query) => fetch(new URL(`/v2/search?${query}`, serviceUrl), { headers })),
+  ]);
+  const answers = await Promise.all(asked.map((answer) => answer.text()));
+  const ofReports = await Promise.all(OF_REPORTS.map((name) => readFile(`${folder}/${name}.json`, 'utf8')));
+  const texts = [
+    ...ofReports,
+    ...bought.map(({ text }) => text),
+    ...answers,
+    ...Country.options.map(placeName),
+    ...typed,
+  ];
+  return texts.map(inOneForm).join('\n');
+}
+
+/** As pages show it: without the escapes of JSON, in small letters. */
+const inOneForm = (text: string): string => text.replaceAll(/\\[nt"]|\s+/g, ' ').toLowerCase();
