@@ -39,6 +39,6 @@ test('dependencies are pinned', async () => {
     JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')),
   );
   for (const [name, version] of Object.values(manifest).flatMap((group) => Object.entries(group))) {
-    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    expect(version, name).toMatch(/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
   }
 });

@@ -10,7 +10,7 @@ import { signIn } from '../e2e/support/sign-in.ts';
 import { createProgress } from '../launcher/progress.ts';
 import { startDemo } from './demo/start-demo.ts';
 
-const COMPANY = 'T0000701';
+const COMPANY = 'T0001117';
 const file = resolve(import.meta.dirname, '../docs/sample-report.pdf');
 
 const progress = createProgress(process.stdout);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -49,10 +49,14 @@ let runs = 0;
  * The same without the start of a program, which is most of what a script takes: its file is loaded anew, with the arguments,
  * settings and folder of the program, and what it prints is caught.
  */
-async function script(name: string, args: string[]): Promise<z.output<typeof Ended>> {
+async function script(
+  name: string,
+  args: string[],
+  databaseUrl = database.url,
+): Promise<z.output<typeof Ended>> {
   const path = join(root, `scripts/${name}.ts`);
   const [argv, cwd] = [process.argv, process.cwd()];
-  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('DATABASE_URL', databaseUrl);
   vi.stubEnv('AUTH_SECRET', AUTH_SECRET);
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
@@ -210,6 +214,35 @@ test('the embedded database is found while it runs, and started where it does no
   // and it was stopped again: the folder is free
   const again = await startEmbeddedPostgres({ dataDir });
   await again.stop();
+});
+
+const MALTA = join(root, 'lib/index/sources/mt/fixtures/companies.json');
+
+test('a file is imported as the role that runs the product; one that is refused says why in one line', async () => {
+  vi.stubEnv('DATABASE_OWNER_URL', database.url);
+  const imported = await script('import', ['mt.companies', '--file', MALTA], database.runtimeUrl);
+  expect(imported).toMatchObject({ code: 0, stderr: '' });
+  expect(imported.stdout).toMatch(
+    /^mt\.companies: the file of \d{4}-\d\d-\d\d is now used \(\d+ companies, /,
+  );
+  const owners = await many(
+    database.pool,
+    `select distinct tableowner as owner from pg_tables where schemaname = 'index' and tablename like 'entry%'`,
+    [],
+    z.object({ owner: z.string() }),
+  );
+  expect(owners).toEqual([{ owner: new URL(database.runtimeUrl).username }]);
+
+  const page = join(folder, 'page.json');
+  await writeFile(page, '<!DOCTYPE html><html>Please sign in</html>');
+  vi.stubEnv('DATABASE_OWNER_URL', database.url);
+  const refused = await script('import', ['mt.companies', '--file', page], database.runtimeUrl);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toMatch(/^The file of Malta Business Registry is a web page.*\n$/);
+
+  const { stdout } = await script('import', []);
+  expect(stdout).toMatch(/mt\.companies +\d{4}-\d\d-\d\d +\d+ d +\d+ /);
+  expect(stdout).toMatch(/\nmt\.companies, \S+ \S+: The file of Malta Business Registry is a web page/);
 });
 
 test('nothing secret is in the database in clear', async () => {

@@ -7,27 +7,32 @@ import type { Env } from '#lib/platform/env.ts';
 import { readPostgresAccess } from '#lib/platform/postgres-access.ts';
 
 export interface OpenDatabase {
+  /** As its owner. */
   readonly url: string;
+  /** As the role that runs the product; the same where an operator gave one alone. */
+  readonly runtimeUrl: string;
   close(): Promise<void>;
 }
 
 /**
- * The installation's database, as its owner: DATABASE_OWNER_URL or DATABASE_URL, else the embedded one, which is started for as long as it is needed when
- * it does not run.
+ * The installation's database: DATABASE_OWNER_URL and DATABASE_URL, else the embedded one, which is started for as long as
+ * it is needed when it does not run.
  * @throws Failure when there is no installation here
  */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>,
 ): Promise<OpenDatabase> {
   const given = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
-  if (given !== undefined) return { url: given, close: async () => {} };
+  if (given !== undefined) {
+    return { url: given, runtimeUrl: env.DATABASE_URL ?? given, close: async () => {} };
+  }
   const running = await findRunning(env.DATA_DIR);
-  if (running !== undefined) return { url: running, close: async () => {} };
+  if (running !== undefined) return { ...running, close: async () => {} };
   const server = await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
-  return { url: server.databaseUrl, close: () => server.stop() };
+  return { url: server.databaseUrl, runtimeUrl: server.runtimeUrl, close: () => server.stop() };
 }
 
-async function findRunning(dataDir: string): Promise<string | undefined> {
+async function findRunning(dataDir: string): Promise<Pick<OpenDatabase, 'url' | 'runtimeUrl'> | undefined> {
   await access(join(dataDir, 'postgres.json')).catch((cause: unknown) => {
     throw new Failure(
       'invalid_request',
@@ -35,7 +40,7 @@ async function findRunning(dataDir: string): Promise<string | undefined> {
       { cause },
     );
   });
-  const { ownerPassword, port } = await readPostgresAccess(dataDir);
+  const { ownerPassword, runtimePassword, port } = await readPostgresAccess(dataDir);
   if (port === undefined) return undefined;
   const url = ownDatabaseUrl('plumbline', ownerPassword, port);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -44,7 +49,7 @@ async function findRunning(dataDir: string): Promise<string | undefined> {
   });
   try {
     await client.connect();
-    return url;
+    return { url, runtimeUrl: ownDatabaseUrl('plumbline_runtime', runtimePassword, port) };
   } catch {
     // Nobody is there, or a stranger at the port that was ours: ours does not run.
     return undefined;

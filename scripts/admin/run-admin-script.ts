@@ -21,6 +21,12 @@ export interface AdminScript {
   readonly usage: string;
   /** Names of its options; each takes a text. */
   readonly options: readonly string[];
+  /** Name of what is typed without a name, before the options, if anything is. */
+  readonly positional?: string;
+  /** Names of its options that take nothing; given, they are `yes`. */
+  readonly flags?: readonly string[];
+  /** Works as the role that runs the product: what it makes in the database is then the product's own. */
+  readonly asRuntime?: true;
   /** Whether its verb needs AUTH_SECRET: where none is set, it has the one that the first start generated. */
   readonly needsAuthSecret?: true;
   /** Calls one verb; says what became of it. DATABASE_URL in the context is the database that was found. */
@@ -54,9 +60,10 @@ async function answerOf(script: AdminScript, given: Given): Promise<AdminAnswer>
   loadEnvFile(root);
   const env = readEnv();
   const database = await openDatabase(env);
-  const db = createPrisma(database.url);
+  const url = script.asRuntime ? database.runtimeUrl : database.url;
+  const db = createPrisma(url);
   try {
-    const found = { ...env, DATABASE_URL: database.url };
+    const found = { ...env, DATABASE_URL: url };
     if (script.needsAuthSecret) found.AUTH_SECRET ??= await secretOf(found);
     return await script.run(operatorContext(db, found), given);
   } finally {
@@ -74,18 +81,26 @@ async function secretOf(env: Env & { DATABASE_URL: string }): Promise<string> {
 const Typed = z.record(z.string(), z.string());
 
 /** What was asked, or null when there is nothing to do but what this has printed. */
-function readOptions({ about, usage, options }: AdminScript) {
+function readOptions({ about, usage, options, positional, flags = [] }: AdminScript) {
   const help = [about, '', `Usage: npx node scripts/${scriptName()} ${usage} [--json]`].join('\n');
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
+      allowPositionals: positional !== undefined,
       options: {
         ...Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
+        ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }])),
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
-    const { json: wantsJson = false, help: wantsHelp, ...given } = values;
-    if (wantsHelp !== true) return { given: Typed.parse(given), wantsJson };
+    const { json: wantsJson = false, help: wantsHelp, ...named } = values;
+    const [typed, surplus] = positionals;
+    if (surplus !== undefined) throw new Error(`Unexpected argument '${surplus}'`);
+    const given = Object.entries({
+      ...named,
+      ...(positional !== undefined && typed !== undefined && { [positional]: typed }),
+    }).map(([name, value]) => [name, value === true ? 'yes' : value]);
+    if (wantsHelp !== true) return { given: Typed.parse(Object.fromEntries(given)), wantsJson };
     console.log(help);
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);

@@ -35,7 +35,9 @@ export const DEMO_PURCHASES: readonly DemoPurchase[] = [
     documents: ['Eltiraĵo el la registro', 'Letero de la fondintoj'],
   }),
   buy('PROCESSING_FAILED', OFFICER, ONBOARDING, 'CRM-4393'),
-  buy('T0000213', OFFICER, ONBOARDING, 'CRM-4401'),
+  buy('T0000213', OFFICER, ONBOARDING, 'CRM-4400'),
+  // An ordinary company, whose register, declaration and holders agree.
+  buy('T0001117', OFFICER, ONBOARDING, 'CRM-4401'),
   buy('T0000102', APPROVER, 'Event-driven review: proceeding opened', 'REV-0219'),
   buy('GRAPH_MIXED', OFFICER, ONBOARDING, 'CRM-4405'),
   buy('GRAPH_CIRCULAR', OFFICER, ONBOARDING, 'CRM-4407', {

@@ -41,7 +41,7 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
   },
   {
     by: OFFICER,
-    companyId: 'T0000213',
+    companyId: 'T0001117',
     about: { reference: 'CRM-4401', risk: 'low', tags: 'onboarding' },
     reviewInDays: 365,
     review: 'approved',

@@ -4,7 +4,6 @@ import { noteReport } from '#lib/desk/reports/note-report.ts';
 import { decideReport, submitReport } from '#lib/desk/reports/review-report.ts';
 import { saveReport } from '#lib/desk/reports/save-report.ts';
 import { createShare } from '#lib/desk/shares/create-share.ts';
-import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
 import { demoContext } from './demo-actor.ts';
 import { APPROVER } from './demo-people.ts';
 import type { DemoReport } from './demo-reports.ts';
@@ -34,7 +33,7 @@ export async function seedReports(reports: readonly DemoReport[]): Promise<Seede
 
 async function save(ctx: ActorContext, { companyId, about, reviewInDays, note, againUnder }: DemoReport) {
   const place = { country: 'TEST', companyId } as const;
-  let ref = await saveReport(ctx, { ...place, policy: HOUSE_POLICY.id });
+  let ref = await saveReport(ctx, place);
   const reviewOn = reviewInDays === undefined ? {} : { reviewOn: dayIn(reviewInDays) };
   await changeReport(ctx, { id: ref.id, ...about, ...reviewOn });
   if (note !== undefined) await noteReport(ctx, { ...ref, text: note });

@@ -120,12 +120,12 @@ test('the whole demo: people who can sign in, purchases in every state, document
   const versions = await desk.db.reportVersion.findMany({ include: { report: true, steps: true } });
   expect(versions.map(({ report, version }) => `${report.companyId} ${version}`).sort()).toEqual([
     'GRAPH_CIRCULAR 1',
-    'T0000213 1',
     'T0000404 1',
     'T0000404 2',
     'T0000701 1',
+    'T0001117 1',
   ]);
-  expect(shared).toEqual([{ companyId: 'T0000213', url: expect.stringMatching(/\/s\/[\w-]{43}$/) }]);
+  expect(shared).toEqual([{ companyId: 'T0001117', url: expect.stringMatching(/\/s\/[\w-]{43}$/) }]);
 
   const before = await counts();
   const again = await seedWorkspace(service.address);
