@@ -1,5 +1,5 @@
-import { parseName } from '#lib/domain/names/parse-name.ts';
 import type { FileDescriptor, Hit } from './model.ts';
+import { parseFoundName } from './parse-found-name.ts';
 
 const USUAL = 20;
 const MOST = 500;
@@ -64,7 +64,7 @@ function counter(): (kind: string) => number {
 
 /** As many words of its name as were asked for. */
 const beginningOf = ({ matchedName, country }: Hit, words: number): string =>
-  parseName(matchedName, country).core.split(' ').slice(0, words).join(' ');
+  parseFoundName(matchedName, country).core.split(' ').slice(0, words).join(' ');
 
 const compareHits = (a: Hit, b: Hit): number =>
   b.score - a.score || Number(a.status === 'closed') - Number(b.status === 'closed');

@@ -68,6 +68,16 @@ const UNSPACED = formsOf(FORMS.unspaced)
   .map(({ words, formClass }) => ({ text: words.join(''), formClass }))
   .toSorted((one, other) => other.text.length - one.text.length);
 
+/** What a legal form, or a word for its end, may begin with in some country, from the first letter on. */
+const BEGINNINGS = new Set(
+  [END, START, STATUS, ...END_IN.values(), ...START_IN.values()]
+    .flatMap((index) => [...index.values()].flat())
+    .flatMap(({ words: [first = ''] }) => Array.from(first, (_, at) => first.slice(0, at + 1))),
+);
+
+/** Whether a word may be the beginning of a legal form that is being typed: `li` of `Limited`. */
+export const canBeginForm = (word: string): boolean => BEGINNINGS.has(word);
+
 /** Whether a word is a legal form in front of a name, in some country at least: `SAS`, `AB`, `PT`. */
 export const canBeForm = (word: string): boolean => FIRST_WORDS.has(word);
 

@@ -67,12 +67,13 @@ export function wholeWordsStatement(
   const params = new Params();
   const parts = scope.files.flatMap((file) => {
     const within = ofCountries(file, scope, params);
-    const begun = ranges.map(
-      ({ from, to }) => `(${select(file)} from (
-        select * from ${entry(file)} where norm ~>=~ ${params.place(from, 'text')} and norm ~<~ ${params.place(to, 'text')}
-        order by norm using ~<~ limit ${within === '' ? TAKEN : scope.lookedAt}
-      ) near where true${within} limit ${TAKEN})`,
-    );
+    const begun = ranges.map(({ from, to }) => {
+      const range = `norm ~>=~ ${params.place(from, 'text')} and norm ~<~ ${params.place(to, 'text')} order by norm using ~<~`;
+      if (within === '') return `(${select(file)} from ${entry(file)} where ${range} limit ${TAKEN})`;
+      return `(${select(file)} from (
+        select * from ${entry(file)} where ${range} limit ${scope.lookedAt}
+      ) near where true${within} limit ${TAKEN})`;
+    });
     if (tokens.length === 0) return begun;
     const words = [...tokens, ...wordsOf(file, scope)];
     return [

@@ -1,11 +1,12 @@
 import type pg from 'pg';
-import { type ParsedName, parseName } from '#lib/domain/names/parse-name.ts';
+import type { ParsedName } from '#lib/domain/names/parse-name.ts';
 import { scoreQuery } from '#lib/domain/names/score-query.ts';
 import { wordDistance } from '#lib/domain/names/word-distance.ts';
 import { many } from '#lib/platform/db.ts';
 import { bestHits, hitOf } from '../best-hits.ts';
 import type { Hit } from '../model.ts';
 import type { NumberKey } from '../number-keys.ts';
+import { parseFoundName } from '../parse-found-name.ts';
 import { type QueryWords, queryWords } from '../query-words.ts';
 import type { IndexQuery } from '../search-index.ts';
 import { closeWords, type Group } from './close-words.ts';
@@ -91,7 +92,7 @@ function scorer(pool: pg.Pool, scope: Scope, { parsed }: QueryWords) {
       const key = `${row.file_id}\0${row.country}\0${row.number}\0${row.name}`;
       if (seen.has(key)) return [];
       seen.add(key);
-      return [toHit(row, scoreQuery(parsed, parseName(row.name, row.country)).score, scope)];
+      return [toHit(row, scoreQuery(parsed, parseFoundName(row.name, row.country)).score, scope)];
     });
   };
 }
@@ -100,7 +101,7 @@ function scorer(pool: pg.Pool, scope: Scope, { parsed }: QueryWords) {
 function isFound(hits: readonly Hit[], { core, tokens }: ParsedName): boolean {
   const found = new Set<string>();
   for (const { matchedName, country } of hits) {
-    const name = parseName(matchedName, country);
+    const name = parseFoundName(matchedName, country);
     const words = [...name.folded.split(' '), ...name.tokens];
     if (!tokens.every((token) => words.some((word) => word.startsWith(token)))) continue;
     if (tokens.length > 1 || name.core === core) return true;
@@ -113,7 +114,7 @@ function isFound(hits: readonly Hit[], { core, tokens }: ParsedName): boolean {
 /** Whether a name has each word of the query, give or take one slip in each. */
 const isNear = (hits: readonly Hit[], { tokens }: ParsedName): boolean =>
   hits.some(({ matchedName, country }) => {
-    const words = parseName(matchedName, country).tokens;
+    const words = parseFoundName(matchedName, country).tokens;
     return tokens.every((token) =>
       words.some((word) => word.startsWith(token) || wordDistance(token, word, 1) !== null),
     );

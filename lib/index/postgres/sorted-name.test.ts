@@ -28,10 +28,17 @@ test.each([
   ['bewa', ['Bewa', 'Bewa Ltd', 'Bewa Arms', 'Bewaring'], ['Arms Bewa', 'Bew']],
   ['bewa l', ['Bewa Ltd', 'Bewa Lamps plc'], ['Bewa plc', 'Bewa']],
   ['bewa ltd', ['Bewa Ltd', 'Bewa plc', 'Bewa'], ['Bewa Arms Ltd', 'Bewaring Ltd']],
+  ['bewa gmb', ['Bewa GmbH'], ['Bewa', 'Bewa Ltd']],
+  ['bewa in li', ['Bewa in Liquidation Ltd'], ['Bewa in London', 'Bewa Ltd']],
   ['bewa sa', ['Bewa Sales Ltd', 'Bewa SA', 'Bewa Ltd'], ['Bewa Arms']],
 ])('%s is looked for among the names that it may begin', (query, within, without) => {
   const ranges = rangesOf(parseName(query));
   const isIn = (name: string) => ranges.some(({ from, to }) => sorted(name) >= from && sorted(name) < to);
   expect(within.filter((name) => !isIn(name))).toEqual([]);
   expect(without.filter(isIn)).toEqual([]);
+});
+
+test('what can begin no form is looked for as it is typed alone', () => {
+  expect(rangesOf(parseName('bewa li'))).toHaveLength(2);
+  expect(rangesOf(parseName('bewa lamps'))).toHaveLength(1);
 });

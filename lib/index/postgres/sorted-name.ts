@@ -1,4 +1,5 @@
 import type { ParsedName } from '#lib/domain/names/parse-name.ts';
+import { canBeginForm } from '#lib/domain/names/take-out-form.ts';
 
 /** Stands between a name and its legal form. It sorts before a space: `bewa ltd` stands before `bewa bakery ltd`. */
 export const FORM_MARK = '\u001f';
@@ -27,8 +28,8 @@ export function rangesOf(query: ParsedName): NameRange[] {
   const from = (text: string): NameRange => ({ from: text, to: `${text}${LAST}` });
   if (folded !== core) return [from(folded), from(sortedName(query)), { from: core, to: `${core} ` }];
   const at = folded.lastIndexOf(' ');
-  return [
-    from(folded),
-    ...(at === -1 ? [] : [from(`${folded.slice(0, at)}${FORM_MARK}${folded.slice(at + 1)}`)]),
-  ];
+  const last = folded.slice(at + 1);
+  return at !== -1 && canBeginForm(last)
+    ? [from(folded), from(`${folded.slice(0, at)}${FORM_MARK}${last}`)]
+    : [from(folded)];
 }
