@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Absence, Subsidiary } from '#lib/contract/index.ts';
-import { type KeptHoldings, MOST_HOLDINGS } from '#lib/index/search-index.ts';
+import type { KeptHoldings } from '#lib/index/search-index.ts';
 import type { Companion } from '../composition/part.ts';
-import { partOfFile } from '../composition/part-of-file.ts';
+import { partOfHoldings } from '../composition/part-of-holdings.ts';
 import { shareRangeOf, wordsOf } from './natures.ts';
 import { COMPANIES_HOUSE, REGISTER } from './source.ts';
 
@@ -21,19 +21,7 @@ export const controlled: Companion = {
   async read({ index }, number) {
     const kept = await index.holdingsOf(FILE, { country: 'GB', number });
     if (kept === null) return null;
-    const subsidiaries = mapControlled(kept);
-    const { limitations, ...file } = partOfFile(kept);
-    const isCut = kept.holdings.length === MOST_HOLDINGS;
-    return {
-      ...file,
-      limitations: [
-        ...limitations,
-        ...(isCut ? [`The first ${MOST_HOLDINGS} lines were read: there may be more.`] : []),
-      ],
-      about: { number, names: [] },
-      value: subsidiaries.length > 0 ? { subsidiaries } : {},
-      absence: subsidiaries.length > 0 ? {} : { subsidiaries: noneIn(kept) },
-    };
+    return partOfHoldings(number, kept, { subsidiaries: mapControlled(kept), none: noneIn(kept) });
   },
 };
 

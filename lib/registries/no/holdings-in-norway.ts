@@ -1,7 +1,7 @@
 import type { Absence, Subsidiary } from '#lib/contract/index.ts';
-import { type KeptHoldings, MOST_HOLDINGS } from '#lib/index/search-index.ts';
+import type { KeptHoldings } from '#lib/index/search-index.ts';
 import type { Companion } from '../composition/part.ts';
-import { partOfFile } from '../composition/part-of-file.ts';
+import { partOfHoldings } from '../composition/part-of-holdings.ts';
 import type { RegistryContext } from '../registry.ts';
 import { dayInWords, Holding, totalOf } from './map-holdings.ts';
 import { SHAREHOLDERS } from './sources.ts';
@@ -22,18 +22,7 @@ export const holdingsInNorway: Companion = {
     const kept = await index.holdingsOf('no.shareholders', { country: 'NO', number });
     if (kept === null) return null;
     const subsidiaries = mapHeld(kept, await totalsOf(index, kept));
-    const { limitations, ...file } = partOfFile(kept);
-    const isCut = kept.holdings.length === MOST_HOLDINGS;
-    return {
-      ...file,
-      limitations: [
-        ...limitations,
-        ...(isCut ? [`The first ${MOST_HOLDINGS} lines were read: there may be more.`] : []),
-      ],
-      about: { number, names: [] },
-      value: subsidiaries.length > 0 ? { subsidiaries } : {},
-      absence: subsidiaries.length > 0 ? {} : { subsidiaries: NONE },
-    };
+    return partOfHoldings(number, kept, { subsidiaries, none: NONE });
   },
 };
 
