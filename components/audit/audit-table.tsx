@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { AuditItem } from '#lib/domain/audit/audit-item.ts';
+import { changesIn } from '#lib/domain/audit/changes-in.ts';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { AuditSentence } from './audit-sentence.tsx';
-import { changesIn } from './changes-in.ts';
 import type { Person } from './query-of.ts';
 
 const COLUMNS = ['at', 'what', 'address'] as const;

@@ -10,7 +10,7 @@ test('every act of the desk has words of its own, and there are no words without
 });
 
 test('every act has a sentence that names what it was done to, or who did it', () => {
-  const { sentences } = en.audit;
+  const { sentences } = en.acts;
   expect(Object.keys(sentences).toSorted()).toEqual(ACTIONS.toSorted());
   expect(Object.values(sentences).filter((words) => !/\{who\}|<object><\/object>/.test(words))).toEqual([]);
 });

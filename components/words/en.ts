@@ -1,3 +1,4 @@
+import acts from '#lib/words/en/screens/acts.json' with { type: 'json' };
 import audit from '#lib/words/en/screens/audit.json' with { type: 'json' };
 import company from '#lib/words/en/screens/company.json' with { type: 'json' };
 import coverage from '#lib/words/en/screens/coverage.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import verify from '#lib/words/en/screens/verify.json' with { type: 'json' };
 
 /** The words of the screens in English, by area. A further language brings the same areas. */
 export const en = {
+  acts,
   audit,
   company,
   coverage,

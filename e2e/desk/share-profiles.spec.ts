@@ -113,8 +113,8 @@ test('for a regulator: the version itself, who did what, and the proof of the ch
   await expect(theirs.locator('[data-conclusion=decision]')).toContainText('this version is a draft');
   await expect(theirs.locator('[data-conclusion=consulted]')).toContainText('Reason:');
   const record = theirs.locator('[data-record=audit]');
-  await expect(record).toContainText('saved version 1.');
-  await expect(record).toContainText(`shared version 1 (profile regulator) with ${SUPERVISOR}.`);
+  await expect(record).toContainText('saved version 1 of the report on ');
+  await expect(record).toContainText(`(profile regulator) with ${SUPERVISOR}.`);
   // Whether it holds is not for this test: another makes entries older than they are.
   await expect(record.locator('[data-chain]')).toContainText('The whole chain was recomputed for this page');
   expect(await findBarriers(theirs)).toEqual([]);

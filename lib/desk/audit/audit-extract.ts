@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { actSentence } from '#lib/domain/audit/act-sentence.ts';
 import type { AuditExtract } from '#lib/domain/audit/audit-extract.ts';
 import type { Prisma, PrismaClient } from '#lib/platform/prisma.ts';
+import { actSentence } from './act-sentence.ts';
 import { ENTRIES } from './audit-query.ts';
 import { checkChain } from './check-chain.ts';
 import { namesOf } from './names-of.ts';
@@ -45,7 +45,8 @@ export async function auditExtract(db: PrismaClient, where: Prisma.Sql): Promise
         actor: row.name ?? row.email,
         isOutside: row.address !== null,
         details: row.details,
-        recipients: namedAs(row).recipients,
+        object: row.object,
+        ...namedAs(row),
       }),
       reason: row.reason,
       hash: row.hash,

@@ -157,10 +157,12 @@ test('REGULATOR: the version itself, who approved it, notes, and the audit with 
   const { acts, proof } = opened.record?.audit ?? { acts: [], proof: null };
   expect(acts.map(({ sentence }) => sentence)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^officer-.* saved version 1\.$/),
-      expect.stringContaining('submitted version 1 for review.'),
-      'Canary-of-an-approver approved version 1, with risk high and next review 31 Mar 2027.',
-      expect.stringContaining('created a discrepancy report as PDF.'),
+      expect.stringMatching(/^officer-.* saved version 1 of the report on .+\.$/),
+      expect.stringMatching(/ submitted version 1 of .+ for review\.$/),
+      expect.stringMatching(
+        /^Canary-of-an-approver approved version 1 of .+, with high risk and next review 31 Mar 2027\.$/,
+      ),
+      expect.stringMatching(/ created a discrepancy report on .+ as PDF\.$/),
     ]),
   );
   expect(acts.map(({ at }) => at)).toEqual(acts.map(({ at }) => at).toSorted());
