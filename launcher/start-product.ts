@@ -6,7 +6,7 @@ import { type Env, environmentWith, httpAddress, parseEnv, requireSetting } from
 import { holdInstanceLock } from '#lib/platform/instance-lock.ts';
 import { ROTATE_AT_BYTES } from '#lib/platform/log-file.ts';
 import { type DatabaseRoles, isApart, prepareDatabase } from '#lib/platform/prepare-database.ts';
-import { prepareIndex } from '#lib/platform/prepare-index.ts';
+import { indexRolesOf, prepareIndex } from '#lib/platform/prepare-index.ts';
 import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPorts } from './check-ports.ts';
@@ -173,15 +173,6 @@ async function openDatabase(
   );
   return { ...server, ownerUrl: server.databaseUrl };
 }
-
-/** The index's own database where the operator gave one, else the product's. */
-const indexRolesOf = (env: Env, database: DatabaseRoles): DatabaseRoles =>
-  env.INDEX_DATABASE_URL === undefined
-    ? database
-    : {
-        runtimeUrl: env.INDEX_DATABASE_URL,
-        ownerUrl: env.INDEX_DATABASE_OWNER_URL ?? env.INDEX_DATABASE_URL,
-      };
 
 /**
  * Loaded here and not above, since in a fresh clone the database client that both rest on was generated only

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { once } from 'node:events';
+import { mkdir, opendir } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -67,6 +68,62 @@ export function openBlobs(env: Env, room: 'documents' | 'kept' = 'documents'): B
   };
 }
 
+/** Everything in the store, of whatever room: for whoever copies the installation as a whole. */
+export interface StoredFiles {
+  /** Names, in no order; what comes or goes meanwhile may be among them. */
+  names(): AsyncIterable<string>;
+  /** Undefined where it was removed since. */
+  read(name: string): Promise<Readable | undefined>;
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** A name that leads nowhere else than into the store. */
+const STORED_NAME = /^[\w-]+(\/[\w-][\w.-]*)+$/;
+
+export function openStoredFiles(env: Env): StoredFiles {
+  const { disk, put } = openStore(env);
+  return {
+    names: () => (env.STORAGE_DRIVER === 's3' ? namesInBucket(env) : namesInFolder(folderOf(env))),
+    async read(name) {
+      try {
+        const stream = await disk.getStream(name);
+        // A file that is not there says so only now.
+        await once(stream, 'readable');
+        return stream;
+      } catch (error) {
+        if (await disk.exists(name)) throw error;
+        return undefined;
+      }
+    },
+    async write(name, bytes) {
+      if (!STORED_NAME.test(name)) throw new Failure('invalid_request', `${name} is no name of a document.`);
+      await put(name, bytes);
+    },
+    remove: (name) => disk.delete(name),
+  };
+}
+
+async function* namesInBucket(env: Env): AsyncGenerator<string> {
+  for await (const page of paginateListObjectsV2({ client: s3Client(env) }, { Bucket: env.S3_BUCKET })) {
+    for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+  }
+}
+
+/** One at a time: a folder may have millions. */
+async function* namesInFolder(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder, { recursive: true }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for await (const entry of entries) {
+    const name = relative(folder, join(entry.parentPath, entry.name));
+    if (entry.isFile() && !name.startsWith(ARRIVING)) yield name;
+  }
+}
+
+const ARRIVING = 'arriving/';
+
 function openStore(env: Env) {
   const disk = new Disk(env.STORAGE_DRIVER === 's3' ? s3Driver(env) : fileDriver(env));
   // An object appears in S3 whole or not at all; a file does by a rename only.
@@ -76,7 +133,7 @@ function openStore(env: Env) {
       : async (blobName: string, bytes: Uint8Array) => {
           // The folder is for its owner alone, so all in it is.
           await mkdir(folderOf(env), { recursive: true, mode: 0o700 });
-          const arriving = `arriving/${randomUUID()}`;
+          const arriving = `${ARRIVING}${randomUUID()}`;
           await disk.put(arriving, bytes);
           await disk.move(arriving, blobName);
         };

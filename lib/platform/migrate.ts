@@ -27,7 +27,7 @@ const AppliedRow = z.object({
 });
 type AppliedRow = z.infer<typeof AppliedRow>;
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
@@ -38,8 +38,13 @@ interface Migration {
  * records them in `_prisma_migrations` as `prisma migrate` would. Any number of callers may run at once: one
  * works, the others wait and find nothing to do. Returns the names it applied. Throws a Failure that names the
  * migration if one was changed or removed after it was applied, or fails; what failed leaves no trace.
+ * @param only names of those to apply, where a database is to stand as an earlier version left it
  */
-export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  folder: string,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -51,7 +56,9 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
     );
     const applied = z.array(AppliedRow).parse(history.rows);
     refuseUnknown(applied, migrations);
-    const pending = migrations.filter((migration) => isPending(migration, applied));
+    const pending = migrations.filter(
+      (migration) => only?.has(migration.name) !== false && isPending(migration, applied),
+    );
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
@@ -59,7 +66,8 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations of a folder, in the order of their names. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(

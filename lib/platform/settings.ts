@@ -257,6 +257,16 @@ const NAMED = {
       expected: `${LOSSES.join(', ')}, separated by commas`,
     } satisfies About),
 
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12)
+    .max(1_000)
+    .optional()
+    .meta({
+      doc: 'Passphrase of backups (npm run backup, npm run restore). If not set, they ask for it.',
+      expected: 'at least 12 characters',
+      secret: true,
+    } satisfies About),
   MIN_FREE_MB: wholeNumber(
     100,
     0,
