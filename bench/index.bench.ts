@@ -70,9 +70,11 @@ async function timeImport(file: string): Promise<Goal> {
 }
 
 async function timeSearches(): Promise<Goal[]> {
-  const queries = indexQueries(QUERIES, COMPANIES);
-  await runAll(queries.slice(0, 300));
+  const drawn = indexQueries(2 * QUERIES, COMPANIES);
+  const queries = drawn.slice(QUERIES);
   const floor = await timeLookUps();
+  // Others of the same kinds: the rows of the look-ups lie in memory too, since they were just written.
+  await runAll(drawn.slice(0, QUERIES));
   const { times, found } = await runAll(queries);
   const one = timesOf(queries, times, 'one');
   const trigrams = await timeTrigrams(queries.filter(({ kind }) => kind === 'one'));
