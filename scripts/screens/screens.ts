@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO_REPORTS, type DemoReport } from '../demo/demo-reports.ts';
 import type { RunningDemo } from '../demo/start-demo.ts';
 
 export type Look = 'light' | 'dark' | 'narrow';
@@ -25,13 +26,19 @@ async function untilStill(page: Page): Promise<void> {
   }
 }
 
-/** Of the report that is approved and shared, and of the one that has two versions. */
-const SHARED = /^Two-Board Example/;
-const COMPARED = /^Disagreeing Owners Example/;
+/** The references of the report that is approved and shared, and of the one that has two versions. */
+const SHARED = referenceOf(({ isShared }) => isShared === true);
+const COMPARED = referenceOf(({ againUnder }) => againUnder !== undefined);
 
-/** From the list to the report of a company, in its newest version. */
-const openReport = async (page: Page, company: RegExp) => {
-  await page.getByRole('link', { name: company }).first().click();
+function referenceOf(isMeant: (report: DemoReport) => boolean): string {
+  const reference = DEMO_REPORTS.find(isMeant)?.about?.reference;
+  if (reference === undefined) throw new Error('The demo has no such report with a reference.');
+  return reference;
+}
+
+/** From the list to the report of a reference, in its newest version. */
+const openReport = async (page: Page, reference: string) => {
+  await page.locator('[data-report]').filter({ hasText: reference }).getByRole('link').first().click();
   await page.locator('[data-report] [data-section]').first().waitFor();
   return new URL(page.url()).pathname;
 };
@@ -52,6 +59,7 @@ const EVERYWHERE = ['dark', 'narrow'] as const;
 /** The main screens, in the order in which an officer meets them; of the demo's workspace (scripts/demo). */
 export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', as: 'nobody', path: '/sign-in', prepare: shown('input[type=password]') },
+  { name: 'home', as: 'officer', path: '/', alsoIn: EVERYWHERE, prepare: shown('main section') },
   { name: 'search', as: 'officer', path: '/search?country=TEST', prepare: shown('main ul li a') },
   {
     name: 'results',
@@ -173,6 +181,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'audit', as: 'administrator', path: '/audit', prepare: shown('main table') },
   { name: 'share-links', as: 'administrator', path: '/settings/shares', prepare: shown('main table') },
   { name: 'users', as: 'administrator', path: '/settings/users', prepare: shown('table') },
+  { name: 'policy', as: 'administrator', path: '/settings/policy', prepare: shown('main form') },
+  { name: 'organisation', as: 'administrator', path: '/settings/organisation', prepare: shown('main form') },
   { name: 'connection', as: 'administrator', path: '/settings/connection', prepare: shown('main form') },
   { name: 'coverage', as: 'officer', path: '/coverage', prepare: shown('table') },
 ];
