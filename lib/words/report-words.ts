@@ -1,5 +1,5 @@
-import { createTranslator } from 'use-intl/core';
-import messages from './en/report/sentences.json' with { type: 'json' };
+import sentences from './en/report/sentences.json' with { type: 'json' };
+import { sayOf } from './say-of.ts';
 
 /** The sentences of a report. A stored report keeps its language, which is English so far. */
-export const reportWords = createTranslator({ locale: 'en-GB', timeZone: 'UTC', messages });
+export const reportWords = sayOf(sentences);

@@ -1,3 +1,4 @@
+import { formWords as say } from '#lib/words/form-words.ts';
 import { foldName } from '../names/fold-name.ts';
 import type { SiSubject } from './si-subject.ts';
 
@@ -44,19 +45,19 @@ function isSameCourt(court: string, { courtCode, court: name }: SiSubject): bool
  * @returns undefined where it is the same, else what differs, in words
  */
 export function whyAnotherCompany(subject: SiSubject, known: KnownCompany): string | undefined {
-  const said = `The extract is of ${subject.name}, ${subject.court} ${subject.number}.`;
+  const said = say('extract.of', { name: subject.name, court: subject.court, number: subject.number });
   const numbers = [known.companyId, ...known.identifiers].flatMap((text) => registerNumberIn(text) ?? []);
   const own = registerNumberIn(subject.number)?.number;
   const other = numbers.find(({ number }) => number !== own);
   if (other !== undefined) {
-    return `${said} The company of this page has the number ${[other.court, other.number].filter(Boolean).join(' ')}.`;
+    return `${said} ${say('extract.hasNumber', { number: [other.court, other.number].filter(Boolean).join(' ') })}`;
   }
   const courts = numbers.map(({ court }) => isSameCourt(court, subject));
-  if (courts.includes(false)) return `${said} The company of this page is registered at another court.`;
+  if (courts.includes(false)) return `${said} ${say('extract.otherCourt')}`;
   // The number of one court is no other company's: it may have been renamed.
   if (courts.includes(true)) return undefined;
   const names = known.names.map(foldName);
   if (names.includes(foldName(subject.name))) return undefined;
   const [name] = known.names;
-  return `${said} The company of this page is ${name === undefined ? 'not known by name yet: get its data first' : name}.`;
+  return `${said} ${name === undefined ? say('extract.notNamed') : say('extract.isNamed', { name })}`;
 }

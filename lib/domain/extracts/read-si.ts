@@ -1,3 +1,4 @@
+import { formWords as say } from '#lib/words/form-words.ts';
 import { codesIn } from './codes-in.ts';
 import { ExtractFacts, type Particular } from './extract-facts.ts';
 import { siCompany } from './si-company.ts';
@@ -19,8 +20,7 @@ export interface SiProblem {
 }
 
 const EXTRACT = 'nachricht.reg.0400003';
-const EXPECTED =
-  'Expected the structured extract (SI) of handelsregister.de: XJustiz 3, message nachricht.reg.0400003.';
+const EXPECTED = say('extract.expected');
 
 /**
  * The German structured extract as facts.
@@ -30,8 +30,8 @@ const EXPECTED =
 export function readSi(root: string, data: unknown): SiExtract | SiProblem {
   if (root !== EXTRACT) {
     return root.startsWith('nachricht.')
-      ? { problem: `The file is another message of XJustiz (${root.slice(0, 60)}). ${EXPECTED}` }
-      : { problem: `The file is XML, but not XJustiz (its root is ${root.slice(0, 60)}). ${EXPECTED}` };
+      ? { problem: `${say('extract.otherMessage', { root: root.slice(0, 60) })} ${EXPECTED}` }
+      : { problem: `${say('extract.notXJustiz', { root: root.slice(0, 60) })} ${EXPECTED}` };
   }
   const parsed = SiMessage.safeParse(data);
   if (!parsed.success) {
@@ -41,7 +41,8 @@ export function readSi(root: string, data: unknown): SiExtract | SiProblem {
   const message = parsed.data;
   const version = message.nachrichtenkopf?.['@xjustizVersion'];
   if (version === undefined || !/^3\./.test(version)) {
-    return { problem: `The file is XJustiz ${version ?? 'without a version'}. ${EXPECTED}` };
+    const what = version === undefined ? say('extract.noVersion') : say('extract.version', { version });
+    return { problem: `${what} ${EXPECTED}` };
   }
   const register = message.fachdatenRegister;
   if (register?.auszug === undefined) return drift('fachdatenRegister.auszug');
@@ -59,7 +60,7 @@ export function readSi(root: string, data: unknown): SiExtract | SiProblem {
 }
 
 const drift = (path: string): SiProblem => ({
-  problem: `The extract is not in the form that is known (at ${path || 'its root'}). Nothing of it was read. Bring the PDF of the extract instead, and tell your administrator.`,
+  problem: say('extract.drift', { path: path || say('extract.itsRoot') }),
 });
 
 /** The register's own number comes with the first instance; the company with the role that the extract is about. */

@@ -5,6 +5,7 @@ import {
   type Shareholder,
   type UltimateBeneficialOwner,
 } from '#lib/contract/index.ts';
+import { formWords as say } from '#lib/words/form-words.ts';
 import { showTurning } from '../names/show-turning.ts';
 import { ExtractFacts } from './extract-facts.ts';
 
@@ -13,12 +14,9 @@ const given = (what: string, most = 200) =>
   givenText()
     .overwrite(showTurning)
     .trim()
-    .min(1, `Enter ${what}.`)
-    .max(most, `Enter at most ${most} characters for ${what}.`);
-const percent = z
-  .number('Enter a percentage as a number.')
-  .min(0, 'A percentage is 0 or more.')
-  .max(100, 'A percentage is 100 or less.');
+    .min(1, say('enter', { what }))
+    .max(most, say('enterAtMost', { most: String(most), what }));
+const percent = z.number(say('percent.number')).min(0, say('percent.least')).max(100, say('percent.most'));
 
 /** Exactly, or as a band whose bounds may be left out. */
 const share = {
@@ -34,17 +32,17 @@ interface Share {
 const isOneShare = ({ sharePercent, shareFrom, shareTo }: Share): boolean =>
   (sharePercent === undefined || (shareFrom === undefined && shareTo === undefined)) &&
   (shareFrom ?? 0) <= (shareTo ?? 100);
-const ONE_SHARE = 'Enter either a share or a band, the lower bound first.';
+const ONE_SHARE = say('oneShare');
 
 const Owner = z
   .strictObject({
-    name: given('the name of each owner'),
-    birthYear: z.int().min(1000, 'Enter the year of birth in full.').max(2100).optional(),
-    birthMonth: z.int().min(1).max(12, 'A month of birth is 1 to 12.').optional(),
+    name: given(say('ownerName')),
+    birthYear: z.int().min(1000, say('birthYear')).max(2100).optional(),
+    birthMonth: z.int().min(1).max(12, say('birthMonth')).optional(),
     /** Of residence, ISO 3166-1. */
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'Enter a country as its two letters.')
+      .regex(/^[A-Z]{2}$/, say('country'))
       .optional(),
     control: z.array(ControlType).max(ControlType.options.length).default([]),
     ...share,
@@ -53,16 +51,16 @@ const Owner = z
 
 const Holder = z
   .strictObject({
-    name: given('the name of each shareholder'),
+    name: given(say('shareholderName')),
     isCompany: z.boolean().default(false),
     ...share,
   })
   .refine(isOneShare, ONE_SHARE);
 
 const Representative = z.strictObject({
-  name: given('the name of each representative'),
-  role: given('the role of each representative'),
-  since: z.iso.date('Enter the first day of a role as YYYY-MM-DD.').optional(),
+  name: given(say('representativeName')),
+  role: given(say('representativeRole')),
+  since: z.iso.date(say('since')).optional(),
 });
 
 /** What an officer types from an extract. */
@@ -71,17 +69,12 @@ export const TypedFacts = z
     owners: z.array(Owner).max(MOST_ROWS).default([]),
     shareholders: z.array(Holder).max(MOST_ROWS).default([]),
     representatives: z.array(Representative).max(MOST_ROWS).default([]),
-    note: z
-      .string()
-      .overwrite(showTurning)
-      .trim()
-      .max(2_000, 'Enter a note of at most 2,000 characters.')
-      .optional(),
+    note: z.string().overwrite(showTurning).trim().max(2_000, say('note')).optional(),
   })
   .refine(
     ({ owners, shareholders, representatives, note }) =>
       owners.length + shareholders.length + representatives.length > 0 || Boolean(note),
-    'Enter at least one owner, shareholder, representative or a note.',
+    say('atLeastOne'),
   );
 export type TypedFacts = z.infer<typeof TypedFacts>;
 

@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { isInForce, type Policy, type PolicyId } from '../ownership/policies.ts';
 import type { DiscrepancyClass } from './difference.ts';
 import type { DecisionOutcome } from './listed-discrepancy.ts';
@@ -21,18 +22,18 @@ export interface Suggestion {
   readonly source: string;
 }
 
-const AMLR = 'Regulation (EU) 2024/1624, Article 24';
+const AMLR = say('law.amlr');
 
 /** By policy: whether there is a duty to report to the register, and where it says so. */
 const DUTIES: Readonly<Partial<Record<PolicyId, { readonly duty: Duty; readonly source: string }>>> = {
   'eu-amlr': { duty: 'report', source: AMLR },
   'eu-amld': {
     duty: 'report',
-    source: 'Directive (EU) 2015/849, Article 30(4), as amended by Directive (EU) 2018/843',
+    source: say('law.amld'),
   },
   'uk-psc': {
     duty: 'report_if_material',
-    source: 'Money Laundering Regulations 2017 (SI 2017/692), regulation 30A, as in force since 1 April 2023',
+    source: say('law.uk'),
   },
 };
 
@@ -66,8 +67,12 @@ function outOfForce(
 ): Suggestion {
   const outcome = MENDABLE.has(discrepancyClass) ? 'ask_customer' : 'none';
   return today < inForceFrom
-    ? { outcome, reason: 'not_yet_in_force', source: `${source}; applies from ${inForceFrom}` }
-    : { outcome, reason: 'no_longer_in_force', source: `${source}; applied until ${inForceUntil}` };
+    ? { outcome, reason: 'not_yet_in_force', source: say('law.appliesFrom', { source, day: inForceFrom }) }
+    : {
+        outcome,
+        reason: 'no_longer_in_force',
+        source: say('law.appliedUntil', { source, day: inForceUntil }),
+      };
 }
 
 const DAYS_TO_REPORT = 14;

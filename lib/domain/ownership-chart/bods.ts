@@ -1,3 +1,4 @@
+import { chartWords as say } from '#lib/words/chart-words.ts';
 import type { OwnersView } from '../owners/index.ts';
 import { stableKey } from '../owners/index.ts';
 import { ruleInWords } from '../ownership/policy-view.ts';
@@ -54,11 +55,11 @@ export function bods(asked: BodsAsked): BodsStatement[] {
     ...declaredRecords(view, subject.id),
   ];
   const sources = {
-    declared: sourceOf(asked.declaredSource, 'Beneficial owners as declared'),
-    structure: sourceOf(asked.structureSource, 'Structure of holdings'),
+    declared: sourceOf(asked.declaredSource, say('bods.declared')),
+    structure: sourceOf(asked.structureSource, say('bods.structure')),
     computed: {
       type: ['primaryResearch'],
-      description: `Computed from the structure of holdings under ${ruleInWords(view.policy)}: ${view.policy.source}`,
+      description: say('bods.computed', { rule: ruleInWords(view.policy), source: view.policy.source }),
       assertedBy: [{ name: publisher }],
     },
   } as const satisfies Record<SourcedRecord['from'], BodsSource>;

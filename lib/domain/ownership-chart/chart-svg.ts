@@ -1,3 +1,4 @@
+import { chartWords as say } from '#lib/words/chart-words.ts';
 import { EDGE_CATEGORIES, type Point } from './chart.ts';
 import { type ChartTheme, PAPER_THEME } from './chart-theme.ts';
 import { drawShareBar } from './draw-share-bar.ts';
@@ -41,7 +42,7 @@ export function chartSvg(
 
 /** The rule under which somebody is an owner, on paper of its own: a part of a drawing may have something there. */
 function footOf({ width, height, rule }: DrawnChart & { readonly rule: string }, theme: ChartTheme): string {
-  const words = `Beneficial owners: ${rule}`;
+  const words = say('foot', { rule });
   const [wanted, room] = [words.length * LABEL.placeWidth, width - 2 * FOOT];
   const fit = wanted > room ? ` textLength="${room}" lengthAdjust="spacingAndGlyphs"` : '';
   return `<g><rect x="${FOOT / 2}" y="${height - FOOT}" width="${Math.min(wanted, room) + FOOT}" height="${FOOT}" fill="${escapeXml(theme.paper)}"/><text x="${FOOT}" y="${height - 6}" font-size="11" fill="${escapeXml(theme.muted)}"${fit}>${escapeXml(words)}</text></g>`;
@@ -57,7 +58,7 @@ function markAcross({ width, height }: DrawnChart, id: string, theme: ChartTheme
 
 const nameOfRoot = ({ rootId, nodes }: DrawnChart): string =>
   nodes.find(({ id }) => id === rootId)?.name ?? rootId;
-const titleOf = (chart: DrawnChart): string => `Ownership of ${nameOfRoot(chart)}`;
+const titleOf = (chart: DrawnChart): string => say('title', { name: nameOfRoot(chart) });
 
 function describe({ nodes, edges, rule }: DrawnChart): string {
   const grouped = nodes.reduce((sum, { groupSize = 0 }) => sum + groupSize, 0);
@@ -66,9 +67,16 @@ function describe({ nodes, edges, rule }: DrawnChart): string {
   const circles = edges.filter(({ isBack }) => isBack).length;
   const open = nodes.filter(({ openEnd }) => openEnd !== undefined).length;
   return [
-    `${holders} holders and companies, ${grouped > 0 ? `${grouped} of them drawn in groups` : `${persons} of them persons`}, ${edges.length} holdings, ${circles} of them circular, ${open} open ends.`,
-    'Owners are shown above what they own.',
-    ...(rule === undefined ? [] : [`Beneficial owners are those under ${rule}.`]),
+    say('counts', {
+      holders: String(holders),
+      of:
+        grouped > 0 ? say('grouped', { count: String(grouped) }) : say('persons', { count: String(persons) }),
+      holdings: String(edges.length),
+      circles: String(circles),
+      open: String(open),
+    }),
+    say('ownersAbove'),
+    ...(rule === undefined ? [] : [say('ownersUnder', { rule })]),
   ].join(' ');
 }
 
@@ -147,18 +155,19 @@ function nodeOf(node: DrawnNode, drawn: Drawn): string {
 
 /** What is at the right of the figure: an open end with its price, else the country. */
 function markOf({ openEnd, openEndCredits, countryCode, hiddenOwners }: DrawnNode): string {
-  if (openEnd !== undefined) return openEndCredits === undefined ? 'open' : `+${openEndCredits} cr`;
+  if (openEnd !== undefined)
+    return openEndCredits === undefined
+      ? say('open')
+      : say('openCredits', { credits: String(openEndCredits) });
   return [countryCode ?? '', hiddenOwners > 0 ? `+${hiddenOwners}` : ''].filter(Boolean).join(' · ');
 }
-
-const VERDICT_TAGS = { yes: 'Beneficial owner', undecided: 'Undecided' } as const;
 
 /** On the upper border of whoever is an owner, or may be one: nobody owns a person, so no line arrives there. */
 function verdictTag({ box, verdict }: DrawnNode, theme: ChartTheme): string {
   if (verdict === undefined || verdict === 'no') return '';
-  const { x, y, width, height } = tagBox(box, VERDICT_TAGS[verdict]);
+  const { x, y, width, height } = tagBox(box, say(`verdict.${verdict}`));
   const colour = escapeXml(verdict === 'yes' ? theme.owner : theme.open);
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${escapeXml(theme.paper)}"/><text x="${x + width / 2}" y="${y + 11}" font-size="11" font-weight="600" text-anchor="middle" fill="${colour}">${VERDICT_TAGS[verdict]}</text>`;
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${escapeXml(theme.paper)}"/><text x="${x + width / 2}" y="${y + 11}" font-size="11" font-weight="600" text-anchor="middle" fill="${colour}">${say(`verdict.${verdict}`)}</text>`;
 }
 
 /** The node in one sentence. */
@@ -173,12 +182,14 @@ export function summaryOf({
   verdict,
 }: DrawnNode): string {
   const what = [name, [countryCode, kind].filter(Boolean).join(' ')];
-  if (isRoot) what.push('the company itself');
-  else if (figure) what.push(`${figure} of the company`);
-  if (verdict === 'yes' || verdict === 'undecided') what.push(VERDICT_TAGS[verdict].toLowerCase());
+  if (isRoot) what.push(say('itself'));
+  else if (figure) what.push(say('ofCompany', { share: figure }));
+  if (verdict === 'yes' || verdict === 'undecided') what.push(say(`verdict.${verdict}`).toLowerCase());
   if (openEnd !== undefined)
     what.push(
-      openEndCredits === undefined ? 'an open end' : `an open end, ${openEndCredits} credits to continue`,
+      openEndCredits === undefined
+        ? say('openEnd')
+        : say('openEndCredits', { credits: String(openEndCredits) }),
     );
   return what.join(', ');
 }

@@ -1,3 +1,4 @@
+import { chartWords as say } from '#lib/words/chart-words.ts';
 import { type Finding, formatThreshold, formulaOf, type PersonVerdict } from '../ownership/index.ts';
 import type { OwnershipGraph, OwnershipLink } from '../ownership/ownership-graph.ts';
 import { bodsShare, isRole, typeOf } from './bods-interest.ts';
@@ -111,6 +112,10 @@ function roleInterest(
   return {
     type: isOwn ? typeOf(kind, isInRoot) : 'otherInfluenceOrControl',
     ...(isSure && { beneficialOwnershipOrControl: true }),
-    details: `${isOwn ? '' : `through ${nameOf(owner)}, `}${kind} of ${nameOf(owned)}`,
+    details: say('kindOf', {
+      through: isOwn ? '' : say('through', { name: nameOf(owner) }),
+      kind,
+      name: nameOf(owned),
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { chartWords as say } from '#lib/words/chart-words.ts';
 import type { Box, PlacedEdge, PlacedNode, Point, ShownGraph, ShownNode } from './chart.ts';
 import { shortShare } from './edge-label.ts';
 import { cutTo, twoLines, widthOf } from './fit-text.ts';
@@ -95,11 +96,11 @@ function labelsOf(
       const name = nameOf.get(other) ?? other;
       const toWhom =
         other === under
-          ? ' of itself'
+          ? say('ofItself')
           : isBack
-            ? ` by ${name}`
+            ? say('by', { name })
             : own.length > 1 || unclear.has(under)
-              ? ` of ${name}`
+              ? say('of', { name })
               : '';
       const text = cutTo(`${isBack ? '↻ ' : ''}${edge.label}${toWhom}`, places);
       labels.set(edge.id, { under, at, text });

@@ -1,23 +1,7 @@
-import { type Interval, isExact, type LinkKind, type OwnershipLink } from '../ownership/index.ts';
+import { chartWords as say } from '#lib/words/chart-words.ts';
+import { type Interval, isExact, type OwnershipLink } from '../ownership/index.ts';
 import { formatPercent } from '../ownership/rational.ts';
 import type { EdgeCategory } from './chart.ts';
-
-const WORDS: Readonly<Record<Exclude<LinkKind, 'shares' | 'votes' | 'consolidating-parent'>, string>> = {
-  'appoint-and-remove': 'appoints the board',
-  agreement: 'control agreement',
-  'dominant-influence': 'dominant influence',
-  'general-partner': 'general partner',
-  'sole-proprietor': 'sole proprietor',
-  influence: 'influence',
-  veto: 'veto',
-  settlor: 'settlor',
-  trustee: 'trustee',
-  protector: 'protector',
-  beneficiary: 'beneficiary',
-  founder: 'founder',
-  'council-member': 'council member',
-  'supervisory-member': 'supervisory member',
-};
 
 /** A beneficiary is due what the trust has: drawn as ownership. */
 export const categoryOf = ({ kind }: Pick<OwnershipLink, 'kind'>): EdgeCategory =>
@@ -35,12 +19,12 @@ export function linkLabel({ kind, share, shareClass, hides }: OwnershipLink): st
   const size = share === undefined ? '' : shortShare(share);
   const what =
     kind === 'shares'
-      ? [size || 'share unknown', ...(shareClass ? [`class ${shareClass}`] : [])].join(' ')
+      ? [size || say('shareUnknown'), ...(shareClass ? [say('class', { name: shareClass })] : [])].join(' ')
       : kind === 'votes'
-        ? `${size || 'some'} of the votes`
+        ? say('votes', { size: size || say('some') })
         : kind === 'consolidating-parent'
-          ? `consolidating parent: controls, ${size || 'share unknown'}`
-          : [WORDS[kind], ...(size ? [size] : [])].join(' ');
+          ? say('consolidatingParent', { size: size || say('shareUnknown') })
+          : [say(`kind.${kind}`), ...(size ? [size] : [])].join(' ');
   return hides ? `${what}, ${hides}` : what;
 }
 

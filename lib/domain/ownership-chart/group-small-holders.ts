@@ -1,3 +1,4 @@
+import { chartWords as say } from '#lib/words/chart-words.ts';
 import { type Interval, interval, isExact } from '../ownership/index.ts';
 import { add, compare, least, ONE, percent, type Rational, ZERO } from '../ownership/rational.ts';
 import type { Grouping, ShownEdge, ShownGraph, ShownNode } from './chart.ts';
@@ -88,7 +89,7 @@ function groupNode(id: string, holders: readonly Holder[]): ShownNode {
   return {
     id,
     kind: 'dispersed',
-    name: `${holders.length.toLocaleString('en')} further holders`,
+    name: say('furtherHolders', { count: holders.length.toLocaleString('en') }),
     countryCode: undefined,
     isRoot: false,
     known: sumOf(holders.map(({ known }) => known)),
@@ -109,7 +110,7 @@ function groupEdge(id: string, [first, ...rest]: readonly Holder[]): ShownEdge {
     owned: first?.owned ?? id,
     category: 'ownership',
     links: [],
-    label: `together ${shortShare(share)}`,
+    label: say('together', { share: shortShare(share) }),
     isRange: !isExact(share),
   };
 }

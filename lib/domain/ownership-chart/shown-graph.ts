@@ -1,3 +1,4 @@
+import { chartWords as say } from '#lib/words/chart-words.ts';
 import { interval, type Ownership } from '../ownership/index.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import type { OpenEnd } from '../ownership/ownership-system.ts';
@@ -34,7 +35,7 @@ function withUnallocated(graph: OwnershipGraph, figures: Ownership): OwnershipGr
     nodes: [
       ...graph.nodes,
       ...ends.map(
-        ({ nodeId }): OwnershipNode => ({ id: endId(nodeId), kind: 'unknown', name: 'Unknown holders' }),
+        ({ nodeId }): OwnershipNode => ({ id: endId(nodeId), kind: 'unknown', name: say('unknownHolders') }),
       ),
     ],
     links: [

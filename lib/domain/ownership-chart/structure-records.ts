@@ -1,3 +1,4 @@
+import { chartWords as say } from '#lib/words/chart-words.ts';
 import type { OwnerRow, OwnersView } from '../owners/index.ts';
 import type { NodeKind, OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import { linkInterests } from './bods-interest.ts';
@@ -82,7 +83,10 @@ const ENTITY: Readonly<
   unknown: { entityType: { type: 'unknownEntity' }, unspecifiedEntityDetails: { reason: 'unknown' } },
   dispersed: {
     entityType: { type: 'unknownEntity' },
-    unspecifiedEntityDetails: { reason: 'informationUnknownToPublisher', description: 'Many small holders' },
+    unspecifiedEntityDetails: {
+      reason: 'informationUnknownToPublisher',
+      description: say('bods.smallHolders'),
+    },
   },
   exempt: { entityType: { type: 'registeredEntity' } },
 };

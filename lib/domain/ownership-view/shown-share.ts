@@ -1,3 +1,4 @@
+import { chartWords as say } from '#lib/words/chart-words.ts';
 import { formatInterval, formatPercent, type Interval, isExact } from '../ownership/index.ts';
 import { equals, isZero, lowestTerms, ONE, type Rational, toNumber } from '../ownership/rational.ts';
 
@@ -16,7 +17,9 @@ export interface ShownShare {
 }
 
 export const shownShare = (share: Interval): ShownShare => ({
-  text: mayBeAnything(share) ? `not known (${formatInterval(share)})` : formatInterval(share),
+  text: mayBeAnything(share)
+    ? say('share.notKnown', { share: formatInterval(share) })
+    : formatInterval(share),
   upperText: formatPercent(share.upper),
   lower: fractionText(share.lower),
   upper: fractionText(share.upper),

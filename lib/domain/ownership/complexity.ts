@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { entityLayers } from './entity-layers.ts';
 import type { Ownership } from './integrated-ownership.ts';
 import type { Verdict } from './interval.ts';
@@ -23,8 +24,7 @@ export interface Complexity {
   readonly source: string;
 }
 
-export const COMPLEXITY_SOURCE =
-  'Draft regulatory technical standards on customer due diligence (9 February 2026), Article 12';
+export const COMPLEXITY_SOURCE = say('law.complexity');
 const LAYERS = 3;
 const CONDITIONS = 2;
 const EU: ReadonlySet<string> = new Set(

@@ -1,3 +1,4 @@
+import { chartWords as say } from '#lib/words/chart-words.ts';
 import type { Operator } from './operator.ts';
 import {
   compare,
@@ -104,8 +105,9 @@ export function formatInterval(share: Interval, places = 2): string {
   const [lower, upper] = [formatPercent(share.lower, places), formatPercent(share.upper, places)];
   if (isExact(share)) return lower;
   if (!share.isLowerOpen && !share.isUpperOpen) return `${lower.replace(' %', '')}–${upper}`;
-  const from = share.isLowerOpen ? `more than ${lower}` : lower;
-  return `${from} ${share.isUpperOpen ? 'to less than' : 'up to'} ${upper}`;
+  const bounds = { lower, upper };
+  if (!share.isLowerOpen) return say('share.openAbove', bounds);
+  return share.isUpperOpen ? say('share.open', bounds) : say('share.openBelow', bounds);
 }
 
 /** `≥ 25 %`: threshold and operator are shown wherever a verdict is. */

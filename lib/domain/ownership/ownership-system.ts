@@ -1,3 +1,4 @@
+import { chartWords as say } from '#lib/words/chart-words.ts';
 import { companyUrns } from './company-urns.ts';
 import { ANYTHING, interval } from './interval.ts';
 import type { Anomaly, Measure, OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
@@ -101,7 +102,7 @@ function numbered(graph: OwnershipGraph, measure: Measure, rootId: string) {
   for (let at = 0; at < nodeIds.length; at++) {
     const id = nodeIds[at];
     if (id === undefined) continue;
-    const node = nodes.get(id) ?? { id, kind: 'unknown', name: id, openReason: 'not in the graph' };
+    const node = nodes.get(id) ?? { id, kind: 'unknown', name: id, openReason: say('notInGraph') };
     const links = linksOf.get(id) ?? [];
     const end = openEndAt(node, links);
     if (end) openEnds.set(at, end);

@@ -1,4 +1,5 @@
 import type { Company, Individual } from '#lib/contract/index.ts';
+import { chartWords as say } from '#lib/words/chart-words.ts';
 import { fullNameOf } from '../people/full-name-of.ts';
 import type { NodeKind, OwnershipNode } from './ownership-graph.ts';
 
@@ -36,4 +37,4 @@ export const nameOfCompany = (company: Company | undefined): string | undefined 
   company?.legalName ?? company?.legalNameInEnglish ?? company?.id;
 
 /** A company of which a register says that it is there, and no more: a parent that is not made public. */
-export const UNNAMED_COMPANY = 'Company not named';
+export const UNNAMED_COMPANY = say('companyNotNamed');

@@ -1,6 +1,7 @@
+import { chartWords as say } from '#lib/words/chart-words.ts';
 import { formatThreshold } from './interval.ts';
 import type { LegalChoice } from './legal-choices.ts';
-import { POINTS_OF_LAW } from './points-of-law.ts';
+import { readingText } from './points-of-law.ts';
 import type { Policy } from './policies.ts';
 import { toNumber } from './rational.ts';
 
@@ -28,7 +29,11 @@ export interface PolicyChoiceView extends LegalChoice {
 
 /** A rule where there is room for one line: `EU AMLR ≥ 25 %, control > 50 %`. */
 export const ruleInWords = ({ name, ownership, control }: Policy): string =>
-  `${name} ${formatThreshold(ownership.threshold)}, control ${formatThreshold(control.majority)}`;
+  say('rule', {
+    name,
+    threshold: formatThreshold(ownership.threshold),
+    control: formatThreshold(control.majority),
+  });
 
 export const policyView = (policy: Policy, isInForce: boolean): PolicyView => ({
   id: policy.id,
@@ -42,7 +47,7 @@ export const policyView = (policy: Policy, isInForce: boolean): PolicyView => ({
   isInForce,
   choices: policy.choices.map((choice) => ({
     ...choice,
-    reading: POINTS_OF_LAW[choice.point][choice.taken],
-    otherReading: POINTS_OF_LAW[choice.point][choice.taken === 'careful' ? 'narrow' : 'careful'],
+    reading: readingText(choice.point, choice.taken),
+    otherReading: readingText(choice.point, choice.taken === 'careful' ? 'narrow' : 'careful'),
   })),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formWords as say } from '#lib/words/form-words.ts';
 
 /**
  * A password that somebody chooses, in the form that is hashed: one look has one form (NFKC), whatever the keyboard makes.
@@ -7,11 +8,6 @@ import { z } from 'zod';
  */
 export const NewPassword = z
   .string()
-  .max(1_000, 'A password must have at most 200 characters.')
+  .max(1_000, say('password.most'))
   .transform((typed) => typed.normalize('NFKC'))
-  .pipe(
-    z
-      .string()
-      .min(12, 'A password must have at least 12 characters.')
-      .max(200, 'A password must have at most 200 characters.'),
-  );
+  .pipe(z.string().min(12, say('password.least')).max(200, say('password.most')));

@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { AddressView, Fact, FactMark, FactValue, MoneyView, StatusView } from '../company-view/index.ts';
 import { field, known } from './make-row.ts';
 import type { PersonalPart, ReportField } from './report.ts';
@@ -119,8 +120,8 @@ export const moneyText = (money: MoneyView | undefined): string | undefined =>
 
 function bandOf(min: number | undefined, max: number | undefined): string | undefined {
   if (min !== undefined && max !== undefined) return `${min}–${max}`;
-  if (min !== undefined) return `${min} or more`;
-  return max === undefined ? undefined : `up to ${max}`;
+  if (min !== undefined) return say('orMore', { value: String(min) });
+  return max === undefined ? undefined : say('upTo', { value: String(max) });
 }
 
 /**
@@ -152,8 +153,8 @@ function withoutCareOf(address: AddressView | undefined) {
 
 const PREFIX: Partial<Record<AddressView['lines'][number]['part'], string>> = {
   careOf: 'c/o ',
-  poBox: 'PO box ',
-  coordinates: 'coordinates ',
+  poBox: say('poBox'),
+  coordinates: say('coordinates'),
 };
 
 export const addressLines = ({ lines }: AddressView): string[] =>

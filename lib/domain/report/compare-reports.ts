@@ -1,4 +1,5 @@
 import { REGISTERED_ABSENCES } from '#lib/contract/section.ts';
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { compareRows, isFact, type RowChange } from './compare-rows.ts';
 import { type Report, type ReportSection, SectionGroup } from './report.ts';
 
@@ -91,7 +92,10 @@ function ruleChange(
       .map(([point]) => point)
       .toSorted()
       .join(', ');
-    return `${name}: ownership ${threshold}, control ${control}${read && `, read narrowly: ${read}`}`;
+    return (
+      say('rule.compared', { name, threshold, control }) +
+      (read && say('rule.readNarrowly', { points: read }))
+    );
   };
   const [was, is] = [words(before), words(after)];
   return was === is ? undefined : { before: was, after: is };
@@ -147,7 +151,7 @@ const saysWhy = (section: ReportSection | undefined): boolean =>
   section?.empty !== undefined && section.empty.reason !== 'none';
 
 const whyEmpty = (section: ReportSection | undefined): string | undefined =>
-  section === undefined ? 'Not in this version.' : section.empty?.words;
+  section === undefined ? say('notInVersion') : section.empty?.words;
 
 function retrievalsOf({ before, after }: SectionPair): Retrieval[] {
   const old = new Map(before?.rows.map((row) => [row.key, row]));

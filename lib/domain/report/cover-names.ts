@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { foldName } from '../names/fold-name.ts';
 import type { Report } from './report.ts';
 import { WORDS } from './words.ts';
@@ -16,7 +17,7 @@ export function coverOf(names: readonly string[], kept: readonly string[] = []):
     const folded = foldName(name) || name;
     const number = numbers.get(folded) ?? numbers.size + 1;
     numbers.set(folded, number);
-    covers.set(name.toLowerCase(), `Person ${number}`);
+    covers.set(name.toLowerCase(), say('person', { number: String(number) }));
   }
   for (const name of kept) covers.delete(name.toLowerCase());
   if (covers.size === 0) return (text) => text;

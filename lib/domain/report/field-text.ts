@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { FieldKind, ReportField } from './report.ts';
 
 /** A value as it is printed; `look` tells the template how it looks, never what it says. */
@@ -20,7 +21,7 @@ export function dateText(date: string): string {
 /** `2026-11-20T18:32:07.000Z` is "20 Nov 2026, 18:32 UTC"; what is no moment in UTC stays as it is. */
 export function momentText(moment: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?Z$/.exec(moment) ?? [];
-  return day === undefined ? moment : `${dateText(day)}, ${time} UTC`;
+  return day === undefined || time === undefined ? moment : say('moment', { day: dateText(day), time });
 }
 
 /** `FR` is "France (FR)", `US-DE` "United States (US-DE)", `TEST` "Testland (TEST)"; an unknown code stays alone. */

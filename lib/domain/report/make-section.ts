@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { SectionState } from '../company-view/index.ts';
 import type { ReportRow, ReportSection } from './report.ts';
 import { numbered } from './row-key.ts';
@@ -55,7 +56,7 @@ export function section({ id, rows, empty, lead, source }: SectionGiven): Report
 
 /** Why a section of the company is empty, in the register's words where it gave any. */
 export function emptyBecause(state: SectionState): Empty {
-  if (state.kind === 'present') return none('The source names none.');
+  if (state.kind === 'present') return none(say('namesNone'));
   const { reason, explanation } = state;
   const words = wordFor('absenceReason', reason);
   return { reason, words: explanation === undefined ? `${words}.` : `${words}: ${explanation}` };

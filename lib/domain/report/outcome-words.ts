@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { ShownOwners } from '../owners/index.ts';
 import { wordFor } from './value-words.ts';
 
@@ -10,6 +11,6 @@ export function outcomeWords({
   const words = wordFor('outcome', outcome);
   if (outcome !== 'none_found') return words;
   return unresolved === undefined
-    ? `${words}, and all holdings are known`
-    : `${words}. ${unresolved.share} is not resolved; no one could reach ${unresolved.threshold} with it`;
+    ? say('outcome.allKnown', { outcome: words })
+    : say('outcome.unresolved', { outcome: words, share: unresolved.share, threshold: unresolved.threshold });
 }

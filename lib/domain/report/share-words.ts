@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { Extent, ShareholderView } from '../company-view/index.ts';
 
 export const percentText = (value: number): string => `${value} %`;
@@ -8,8 +9,22 @@ export function shareWords({
   range,
 }: Pick<ShareholderView, 'percentage' | 'range'>): string | undefined {
   const { lower, upper, lowerIsInclusive = true, upperIsInclusive = true } = range ?? {};
-  const from = lower === undefined ? [] : [lowerIsInclusive ? `${lower} % or more` : `more than ${lower} %`];
-  const to = upper === undefined ? [] : [upperIsInclusive ? `up to ${upper} %` : `less than ${upper} %`];
+  const from =
+    lower === undefined
+      ? []
+      : [
+          lowerIsInclusive
+            ? say('share.atLeast', { percent: String(lower) })
+            : say('share.moreThan', { percent: String(lower) }),
+        ];
+  const to =
+    upper === undefined
+      ? []
+      : [
+          upperIsInclusive
+            ? say('share.upTo', { percent: String(upper) })
+            : say('share.lessThan', { percent: String(upper) }),
+        ];
   const band = [...from, ...to].join(', ');
   if (percentage === undefined) return band || undefined;
   return band ? `${percentText(percentage)} (${band})` : percentText(percentage);

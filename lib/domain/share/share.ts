@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formWords as say } from '#lib/words/form-words.ts';
 import { NewPassword } from '../people/new-password.ts';
 import { PersonalPart, type Report } from '../report/report.ts';
 import { SHARE_PROFILES, type ShareProfileKind } from '../report/report-profiles.ts';
@@ -27,7 +28,7 @@ const Recipient = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email('One of the recipients is not an e-mail address.').max(254));
+  .pipe(z.email(say('share.recipient')).max(254));
 
 /** What somebody chooses who shares a version. */
 export const ShareInput = z.object({
@@ -37,15 +38,15 @@ export const ShareInput = z.object({
   version: z.coerce.number().int().min(1),
   profile: z.enum(SHARE_PROFILES).default('MINIMAL'),
   /** Of CUSTOM: what goes through. */
-  parts: listOf(PersonalPart, PersonalPart.options.length, 'The same part is selected twice.'),
+  parts: listOf(PersonalPart, PersonalPart.options.length, say('share.partTwice')),
   /** Absent: what the workspace has decided. */
-  days: emptyIsNone(z.coerce.number().int().min(1, 'A link must be valid for at least one day.').max(365)),
+  days: emptyIsNone(z.coerce.number().int().min(1, say('share.days')).max(365)),
   password: emptyIsNone(NewPassword),
   /** Nobody named: whoever has the link. */
-  recipients: listOf(Recipient, 20, 'A link can have at most 20 recipients. Create a second link.'),
+  recipients: listOf(Recipient, 20, say('share.recipients')),
   allowsDownload: Ticked,
   /** Shown to the recipient. */
-  note: emptyIsNone(z.string().trim().max(1_000, 'A note must have at most 1000 characters.')),
+  note: emptyIsNone(z.string().trim().max(1_000, say('share.note'))),
 });
 export type ShareInput = z.infer<typeof ShareInput>;
 

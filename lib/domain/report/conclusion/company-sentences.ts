@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { CompanyView } from '../../company-view/index.ts';
 import { looksLikeLei } from '../../identifiers/lei.ts';
 import { placeName } from '../../places/place-name.ts';
@@ -11,15 +12,18 @@ const placeText = (country: string): string => (country === 'TEST' ? 'Testland' 
 
 /** Which company it is: name, country, number, legal form and since when. */
 export function companySentence({ country, companyId, legalName, facts }: Named): string {
-  const number = looksLikeLei(companyId) ? `LEI ${companyId}` : `number ${companyId}`;
+  const number = looksLikeLei(companyId)
+    ? say('conclusion.underLei', { number: companyId })
+    : say('conclusion.underNumber', { number: companyId });
   const form = formOf(facts);
   const since = dateOf(facts, 'incorporationDate') ?? dateOf(facts, 'registrationDate');
+  const what = { name: legalName ?? say('conclusion.theCompany'), place: placeText(country), number };
   return [
-    `${legalName ?? 'The company'} is registered in ${placeText(country)} under ${number}`,
-    since === undefined ? '' : `, since ${dateText(since)}`,
-    '.',
-    form === undefined ? '' : ` Its legal form is ${form}.`,
-  ].join('');
+    since === undefined
+      ? say('conclusion.registered', what)
+      : say('conclusion.registeredSince', { ...what, day: dateText(since) }),
+    ...(form === undefined ? [] : [say('conclusion.legalForm', { form })]),
+  ].join(' ');
 }
 
 function formOf(facts: Named['facts']): string | undefined {
@@ -44,27 +48,32 @@ export function statusSentence({
   profile,
 }: Pick<CompanyView, 'status'> & { readonly profile: Held }): string {
   if (profile.kind === 'absent') {
-    return `It is not known whether it is active. Profile: ${wordFor('absenceReason', profile.reason).toLowerCase()}.`;
+    return say('conclusion.status.noProfile', {
+      reason: wordFor('absenceReason', profile.reason).toLowerCase(),
+    });
   }
-  const on = (day: string | undefined) => (day === undefined ? '' : ` on ${dateText(day)}`);
   const words = status?.localName === undefined ? '' : `: “${status.localName}”`;
   switch (status?.kind) {
     case 'active':
-      return 'It is registered and active.';
+      return say('conclusion.status.active');
     case 'warning':
-      return `It is registered, but the source gives a warning with its status${words}.`;
+      return say('conclusion.status.warning', { words });
     case 'insolvency': {
       const since = status.insolvencyStartDate;
-      return `Insolvency proceedings are open${since === undefined ? '' : `, since ${dateText(since)}`}.`;
+      return since === undefined
+        ? say('conclusion.status.insolvency')
+        : say('conclusion.status.insolvencySince', { day: dateText(since) });
     }
     case 'closed': {
       const { closureReason: reason, closureDate } = status;
       const why = reason === undefined ? '' : `. ${capitalised(wordFor('closureReason', reason))}`;
-      return `It no longer exists: it was closed${on(closureDate)}${why}.`;
+      return closureDate === undefined
+        ? say('conclusion.status.closed', { why })
+        : say('conclusion.status.closedOn', { day: dateText(closureDate), why });
     }
     case 'suspended':
-      return `It is inactive, but not closed${words}.`;
+      return say('conclusion.status.suspended', { words });
     default:
-      return `The source does not say whether it is active${words}.`;
+      return say('conclusion.status.unknown', { words });
   }
 }

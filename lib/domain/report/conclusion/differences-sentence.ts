@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { openDifferences } from '../sections/discrepancies-section.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
@@ -10,11 +11,8 @@ export function differencesSentence({
   notCompared,
 }: Pick<Seen, 'listed' | 'owners' | 'structure' | 'notCompared'>): string {
   const open = openDifferences({ listed, owners });
-  if (open > 0) return `${open} ${open === 1 ? 'discrepancy is' : 'discrepancies are'} open.`;
-  if (structure === undefined)
-    return 'Declared and computed owners were not compared: no owners were computed.';
+  if (open > 0) return say('conclusion.open', { count: open });
+  if (structure === undefined) return say('conclusion.notCompared');
   if (notCompared !== undefined) return `${wordFor('notCompared', notCompared)}.`;
-  return listed.length > 0
-    ? 'No discrepancy is open: all that were found are closed.'
-    : 'Declared and computed owners agree.';
+  return listed.length > 0 ? say('conclusion.allClosed') : say('conclusion.agree');
 }

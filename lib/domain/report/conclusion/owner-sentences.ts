@@ -1,4 +1,5 @@
-import type { ShownOwner, ShownOwners, Standing, StatementKind } from '../../owners/index.ts';
+import { reportWords as say } from '#lib/words/report-words.ts';
+import type { ShownOwner, ShownOwners, Standing } from '../../owners/index.ts';
 import type { Basis } from '../../ownership/finding.ts';
 import { isLastResort } from '../../ownership/last-resort.ts';
 import { dateText } from '../field-text.ts';
@@ -9,7 +10,7 @@ import { listNames } from './list-names.ts';
 
 /** A rule as a sentence names it: "EU AMLR (ownership ≥ 25 %, control > 50 %)". */
 const ruleText = ({ name, threshold, control }: ShownOwners['policy']): string =>
-  `${name} (ownership ${threshold}, control ${control})`;
+  say('rule.full', { name, threshold, control });
 
 const withStanding = ({ owners }: Pick<ShownOwners, 'owners'>, standing: Standing): ShownOwner[] =>
   owners.filter((one) => one.standing === standing);
@@ -19,26 +20,25 @@ export function ownersSentence(shown: ShownOwners): string {
   const rule = ruleText(shown.policy);
   switch (shown.outcome) {
     case undefined:
-      return 'Beneficial owners were not computed: no holders of this company are known.';
+      return say('conclusion.owners.notComputed');
     case 'found': {
       const found = withStanding(shown, 'yes').map((owner) => `${owner.person.name} (${groundsOf(owner)})`);
-      const what =
-        found.length === 1
-          ? '1 person is a beneficial owner'
-          : `${found.length} persons are beneficial owners`;
-      return `Under ${rule}, ${what}: ${listNames(found)}.`;
+      return say('conclusion.owners.found', { rule, count: found.length, names: listNames(found) });
     }
     case 'none_found': {
-      const nobody = `No one is a beneficial owner under ${rule}`;
       const { unresolved } = shown;
       return unresolved === undefined
-        ? `${nobody}: all holdings are known, and no one meets the rule.`
-        : `${nobody}: ${unresolved.share} of the ownership is not resolved, and no one could reach ${unresolved.threshold} with it.`;
+        ? say('conclusion.owners.noneKnown', { rule })
+        : say('conclusion.owners.noneUnresolved', {
+            rule,
+            share: unresolved.share,
+            threshold: unresolved.threshold,
+          });
     }
     case 'undecided':
-      return `No beneficial owner is confirmed under ${rule}: missing information could hide someone who meets the rule.`;
+      return say('conclusion.owners.undecided', { rule });
     case 'refused':
-      return `Beneficial owners under ${rule} could not be computed: companies in the structure own each other entirely.`;
+      return say('conclusion.owners.refused', { rule });
   }
 }
 
@@ -50,23 +50,17 @@ function groundsOf({ ownership, control, others, isClaim }: ShownOwner): string 
   );
   const plain = PLAIN.filter((basis) => found.has(basis));
   const grounds = (plain.length > 0 ? plain : [...found]).map((basis) =>
-    basis === 'ownership' && share !== undefined ? `ownership ${share}` : GROUNDS[basis],
+    basis === 'ownership' && share !== undefined
+      ? say('conclusion.owners.share', { share })
+      : groundText(basis),
   );
-  const words = listNames(grounds) || GROUNDS['either-case'];
-  return isClaim ? `${words}, as declared to the register` : words;
+  const words = listNames(grounds) || groundText('either-case');
+  return isClaim ? say('conclusion.owners.asDeclared', { grounds: words }) : words;
 }
 
 const PLAIN = ['ownership', 'control', 'trust-position'] as const satisfies readonly Basis[];
 
-const GROUNDS: Readonly<Record<Basis, string>> = {
-  ownership: 'ownership',
-  control: 'control',
-  'trust-position': 'a position in a trust',
-  'controlled-holding': 'holdings of controlled companies',
-  'interest-in-controller': 'an interest in the controlling company',
-  declared: 'a declaration',
-  'either-case': 'one ground or another in every case',
-};
+const groundText = (basis: Basis): string => say(`conclusion.owners.grounds.${basis}`);
 
 /** Of whom it is open, with as much as they may have. */
 export function undecidedSentence(shown: ShownOwners): string | undefined {
@@ -74,7 +68,7 @@ export function undecidedSentence(shown: ShownOwners): string | undefined {
     const share = ownership?.possible ?? ownership?.known;
     return share === undefined ? person.name : `${person.name} (${share})`;
   });
-  return open.length === 0 ? undefined : `Undecided: ${listNames(open)}.`;
+  return open.length === 0 ? undefined : say('conclusion.owners.open', { names: listNames(open) });
 }
 
 /** Who is declared to control the company though the holdings do not show it. */
@@ -84,7 +78,7 @@ export function declaredControlSentence(shown: ShownOwners): string | undefined 
     return `${person.name} (${kinds.join(', ')})`;
   });
   if (declared.length === 0) return undefined;
-  return `Declared to control the company, which the holdings do not show: ${listNames(declared)}.`;
+  return say('conclusion.owners.declaredControl', { names: listNames(declared) });
 }
 
 /** Who is declared without being an owner by the holdings, or without holdings to tell. */
@@ -95,21 +89,9 @@ export function onlyDeclaredSentence(shown: ShownOwners): string | undefined {
   if (names.length === 0) return undefined;
   const isComputed = shown.outcome !== undefined && shown.outcome !== 'refused';
   return isComputed
-    ? `Declared to the register, but not an owner by the holdings: ${listNames(names)}.`
-    : `Declared to the register as beneficial ${names.length === 1 ? 'owner' : 'owners'}, not checked against holdings: ${listNames(names)}.`;
+    ? say('conclusion.owners.onlyDeclared', { names: listNames(names) })
+    : say('conclusion.owners.unchecked', { count: names.length, names: listNames(names) });
 }
-
-const STATEMENTS: Readonly<Record<StatementKind, string>> = {
-  none_exists: 'The company declared that it has no beneficial owner.',
-  exists_not_identified: 'The company declared that it has a beneficial owner whom it has not identified.',
-  details_not_confirmed: 'The company declared a beneficial owner whose details are not confirmed.',
-  search_not_completed: 'The company declared that it is still identifying its beneficial owner.',
-  no_answer: 'The company declared that its notice to a possible owner was not answered.',
-  restrictions_notice: 'The company declared that shares or rights in it are subject to restrictions.',
-  restricted: 'The law restricts access to the declared beneficial owners: they are not disclosed to us.',
-  exempt: 'The company is exempt from declaring beneficial owners.',
-  unnamed: 'The register lists a beneficial owner without a name.',
-};
 
 /** What the register of owners says instead of a name; or why no declaration is known. */
 export function declarationSentences({
@@ -118,9 +100,14 @@ export function declarationSentences({
 }: Pick<ShownOwners, 'statements'> & {
   readonly section: Held;
 }): string[] {
-  if (statements.length > 0) return [...new Set(statements.map(({ kind }) => STATEMENTS[kind]))];
+  if (statements.length > 0)
+    return [...new Set(statements.map(({ kind }) => say(`conclusion.owners.statements.${kind}`)))];
   if (section.kind === 'present') return [];
-  return [`Declared beneficial owners: ${wordFor('absenceReason', section.reason).toLowerCase()}.`];
+  return [
+    say('conclusion.owners.declaredAbsent', {
+      reason: wordFor('absenceReason', section.reason).toLowerCase(),
+    }),
+  ];
 }
 
 /** Whether what is missing could change the result. */
@@ -128,28 +115,28 @@ export function finalSentence(shown: ShownOwners): string | undefined {
   if (shown.outcome === undefined || shown.outcome === 'refused') return undefined;
   const words = standingWords(shown);
   return shown.isSettled
-    ? `The result is ${words}.`
-    : `The result is ${words}: missing information could make further persons beneficial owners.`;
+    ? say('conclusion.owners.final', { standing: words })
+    : say('conclusion.owners.notFinal', { standing: words });
 }
 
 /** Whom the rule names where no owner is confirmed. */
 export function managersSentence({ outcome, seniorManagers, lastResort }: ShownOwners): string | undefined {
   if (outcome === undefined || !isLastResort(outcome) || seniorManagers.length === 0) return undefined;
   const names = listNames(seniorManagers.map(({ name }) => name));
-  const when =
-    outcome === 'none_found'
-      ? 'In place of a beneficial owner'
-      : 'As long as no beneficial owner is confirmed';
-  return `${when}, the rule names the senior managers (${lastResort}): ${names}.`;
+  return outcome === 'none_found'
+    ? say('conclusion.owners.managersInstead', { lastResort, names })
+    : say('conclusion.owners.managersMeanwhile', { lastResort, names });
 }
 
 /** That the rule is no law on the day of the report. */
 export function ruleSentence({ policy }: Pick<ShownOwners, 'policy'>): string | undefined {
   if (policy.isInForce) return undefined;
   const when = [
-    ...(policy.inForceFrom === undefined ? [] : [`from ${dateText(policy.inForceFrom)}`]),
-    ...(policy.inForceUntil === undefined ? [] : [`until ${dateText(policy.inForceUntil)}`]),
+    ...(policy.inForceFrom === undefined ? [] : [say('rule.from', { day: dateText(policy.inForceFrom) })]),
+    ...(policy.inForceUntil === undefined ? [] : [say('rule.until', { day: dateText(policy.inForceUntil) })]),
   ];
-  const applies = when.length === 0 ? '' : `: it applies ${when.join(' ')}`;
-  return `${policy.name} is not in force on the date of this report${applies}.`;
+  const rule = policy.name;
+  return when.length === 0
+    ? say('conclusion.owners.notInForce', { rule })
+    : say('conclusion.owners.notInForceBut', { rule, when: when.join(' ') });
 }

@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { CompanyView } from '../../company-view/index.ts';
 import type { OwnershipView } from '../../ownership-view/index.ts';
 import { hasCompanies } from '../sections/owner-warnings.ts';
@@ -8,8 +9,9 @@ import { listNames } from './list-names.ts';
 export function tracedSentence(ownership: OwnershipView | undefined): string | undefined {
   if (ownership === undefined || ownership.outcome === 'refused') return undefined;
   const { resolved, ends } = ownership.coverage;
-  const open = ends.length === 0 ? '' : `, with ${ends.length} open ${ends.length === 1 ? 'end' : 'ends'}`;
-  return `Fully traced: ${resolved.text} of the ownership${open}.`;
+  return ends.length === 0
+    ? say('conclusion.traced', { share: resolved.text })
+    : say('conclusion.tracedEnds', { share: resolved.text, count: ends.length });
 }
 
 /** That the computation rests on less than the whole structure. */
@@ -18,10 +20,10 @@ export function basisSentence({
   ownership,
 }: Pick<Seen, 'structure' | 'ownership'>): string | undefined {
   if (structure?.source === 'ultimateBeneficialOwners') {
-    return 'It was computed on the declared owners alone: no list of holders is known.';
+    return say('conclusion.onDeclared');
   }
   return structure?.source === 'companyProfile' && hasCompanies(ownership)
-    ? 'It was computed from direct holders only: the owners of corporate holders were not looked up.'
+    ? say('conclusion.onDirect')
     : undefined;
 }
 
@@ -30,10 +32,13 @@ export function parentsSentence({ shareholders }: Pick<CompanyView, 'shareholder
   const parents = shareholders.flatMap(({ party, consolidatingParent = [] }) =>
     party.kind === 'company' && consolidatingParent.length > 0
       ? [
-          `${party.company.name ?? party.company.number ?? 'a company without a name'} (${consolidatingParent.join(' and ')} parent)`,
+          say('conclusion.parent', {
+            name: party.company.name ?? party.company.number ?? say('conclusion.unnamedCompany'),
+            rank: consolidatingParent.join(say('conclusion.rankAnd')),
+          }),
         ]
       : [],
   );
   if (parents.length === 0) return undefined;
-  return `Consolidated in the accounts of ${listNames(parents)}: control is reported, the share is not known.`;
+  return say('conclusion.consolidated', { names: listNames(parents) });
 }

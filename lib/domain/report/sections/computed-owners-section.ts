@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { ShownOwners, ShownPerson } from '../../owners/index.ts';
 import { isLastResort } from '../../ownership/last-resort.ts';
 import { asPart, field, known, row } from '../make-row.ts';
@@ -36,7 +37,7 @@ export function computedOwnersSection({ owners, structure }: Seen): ReportSectio
     rows: owners.outcome === undefined ? [] : rows,
     empty: {
       reason: 'not_computed',
-      words: 'Not computed: no holders of this company are known.',
+      words: say('sections.notComputed'),
     },
     source: structure?.source,
   });
@@ -76,7 +77,7 @@ function ruleRow({ policy, outcome, isInOrder, otherMeans, anomalies, ...rest }:
       ...known([
         field(
           'choices',
-          policy.choices.map(({ reading, since }) => `${reading} (since ${since})`),
+          policy.choices.map(({ reading, since }) => say('rule.since', { reading, day: since })),
         ),
         field(
           'otherReadings',

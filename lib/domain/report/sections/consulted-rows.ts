@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { type ConsultedView, isUnnamed, toldOutcome } from '../../company-view/consulted-view.ts';
 import { factName, toldFacts, valueLines } from '../../company-view/fact-name.ts';
 import type { ConflictView, RequestView } from '../../company-view/index.ts';
@@ -24,7 +25,7 @@ export function consultedRows({ consulted }: RequestView): ReportRow[] {
     ...sources.map(sourceRow),
     row({
       key: 'facts',
-      title: 'Source of each fact',
+      title: say('sections.factSources'),
       fields: [
         field(
           'toldBy',
@@ -38,13 +39,16 @@ export function consultedRows({ consulted }: RequestView): ReportRow[] {
 }
 
 const factWords = (member: string, numbers: readonly number[]): string =>
-  [wordFor('factPath', member), ...(numbers.length === 0 ? [] : [`no. ${numbers.join(', ')}`])].join(', ');
+  [
+    wordFor('factPath', member),
+    ...(numbers.length === 0 ? [] : [say('sections.factNumbers', { numbers: numbers.join(', ') })]),
+  ].join(', ');
 
 /** What two sources say differently, which is kept and why, and whether somebody has looked at it. */
 export const conflictRow = (conflict: ConflictView): ReportRow =>
   row({
     key: `conflict:${conflict.key}`,
-    title: `Sources disagree: ${wordFor('factPath', factName(conflict.path).member)}`,
+    title: say('sections.disagree', { fact: wordFor('factPath', factName(conflict.path).member) }),
     note: [conflict.kind && wordFor('conflictKind', conflict.kind), seenWords(conflict)]
       .filter(Boolean)
       .join(', '),

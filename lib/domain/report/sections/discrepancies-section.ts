@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import {
   type DiscrepancyFacts,
   isOpenState,
@@ -34,10 +35,10 @@ export function discrepanciesSection({ listed, owners, structure, notCompared }:
     ],
     empty:
       structure === undefined
-        ? { reason: 'not_computed', words: 'Not compared: no owners were computed.' }
+        ? { reason: 'not_computed', words: say('sections.notCompared') }
         : notCompared !== undefined
           ? { reason: notCompared, words: `${wordFor('notCompared', notCompared)}.` }
-          : none('Declared and computed owners agree.'),
+          : none(say('sections.agree')),
   });
 }
 
@@ -45,7 +46,7 @@ const unlistedRow = ({ key, class: kind, suggestion }: ShownDifference): ReportR
   row({
     key,
     title: wordFor('class', kind),
-    note: 'not on the list',
+    note: say('sections.notOnList'),
     mark: 'warning',
     fields: suggestionFields(suggestion),
   });
@@ -67,7 +68,7 @@ function listedRow(one: ListedDiscrepancy, suggestion: DiscrepancyFacts['suggest
         wordFor('discrepancyState', state === 'overdue' ? openStateBy(decision?.outcome) : state),
       ),
       ...suggestionFields(suggestion),
-      field('threshold', `${facts.policy.name}: ${facts.policy.threshold}, control ${facts.policy.control}`),
+      field('threshold', say('rule.line', facts.policy)),
       ...decisionFields(decision),
       ...registerFields(facts.register),
       ...computedFields(facts.computed),
@@ -152,7 +153,7 @@ function computedFields({
         { of, personal: 'interest' },
       ),
       field('share', share, { of, kind: 'percent', personal: 'interest' }),
-      field('endDate', hasLeft ? 'has left a role in the company' : undefined, { of, personal: 'interest' }),
+      field('endDate', hasLeft ? say('sections.hasLeft') : undefined, { of, personal: 'interest' }),
     ]),
   ];
 }

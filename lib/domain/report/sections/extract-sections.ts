@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { companyView, NO_MASK } from '../../company-view/index.ts';
 import { type BroughtExtract, extractFile, type Particular } from '../../extracts/index.ts';
 import { companyFields, statusFields } from '../company-fields.ts';
@@ -30,13 +31,12 @@ export function extractSections({ extracts }: Seen, today: string): ReportSectio
     ['extractOwners', rowsOf(({ view }) => view.owners.map((one) => ownerRow(one, undefined, [])))],
   ];
   return sections.flatMap(([id, rows]) =>
-    rows.length === 0 ? [] : [section({ id, rows, empty: none('None.'), lead: LEADS[id] })],
+    rows.length === 0 ? [] : [section({ id, rows, empty: none(say('none')), lead: LEADS[id] })],
   );
 }
 
 const LEADS: Partial<Record<SectionId, string>> = {
-  extracts:
-    'Obtained and added by hand; they stand beside what the sources say, and change none of it. The originals are in the evidence pack.',
+  extracts: say('sections.extractsLead'),
 };
 
 const basisOf = ({ said }: BroughtExtract): string => wordFor('factBasis', said?.basis ?? 'none');

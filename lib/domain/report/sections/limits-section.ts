@@ -1,4 +1,5 @@
 import { DataPoint, type Section } from '#lib/contract/index.ts';
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { stableKey } from '../../owners/index.ts';
 import type { OwnershipView } from '../../ownership-view/index.ts';
 import { asPart, field, known, row } from '../make-row.ts';
@@ -26,13 +27,13 @@ export function limitsSection({ view, ownership }: Seen): ReportSection {
   return section({
     id: 'limits',
     rows: [
-      row({ key: 'dataAsOf', title: 'Data is as of the time of retrieval, not later', fields: dated }),
+      row({ key: 'dataAsOf', title: say('sections.dataAsOf'), fields: dated }),
       ...absent,
       ...(ownership ? endRows(ownership) : []),
       row({
         key: 'advice',
-        title: 'Not legal advice',
-        note: 'This report states what registers hold and what follows from it under the named rule, as far as known. It is not a finding of law and does not replace a decision.',
+        title: say('sections.advice'),
+        note: say('sections.adviceNote'),
         fields: [],
       }),
     ],

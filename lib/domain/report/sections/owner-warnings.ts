@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { OtherMeans } from '../../owners/index.ts';
 import { dateText } from '../field-text.ts';
 import type { Mark } from '../report.ts';
@@ -19,10 +20,9 @@ function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {
   const asked = listed.filter(({ state }) => state === 'asked').length;
   const known = new Set(listed.map(({ key }) => key));
   const unlisted = owners.differences.filter(({ key }) => !known.has(key)).length;
-  const warning = (key: string, count: number, what: string, mark: Mark): Warning[] =>
-    count === 0
-      ? []
-      : [{ key, mark, title: `${count} ${count === 1 ? 'discrepancy' : 'discrepancies'} ${what}` }];
+  type Kind = 'overdue' | 'open' | 'asked' | 'unconfirmed' | 'unlisted';
+  const warning = (key: Kind, count: number, mark: Mark): Warning[] =>
+    count === 0 ? [] : [{ key, mark, title: say(`warnings.discrepancies.${key}`, { count }) }];
   return [
     ...(notCompared === undefined
       ? []
@@ -33,11 +33,11 @@ function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {
             mark: 'undecided' as const,
           },
         ]),
-    ...warning('overdue', late, 'past the due date for reporting', 'bad'),
-    ...warning('open', open, 'awaiting a decision', 'warning'),
-    ...warning('asked', asked, 'with the customer asked', 'warning'),
-    ...warning('unconfirmed', unconfirmed, 'awaiting confirmation by a second person', 'warning'),
-    ...warning('unlisted', unlisted, 'not on the list', 'warning'),
+    ...warning('overdue', late, 'bad'),
+    ...warning('open', open, 'warning'),
+    ...warning('asked', asked, 'warning'),
+    ...warning('unconfirmed', unconfirmed, 'warning'),
+    ...warning('unlisted', unlisted, 'warning'),
   ];
 }
 
@@ -48,7 +48,7 @@ function verdictWarnings({ owners }: Seen): Warning[] {
       ? [
           {
             key: 'verdict',
-            title: 'No beneficial owners were computed: no holders are known',
+            title: say('warnings.noOwners'),
             mark: 'undecided',
           },
         ]
@@ -59,8 +59,7 @@ function verdictWarnings({ owners }: Seen): Warning[] {
           : [
               {
                 key: 'verdict',
-                title:
-                  'The verdict is not final: missing information could make further persons beneficial owners',
+                title: say('warnings.notFinal'),
                 mark: 'undecided',
               },
             ];
@@ -69,12 +68,12 @@ function verdictWarnings({ owners }: Seen): Warning[] {
     : [
         {
           key: 'rule',
-          title: 'The rule was not in force on the day of the report',
+          title: say('warnings.rule'),
           mark: 'warning',
           note: [
             policy.name,
-            policy.inForceFrom && `from ${dateText(policy.inForceFrom)}`,
-            policy.inForceUntil && `until ${dateText(policy.inForceUntil)}`,
+            policy.inForceFrom && say('rule.from', { day: dateText(policy.inForceFrom) }),
+            policy.inForceUntil && say('rule.until', { day: dateText(policy.inForceUntil) }),
           ]
             .filter(Boolean)
             .join(', '),
@@ -90,7 +89,7 @@ function verdictWarnings({ owners }: Seen): Warning[] {
     ...[...new Set(statements.map(({ kind }) => kind))].map(
       (kind): Warning => ({
         key: `statement:${kind}`,
-        title: `The register of owners: ${wordFor('statementKind', kind)}`,
+        title: say('warnings.register', { statement: wordFor('statementKind', kind) }),
         mark: 'warning',
       }),
     ),
@@ -102,15 +101,14 @@ const OTHER_MEANS_WARNING: Readonly<Record<OtherMeans, readonly Warning[]>> = {
   declared: [
     {
       key: 'otherMeans',
-      title: 'Control is declared that the holdings do not show: the computed owners may be incomplete',
+      title: say('warnings.otherMeans.declared'),
       mark: 'warning',
     },
   ],
   not_assessed: [
     {
       key: 'otherMeans',
-      title:
-        'Control by other means was not assessed: no connected source shows appointment rights or agreements',
+      title: say('warnings.otherMeans.not_assessed'),
       mark: 'undecided',
     },
   ],
@@ -128,7 +126,7 @@ function structureWarnings({ ownership, structure }: Seen): Warning[] {
       ? [
           {
             key: 'circles',
-            title: `${circles} circular ${circles === 1 ? 'holding' : 'holdings'}`,
+            title: say('warnings.circles', { count: circles }),
             mark: 'warning' as const,
           },
         ]
@@ -137,7 +135,7 @@ function structureWarnings({ ownership, structure }: Seen): Warning[] {
       ? [
           {
             key: 'direct',
-            title: 'Computed from direct holders only: the owners of corporate holders are not included',
+            title: say('warnings.direct'),
             mark: 'warning' as const,
           },
         ]
@@ -146,7 +144,7 @@ function structureWarnings({ ownership, structure }: Seen): Warning[] {
       ? [
           {
             key: 'declared',
-            title: 'Computed on the declared owners alone: no list of holders is known here',
+            title: say('warnings.declared'),
             mark: 'warning' as const,
           },
         ]
@@ -155,7 +153,7 @@ function structureWarnings({ ownership, structure }: Seen): Warning[] {
       ? [
           {
             key: 'staleStructure',
-            title: 'The computation is based on older data',
+            title: say('warnings.staleStructure'),
             mark: 'warning' as const,
           },
         ]

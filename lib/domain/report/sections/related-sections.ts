@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { marksOf, type RelationshipView, type SubsidiaryView } from '../../company-view/index.ts';
 import { stableKey } from '../../owners/index.ts';
 import { markFields, moneyText } from '../company-fields.ts';
@@ -43,7 +44,7 @@ function subsidiaryRow(one: SubsidiaryView, marks: ReportRow['fields']): ReportR
         field('shareBand', shareWords({ percentage: undefined, range: one.range })),
         field(
           'consolidatedAs',
-          one.consolidated.map((rank) => `${rank} parent`),
+          one.consolidated.map((rank) => say('sections.parentRank', { rank })),
         ),
         field('controlInWords', one.control, { kind: 'quote' }),
         field('totalShare', percentOf(one.totalPercentage), { kind: 'percent' }),

@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { type FactMark, marksOf, type ShareholderView, type Unallocated } from '../../company-view/index.ts';
 import { markFields, moneyText } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
@@ -60,13 +61,11 @@ function restRows(rest: Unallocated): ReportRow[] {
   // What one holder leaves tells what that holder has.
   const share = [field('share', percentText(rest.percentage), { kind: 'percent', personal: 'interest' })];
   if (rest.kind === 'exceeded') {
-    const title = 'More than 100 % as filed; shown uncorrected';
+    const title = say('sections.moreThanWhole');
     return [row({ key: 'exceeded', title, mark: 'warning', fields: share })];
   }
   const count = rest.holdersOfUnknownSize;
   const title =
-    count === 0
-      ? 'Not held by any holder named by the source'
-      : `Held by ${count} of unknown size, or by holders the source does not name`;
+    count === 0 ? say('sections.notHeld') : say('sections.heldByUnknown', { count: String(count) });
   return [row({ key: 'unallocated', title, mark: 'undecided', fields: share })];
 }

@@ -1,4 +1,5 @@
 import { DataPoint } from '#lib/contract/index.ts';
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { ItemView, RequestView, SourceView } from '../../company-view/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
@@ -28,7 +29,7 @@ export function sourcesSection({ view }: Seen): ReportSection {
       ...view.requests.flatMap(consultedRows),
       ...view.requests.map(requestRow),
     ],
-    empty: none('Nothing was requested.'),
+    empty: none(say('sections.nothingRequested')),
   });
 }
 
@@ -42,7 +43,7 @@ function dataPointRow(
   return row({
     key: dataPoint,
     title: wordFor('dataPoint', dataPoint),
-    note: isStale ? 'older data; the latest refresh failed' : wordFor('itemStatus', status),
+    note: isStale ? say('sections.olderData') : wordFor('itemStatus', status),
     mark: status === 'succeeded' ? (isAuthoritative === false ? 'warning' : 'good') : 'warning',
     fields: [
       ...sourceFields(source, held?.at),
@@ -77,10 +78,14 @@ function itemFields({
   progress,
   error,
 }: ItemView): ReportField[] {
-  const of = { key: 'item', label: 'Request' };
+  const of = { key: 'item', label: say('sections.request') };
   const internal = { of, isInternal: true } as const;
   const figures =
-    progress && `${progress.companiesFetched ?? 0} companies, ${progress.nodesKnown ?? 0} nodes`;
+    progress &&
+    say('sections.progress', {
+      companies: String(progress.companiesFetched ?? 0),
+      nodes: String(progress.nodesKnown ?? 0),
+    });
   return known([
     field(
       'state',
@@ -104,7 +109,7 @@ function itemFields({
 const documentRow = (item: ItemView): ReportRow =>
   row({
     key: `document:${item.item}`,
-    title: 'Document',
+    title: say('sections.document'),
     note: item.source?.register,
     fields: [
       ...sourceFields(item.source, undefined),
@@ -126,7 +131,7 @@ function requestRow({
   const internal = { isInternal: true } as const;
   return row({
     key: `request:${[...asked.dataPoints, ...asked.documents].join()}`,
-    title: 'Request',
+    title: say('sections.request'),
     fields: [
       field('requestId', requestId, internal),
       ...known([

@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { ShownOwners } from '../../owners/index.ts';
 
 /** Whether a verdict stands: never settled while control by other means was not assessed, or is declared beside it. */
@@ -6,12 +7,9 @@ export function standingWords({
   otherMeans,
   owners,
 }: Pick<ShownOwners, 'isSettled' | 'otherMeans' | 'owners'>): string {
-  if (!isSettled) return 'not final';
+  if (!isSettled) return say('standing.notFinal');
   const isByDeclaration = owners.some(({ isClaim, verdict }) => isClaim && verdict === 'yes');
-  if (isByDeclaration && otherMeans === 'assessed') return 'final, by shares that the register declares';
-  if (otherMeans === 'declared')
-    return 'final on the holdings, but control is declared that the holdings do not show';
-  return otherMeans === 'assessed'
-    ? 'final'
-    : 'final on the holdings; control by other means was not assessed';
+  if (isByDeclaration && otherMeans === 'assessed') return say('standing.declaredShares');
+  if (otherMeans === 'declared') return say('standing.declaredControl');
+  return otherMeans === 'assessed' ? say('standing.final') : say('standing.notAssessed');
 }

@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { FactMark, StructureView } from '../../company-view/index.ts';
 import type { NodeView, TreeRowView } from '../../ownership-view/index.ts';
 import { addressInOneLine } from '../../places/address-view.ts';
@@ -33,7 +34,7 @@ export function structureRow({ node, rows, edges, marks = [], nameOf }: Given): 
     edges.length > 0 ? edges.flatMap(({ source }) => source ?? []) : rows.flatMap((one) => one.sources);
   return row({
     ...facts,
-    note: [share, computed?.isRoot ? 'the company itself' : undefined].filter(Boolean).join(', '),
+    note: [share, computed?.isRoot ? say('sections.company') : undefined].filter(Boolean).join(', '),
     mark: markOf(computed),
     fields: [
       ...partOf(facts, [
@@ -75,13 +76,18 @@ function markOf(computed: NodeView | undefined) {
 }
 
 function holdingText({ owned, shares, role, ...share }: StructureEdge, nameOf: Given['nameOf']): string {
-  const size = shareWords(share) ?? (role === undefined ? 'a share of unknown size' : undefined);
-  const count = shares === undefined ? '' : ` (${shares} shares)`;
-  return `${[role, size].filter(Boolean).join(', ')} of ${owned === undefined ? '?' : nameOf(owned)}${count}`;
+  const size = shareWords(share) ?? (role === undefined ? say('share.unknownSize') : undefined);
+  const count = shares === undefined ? '' : say('share.shares', { count: String(shares) });
+  return (
+    say('share.of', {
+      size: [role, size].filter(Boolean).join(', '),
+      company: owned === undefined ? '?' : nameOf(owned),
+    }) + count
+  );
 }
 
 const directText = ({ direct, parentName }: TreeRowView): string[] =>
-  direct === undefined ? [] : [`${direct} of ${parentName ?? '?'}`];
+  direct === undefined ? [] : [say('share.of', { size: direct, company: parentName ?? '?' })];
 
 function computedFields({ known: share, possible, verdict, openEnd, hiddenOwners }: NodeView): ReportField[] {
   return [

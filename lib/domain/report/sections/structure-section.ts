@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { type FactMark, marksOf, type SourceView } from '../../company-view/index.ts';
 import type { OwnershipView, TreeRowView } from '../../ownership-view/index.ts';
 import { field, known, row } from '../make-row.ts';
@@ -69,7 +70,7 @@ function madeRow(
 ): ReportRow {
   return row({
     key: 'made',
-    title: 'How the structure was computed',
+    title: say('sections.structureMade'),
     note: made?.stoppedReason && wordFor('stoppedReason', made.stoppedReason),
     fields: known([
       field('stoppedReason', made?.stoppedReason && wordFor('stoppedReason', made.stoppedReason)),
@@ -117,7 +118,11 @@ function computedFields({
 
 const looseText = ({ owner, owned, percentage, range, shares, source, role }: StructureEdge): string => {
   const size = [role, shareWords({ percentage, range })].filter((part) => part !== undefined).join(', ');
-  return [`${owner ?? '?'}: ${size || '?'} of ${owned ?? '?'}`, shares, source]
+  return [
+    say('sections.edge', { owner: owner ?? '?', size: size || '?', owned: owned ?? '?' }),
+    shares,
+    source,
+  ]
     .filter((part) => part !== undefined)
     .join(' · ');
 };

@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { looksLikeLei } from '../../identifiers/lei.ts';
 import type { ShownOwner, Standing } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
@@ -67,7 +68,7 @@ export function summarySection({
             field('otherMeans', outcome && wordFor('otherMeans', owners.otherMeans)),
             field('coverage', ownership?.coverage.resolved.text, { kind: 'percent' }),
           ]),
-          field('threshold', `${policy.name}: ${policy.threshold}, control ${policy.control}`),
+          field('threshold', say('rule.line', policy)),
           field('source', policy.source),
           field('openDiscrepancies', isCompared || open > 0 ? open : wordFor('notCompared', 'no')),
         ],

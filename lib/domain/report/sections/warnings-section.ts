@@ -1,4 +1,5 @@
 import { DataPoint } from '#lib/contract/index.ts';
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { derivedSources } from '../../company-view/consulted-view.ts';
 import { foreignMethods, holdingsMethods } from '../../company-view/index.ts';
 import { stableKey } from '../../owners/index.ts';
@@ -28,24 +29,15 @@ export function warningsSection(seen: Seen): ReportSection {
     rows: warnings.map(({ message, fields = [], ...warning }) =>
       row({ ...warning, fields: known([...fields, field('failure', message, { isInternal: true })]) }),
     ),
-    empty: none('No warnings.'),
+    empty: none(say('warnings.none')),
   });
 }
-
-const STATUS_WARNING = {
-  warning: 'The source shows a warning besides “active”',
-  insolvency:
-    'Insolvency proceedings are open: previous representatives may no longer be able to act for the company',
-  closed: 'According to the source, the company no longer exists',
-  suspended: 'The source shows the company as inactive, but not as closed',
-  unknown: 'The source does not say whether the company is active',
-} as const;
 
 function statusWarnings({ view }: Seen): Warning[] {
   const { kind = 'unknown', localName } = view.status ?? {};
   if (kind === 'active') return [];
   const note = localName && `“${localName}”`;
-  return [{ key: 'status', title: STATUS_WARNING[kind], mark: STATUS_MARK[kind], note }];
+  return [{ key: 'status', title: say(`warnings.status.${kind}`), mark: STATUS_MARK[kind], note }];
 }
 
 /** What registers mark of the company and of those in it, and sources that gave no answer. */
@@ -78,7 +70,7 @@ function dataWarnings({ view }: Seen): Warning[] {
         ? [
             {
               key: `stale:${dataPoint}`,
-              title: `${what}: the latest refresh failed; older data is shown`,
+              title: say('warnings.stale', { what }),
               mark: 'warning' as const,
               message: failure?.message,
             },
@@ -88,7 +80,7 @@ function dataWarnings({ view }: Seen): Warning[] {
         ? [
             {
               key: `failed:${dataPoint}`,
-              title: `${what}: could not be retrieved`,
+              title: say('warnings.failed', { what }),
               mark: 'warning' as const,
               message: failure?.message,
             },
@@ -98,7 +90,7 @@ function dataWarnings({ view }: Seen): Warning[] {
         ? [
             {
               key: `open:${dataPoint}`,
-              title: `${what}: newer data was still being retrieved`,
+              title: say('warnings.open', { what }),
               mark: 'undecided' as const,
             },
           ]
@@ -107,7 +99,7 @@ function dataWarnings({ view }: Seen): Warning[] {
         ? [
             {
               key: `authority:${dataPoint}`,
-              title: `${what}: the source is not authoritative`,
+              title: say('warnings.authority', { what }),
               mark: 'warning' as const,
               note: source.register,
             },
@@ -124,7 +116,7 @@ const extractWarnings = ({ extracts }: Seen): Warning[] =>
       ? [
           {
             key: `extract:${id}`,
-            title: 'Facts typed from an extract are not confirmed by a second person',
+            title: say('warnings.typed'),
             mark: 'warning' as const,
             note: register,
           },
@@ -137,13 +129,16 @@ const foreignWarnings = ({ view }: Seen): Warning[] => [
   ...DataPoint.options.flatMap((dataPoint) =>
     foreignMethods(view.sources[dataPoint], dataPoint).map((method) => ({
       key: `foreign:${method}:${dataPoint}`,
-      title: `${wordFor('dataPoint', dataPoint)}: in whole or in part ${wordFor('markedMethod', method)}`,
+      title: say('warnings.foreign', {
+        what: wordFor('dataPoint', dataPoint),
+        method: wordFor('markedMethod', method),
+      }),
       mark: 'warning' as const,
     })),
   ),
   ...holdingsMethods(view.sources).map((method) => ({
     key: `holdings:${method}`,
-    title: `Computed owners rest on shares in whole or in part ${wordFor('markedMethod', method)}`,
+    title: say('warnings.holdings', { method: wordFor('markedMethod', method) }),
     mark: 'warning' as const,
   })),
 ];
@@ -152,9 +147,7 @@ const foreignWarnings = ({ view }: Seen): Warning[] => [
 const derivedWarnings = ({ view }: Seen): Warning[] =>
   derivedSources(view).map(({ id, register, limitations }) => ({
     key: `derived:${id}`,
-    title:
-      'Persons and holdings were read by rule from published text: no official list, and never complete' +
-      (limitations.length > 0 ? '. What is missing or was not understood stands with the sources' : ''),
+    title: limitations.length > 0 ? say('warnings.derivedMissing') : say('warnings.derived'),
     mark: 'warning' as const,
     note: register,
   }));
@@ -163,13 +156,16 @@ const derivedWarnings = ({ view }: Seen): Warning[] =>
 function conflictWarnings({ view }: Seen): Warning[] {
   const unseen = view.conflicts.filter(({ seen }) => seen === undefined);
   const persons = unseen.filter(({ isOfPersons }) => isOfPersons).length;
-  const warning = (key: string, count: number, what: string): Warning[] =>
-    count === 0 ? [] : [{ key, mark: 'warning', title: `Sources disagree on ${what}: ${factsWords(count)}` }];
-  const ofPersons = warning('conflicts:persons', persons, 'persons');
+  const warning = (key: string, count: number, title: string): Warning[] =>
+    count === 0 ? [] : [{ key, mark: 'warning', title }];
+  const company = unseen.length - persons;
+  const ofPersons = warning(
+    'conflicts:persons',
+    persons,
+    say('warnings.disagreePersons', { count: persons }),
+  );
   return [
-    ...warning('conflicts', unseen.length - persons, 'the company'),
+    ...warning('conflicts', company, say('warnings.disagreeCompany', { count: company })),
     ...ofPersons.map((one) => ({ ...one, personal: 'interest' as const })),
   ];
 }
-
-const factsWords = (count: number): string => `${count} ${count === 1 ? 'fact' : 'facts'} not reviewed`;
