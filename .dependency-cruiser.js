@@ -121,6 +121,7 @@ export default {
       '^prisma/generated/',
     ),
     room('desk', '^lib/desk/', '^lib/(domain|contract|platform|verify|words)/', '^prisma/generated/'),
+    room('operations', '^lib/operations/', '^lib/(service|desk|index|domain|contract|platform|verify)/'),
     room('components', '^components/', '^lib/(domain|contract|verify|words)/'),
     {
       name: 'components-are-neighbours',

@@ -7,6 +7,7 @@ import { holdInstanceLock } from '#lib/platform/instance-lock.ts';
 import { ROTATE_AT_BYTES } from '#lib/platform/log-file.ts';
 import { type DatabaseRoles, isApart, prepareDatabase } from '#lib/platform/prepare-database.ts';
 import { indexRolesOf, prepareIndex } from '#lib/platform/prepare-index.ts';
+import { refuseUnfinishedRestore } from '#lib/platform/unfinished-restore.ts';
 import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPorts } from './check-ports.ts';
@@ -81,6 +82,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
   try {
     const lock = await holdInstanceLock(given.DATA_DIR);
     cleanups.push(() => lock.release());
+    await refuseUnfinishedRestore(given.DATA_DIR);
     const ports = await checkPorts(given);
     await generatePrismaClient(root, progress, signal);
     const bootstraps = loadBootstraps();

@@ -24,6 +24,7 @@ const PLANTED: [rule: string, file: string, statement: string][] = [
   ['countries-are-islands', 'lib/registries/gb/bad-island.ts', "import type { Good } from '../fr/good.ts';"],
   ['service', 'lib/service/bad.ts', "import type { Good } from '#lib/desk/good.ts';"],
   ['desk', 'lib/desk/bad.ts', "import type { Good } from '#lib/service/good.ts';"],
+  ['operations', 'lib/operations/bad.ts', "import '../../launcher/good.ts';"],
   ['components', 'components/search/bad.tsx', "import type { Good } from '#lib/desk/good.ts';"],
   ['components-are-neighbours', 'components/search/bad-neighbour.tsx', "import '../company/good.tsx';"],
   ['components-see-no-server', 'components/search/bad-core.tsx', "import 'node:fs';"],
@@ -72,6 +73,7 @@ const ALLOWED: [file: string, statement: string][] = [
   // A test may stand on whatever is above it.
   ['lib/desk/owners/good.test.ts', "import '../reports/good.ts';"],
   ['lib/desk/owners/testing/good.ts', "import '../../reports/good.ts';"],
+  ['lib/operations/good.ts', "import '#lib/service/good.ts'; import '#lib/desk/good.ts';"],
   ['launcher/good.ts', "import '#lib/service/good.ts';"],
   ['e2e/support/good.ts', "import '../../launcher/good.ts';"],
   ['scripts/good.ts', "import '../launcher/good.ts'; import '../e2e/support/good.ts';"],
