@@ -20,6 +20,11 @@ export async function register(): Promise<void> {
   if (process.env.NODE_ENV === 'production') logConsole(log);
   schedulePurge({ log, purge: () => purgeDueReports(deskContext()) });
   scheduleRoots(deskContext);
+  if (env.WEB_METRICS_PORT !== 0) {
+    const { deskMetrics } = await import('#lib/desk/metrics/desk-metrics.ts');
+    const { serveMetrics } = await import('#lib/platform/figures.ts');
+    await serveMetrics(deskMetrics(deskContext()), { host: env.HOST, port: env.WEB_METRICS_PORT });
+  }
   const { organisationOf } = await import('#lib/desk/organisation/organisation-of.ts');
   await prepareSeal({ env, log, organisation: async () => (await organisationOf(deskContext())).name });
 }

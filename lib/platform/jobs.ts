@@ -18,10 +18,23 @@ export interface Queue<Data extends object> {
   work(handle: (data: Data) => Promise<void>, options: { concurrency: number }): Promise<void>;
 }
 
+/** How many jobs of a queue there are, as last counted: every ten seconds. */
+export interface QueueState {
+  readonly queue: string;
+  /** To be run now. */
+  readonly ready: number;
+  /** To be run later. */
+  readonly deferred: number;
+  readonly running: number;
+  /** Given up; forgotten after an hour. */
+  readonly failed: number;
+}
+
 export interface Jobs {
   queue<Schema extends z.ZodObject>(name: string, schema: Schema): Promise<Queue<z.output<Schema>>>;
   /** Runs `handle` at each time of a cron expression (UTC), on one instance. */
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>;
+  states(): Promise<QueueState[]>;
   /** Lets running jobs end, then stops. */
   stop(): Promise<void>;
 }
@@ -93,6 +106,13 @@ export async function startJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
       await boss.createQueue(name);
       await boss.work(name, { pollingIntervalSeconds: 30 }, handle);
       await boss.schedule(name, cron);
+    },
+    async states() {
+      const queues = await boss.getQueues();
+      return queues.map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
+        ...{ queue: name, ready: readyCount, deferred: deferredCount },
+        ...{ running: activeCount, failed: failedCount },
+      }));
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });

@@ -22,6 +22,7 @@ const NAMED = {
   WEB_PORT: port(3000, 'Port of the web application.'),
   SERVICE_PORT: port(4000, 'Port of the company-data service.'),
   METRICS_PORT: wholeNumber(0, 0, 65_535, 'Port of the metrics of the service (/metrics); 0: no metrics.'),
+  WEB_METRICS_PORT: wholeNumber(0, 0, 65_535, 'Port of the metrics of the web application; 0: no metrics.'),
   API_DOCS: z
     .enum(['yes', 'no'])
     .prefault('yes')

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importStates } from '#lib/index/import/import-states.ts';
 import { requireSetting } from '#lib/platform/env.ts';
+import { serveMetrics } from '#lib/platform/figures.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { continueRequest, resumeOrphans, resumeRequests } from './company/continue-request.ts';
 import { operatorContext } from './context/operator-context.ts';
 import type { ServiceContext } from './context/service-context.ts';
 import { createServer } from './create-server.ts';
 import { endConnectionsOnStop } from './endpoint/end-connections-on-stop.ts';
-import { createMetrics, serveMetrics } from './endpoint/metrics.ts';
+import { createMetrics } from './endpoint/metrics.ts';
+import { operationFigures } from './endpoint/operation-figures.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
 import { type GivenToService, openServiceContext } from './open-service-context.ts';
 import { listSources } from './sources/list-sources.ts';
@@ -49,14 +51,15 @@ export async function startService(given: GivenToService): Promise<RunningServic
 
   const stopLooking = lookForOrphans(ctx);
 
-  const metrics = createMetrics(
-    () => listSources(ctx),
-    () => importStates({ ...ctx, sources: ctx.indexSources }),
-  );
+  const metrics = createMetrics({
+    sources: () => listSources(ctx),
+    imports: () => importStates({ ...ctx, sources: ctx.indexSources }),
+    operation: () => operationFigures(ctx, jobs),
+  });
   const figures =
     env.METRICS_PORT === 0
       ? undefined
-      : await serveMetrics(metrics, { host: env.HOST, port: env.METRICS_PORT });
+      : await serveMetrics(metrics.print, { host: env.HOST, port: env.METRICS_PORT });
   const app = await createServer(ctx, metrics);
   endConnectionsOnStop(app, STOP_WITHIN_MS);
   const address = await app.listen({ host: env.HOST, port: env.SERVICE_PORT });

@@ -32,7 +32,7 @@ const COMPARED = referenceOf(({ againUnder }) => againUnder !== undefined);
 
 function referenceOf(isMeant: (report: DemoReport) => boolean): string {
   const reference = DEMO_REPORTS.find(isMeant)?.about?.reference;
-  if (reference === undefined) throw new Error('The demo has no such report with a reference.');
+  if (!reference) throw new Error('The demo has no such report with a reference.');
   return reference;
 }
 

@@ -56,6 +56,44 @@ test('metrics: durations by route and status, no ids, no names, no queries', asy
   expect((await get('/metrics')).status).toBe(404);
 });
 
+test('metrics: money, requests and jobs, no account by name', async () => {
+  const look = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const figure = (text: string, name: string) =>
+    Number(new RegExp(`^${name.replaceAll(/[{}"]/g, String.raw`\$&`)} (-?\\d+)`, 'm').exec(text)?.[1]);
+  const before = await look();
+  const account = await service.openAccount({ credits: 70 });
+  const after = await look();
+  const grown = (name: string) => figure(after, name) - figure(before, name);
+  expect(grown('plumbline_service_accounts{balance="not negative"}')).toBe(1);
+  expect(grown('plumbline_service_accounts{balance="negative"}')).toBe(0);
+  expect(grown('plumbline_service_credits_balance')).toBe(70);
+  expect(grown('plumbline_service_ledger_last_entry')).toBe(1);
+  expect(figure(after, 'plumbline_service_requests_open')).toBe(0);
+  expect(after).toMatch(/^plumbline_service_jobs\{queue="continue-request",state="ready"\} \d+$/m);
+  expect(after).toContain('plumbline_service_figures_read 1');
+  expect(after).not.toContain(account.key);
+});
+
+test('metrics: a request that is not finished is open, and how old it is', async () => {
+  const { accountId } = await service.openAccount();
+  await service.pool.query(
+    `with asked as (
+       insert into service.request
+           (id, account_id, country, company_id, company_key, data_points, documents, document_prices, created_at)
+         values (gen_random_uuid(), $1, 'FR', 'OPEN', 'OPEN', '{companyProfile,shareholders}', '{}', '{}', clock_timestamp() - interval '1 hour')
+         returning id
+     )
+     insert into service.request_item (request_id, item, price_credits, status)
+       select id, item, 1, 'in_progress' from asked, unnest(array['companyProfile', 'shareholders']) item`,
+    [accountId],
+  );
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(text).toContain('plumbline_service_requests_open 1\n');
+  const age = Number(/^plumbline_service_oldest_open_request_seconds (\S+)$/m.exec(text)?.[1]);
+  expect(age).toBeGreaterThanOrEqual(3_600);
+  expect(age).toBeLessThan(7_200);
+});
+
 test('without its database: alive, not ready, each operation refused with the one body, then back', async () => {
   const account = await service.openAccount();
   const { pathname } = new URL(service.ownerUrl);

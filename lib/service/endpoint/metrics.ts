@@ -1,19 +1,23 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { SOURCE_STATES, type SourcesAnswer } from '#lib/contract/index.ts';
 import type { ImportState } from '#lib/index/import/import-states.ts';
+import { addFigures, type PrintedMetrics } from '#lib/platform/figures.ts';
+import type { OperationFigures } from './operation-figures.ts';
 
-/** What the port of the metrics shows: durations by route and status, the state of sources, and the process's own figures. */
+/** What the port of the metrics shows; docs/metrics.md lists them. */
 export interface Metrics {
   observe(route: string, method: string, statusCode: number, seconds: number): void;
-  print(): Promise<{ contentType: string; text: string }>;
+  print(): Promise<PrintedMetrics>;
 }
 
-export function createMetrics(
-  listSources: () => Promise<SourcesAnswer>,
-  listImports: () => Promise<ImportState[]> = async () => [],
-): Metrics {
+/** Where the figures come from that are read anew at each look. */
+export interface FiguresRead {
+  sources(): Promise<SourcesAnswer>;
+  imports(): Promise<ImportState[]>;
+  operation(): Promise<OperationFigures>;
+}
+
+export function createMetrics(read: FiguresRead): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -23,81 +27,89 @@ export function createMetrics(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const readSources = addSourceFigures(registry, listSources);
-  const readImports = addImportFigures(registry, listImports);
+  const readAnew = [
+    addSourceFigures(registry, read),
+    addImportFigures(registry, read),
+    addOperationFigures(registry, read),
+  ];
   return {
     observe: (route, method, statusCode, seconds) =>
       duration.observe({ route, method, status: String(statusCode) }, seconds),
     async print() {
-      await Promise.all([readSources(), readImports()]);
+      await Promise.all(readAnew.map((each) => each()));
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };
 }
 
-/** How the sources are, of all instances together. @returns reads them anew */
-function addSourceFigures(
-  registry: Registry,
-  listSources: () => Promise<SourcesAnswer>,
-): () => Promise<void> {
-  const gauge = (name: string, help: string, labelNames: string[]) =>
-    new Gauge({ name: `plumbline_source_${name}`, help, labelNames, registers: [registry] });
-  const calls = gauge('calls_last_day', 'Calls of the last 24 hours', ['source', 'outcome']);
-  const seconds = gauge('seconds', 'Average response time, last 24 hours', ['source']);
-  const used = gauge('limit_used_ratio', 'Share of a limit that is used in its current window', [
-    'source',
-    'window',
-  ]);
-  const isRead = gauge('figures_read', '0 when the figures of sources could not be read and are missing', []);
-  const states = gauge('state', '1 for the current state of a source', ['source', 'state']);
-  return async () => {
-    const answer = await listSources().catch(() => null);
-    isRead.set(answer === null ? 0 : 1);
-    for (const each of [states, calls, seconds, used]) each.reset();
-    for (const { id: source, state, lastDay, limits } of answer?.sources ?? []) {
-      for (const each of SOURCE_STATES) states.set({ source, state: each }, each === state ? 1 : 0);
-      calls.set({ source, outcome: 'answered' }, lastDay.answered);
-      calls.set({ source, outcome: 'failed' }, lastDay.failed);
-      if (lastDay.averageMs !== undefined) seconds.set({ source }, lastDay.averageMs / 1_000);
-      for (const limit of limits) used.set({ source, window: `${limit.seconds}s` }, limit.used / limit.calls);
-    }
-  };
-}
-
-/** How old the imported files are, and whether the last import failed. @returns reads them anew */
-function addImportFigures(
-  registry: Registry,
-  listImports: () => Promise<ImportState[]>,
-): () => Promise<void> {
-  const gauge = (name: string, help: string, labelNames: string[]) =>
-    new Gauge({ name: `plumbline_index_${name}`, help, labelNames, registers: [registry] });
-  const age = gauge('file_age_seconds', 'Since the day that an imported file refers to', ['source']);
-  const failed = gauge('import_failed', '1 where the last import of a file failed or was refused', [
-    'source',
-  ]);
-  const isRead = gauge('figures_read', '0 when the figures of files could not be read and are missing', []);
-  return async () => {
-    const states = await listImports().catch(() => null);
-    isRead.set(states === null ? 0 : 1);
-    for (const each of [age, failed]) each.reset();
-    for (const { source, live, failure } of states ?? []) {
-      if (live !== null) age.set({ source: source.id }, (Date.now() - Date.parse(live.date)) / 1_000);
-      if (live !== null || failure !== null) failed.set({ source: source.id }, failure === null ? 0 : 1);
-    }
-  };
-}
-
-/** Serves them on a port of their own: they are for whoever runs the service, not for its customers. */
-export async function serveMetrics(
-  metrics: Metrics,
-  { host, port }: { host: string; port: number },
-): Promise<Server> {
-  const server = createServer((_, response) => {
-    metrics.print().then(
-      ({ contentType, text }) => response.writeHead(200, { 'content-type': contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
+/** How the sources are, of all instances together. */
+const addSourceFigures = (registry: Registry, { sources }: FiguresRead) =>
+  addFigures(registry, {
+    subject: 'source',
+    gauges: {
+      state: { help: '1 for the current state of a source', labels: ['source', 'state'] },
+      calls_last_day: { help: 'Calls of the last 24 hours', labels: ['source', 'outcome'] },
+      seconds: { help: 'Average response time, last 24 hours', labels: ['source'] },
+      limit_used_ratio: {
+        help: 'Share of a limit that is used in its current window',
+        labels: ['source', 'window'],
+      },
+    },
+    read: sources,
+    show({ sources: all }, set) {
+      for (const { id: source, state, lastDay, limits } of all) {
+        for (const each of SOURCE_STATES) set('state', each === state ? 1 : 0, { source, state: each });
+        set('calls_last_day', lastDay.answered, { source, outcome: 'answered' });
+        set('calls_last_day', lastDay.failed, { source, outcome: 'failed' });
+        if (lastDay.averageMs !== undefined) set('seconds', lastDay.averageMs / 1_000, { source });
+        for (const { seconds, used, calls } of limits)
+          set('limit_used_ratio', used / calls, { source, window: `${seconds}s` });
+      }
+    },
   });
-  await once(server.listen(port, host), 'listening');
-  return server;
-}
+
+/** How old the imported files are, and whether the last import failed. */
+const addImportFigures = (registry: Registry, { imports }: FiguresRead) =>
+  addFigures(registry, {
+    subject: 'index',
+    gauges: {
+      file_age_seconds: { help: 'Since the day that an imported file refers to', labels: ['source'] },
+      import_failed: { help: '1 where the last import of a file failed or was refused', labels: ['source'] },
+    },
+    read: imports,
+    show(states, set) {
+      for (const { source, live, failure } of states) {
+        if (live !== null)
+          set('file_age_seconds', (Date.now() - Date.parse(live.date)) / 1_000, { source: source.id });
+        if (live !== null || failure !== null)
+          set('import_failed', failure === null ? 0 : 1, { source: source.id });
+      }
+    },
+  });
+
+/** Money, requests and jobs, of all instances and accounts together: no account is named. */
+const addOperationFigures = (registry: Registry, { operation }: FiguresRead) =>
+  addFigures(registry, {
+    subject: 'service',
+    gauges: {
+      accounts: { help: 'Accounts, by their balance', labels: ['balance'] },
+      credits_balance: { help: 'Sum of the balances of all accounts, in credits' },
+      ledger_last_entry: { help: 'Number of the last entry of the ledger' },
+      requests_open: { help: 'Requests with an item that is not finished' },
+      oldest_open_request_seconds: { help: 'Age of the oldest request that is not finished' },
+      jobs: { help: 'Jobs of a queue', labels: ['queue', 'state'] },
+    },
+    read: operation,
+    show({ jobs, accounts, negativeAccounts, ...figures }, set) {
+      set('accounts', accounts - negativeAccounts, { balance: 'not negative' });
+      set('accounts', negativeAccounts, { balance: 'negative' });
+      set('credits_balance', figures.creditsBalance);
+      set('ledger_last_entry', figures.ledgerLastEntry);
+      set('requests_open', figures.requestsOpen);
+      set('oldest_open_request_seconds', figures.oldestOpenSeconds);
+      for (const { queue, ready, deferred, running, failed } of jobs) {
+        for (const [state, count] of Object.entries({ ready, deferred, running, failed }))
+          set('jobs', count, { queue, state });
+      }
+    },
+  });

@@ -19,6 +19,7 @@ import { operatorContext } from '../context/operator-context.ts';
 import { createMetrics } from '../endpoint/metrics.ts';
 import { createPlan } from '../plans/create-plan.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
+import { figuresOf } from '../testing/figures-of.ts';
 import { serviceContextForTests } from '../testing/service-context-for-tests.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
 import { listIndex } from './list-index.ts';
@@ -138,7 +139,7 @@ test('a round imports what is due; one that is refused is told and stops no othe
     obtainedFrom: 'https://o.test',
   });
   const states = () => importStates({ ...base, sources: base.indexSources });
-  const { text } = await createMetrics(async () => ({ sources: [] }), states).print();
+  const { text } = await createMetrics(figuresOf({ imports: states })).print();
   expect(text).toContain('plumbline_index_import_failed{source="fr.sirene"} 1');
   expect(text).toContain('plumbline_index_import_failed{source="ie.companies"} 0');
   expect(text).toMatch(/plumbline_index_file_age_seconds\{source="ie.companies"\} \d+/);

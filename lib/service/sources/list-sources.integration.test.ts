@@ -5,6 +5,7 @@ import { parseEnv } from '#lib/platform/env.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import type { SourceDescriptor } from '#lib/registries/registry.ts';
 import { createMetrics } from '../endpoint/metrics.ts';
+import { figuresOf } from '../testing/figures-of.ts';
 import { serviceContextForTests } from '../testing/service-context-for-tests.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
 import { listSources } from './list-sources.ts';
@@ -96,11 +97,11 @@ test('calls count for the source at whose address they are made', async () => {
 
 test('the metrics say the same, and that they could not be read', async () => {
   const ctx = contextOf();
-  const { text } = await createMetrics(() => listSources(ctx)).print();
+  const { text } = await createMetrics(figuresOf({ sources: () => listSources(ctx) })).print();
   expect(text).toContain('plumbline_source_state{source="no.brreg",state="up"} 1');
   expect(text).toContain('plumbline_source_state{source="no.brreg",state="down"} 0');
   expect(text).toContain('plumbline_source_limit_used_ratio{source="no.brreg",window="60s"} 0.1');
-  const away = await createMetrics(() => Promise.reject(new Error('away'))).print();
+  const away = await createMetrics(figuresOf({ sources: () => Promise.reject(new Error('away')) })).print();
   expect(away.text).toContain('plumbline_source_figures_read 0');
   expect(away.text).not.toContain('no.brreg');
 });

@@ -1,0 +1,31 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { addFigures, type PrintedMetrics } from '#lib/platform/figures.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+
+/** What the port of the web application's metrics shows; docs/metrics.md lists them. Names no user and no company. */
+export function deskMetrics({ db }: Pick<DeskContext, 'db'>): () => Promise<PrintedMetrics> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const readAnew = addFigures(registry, {
+    subject: 'desk',
+    gauges: {
+      audit_last_entry: { help: 'Number of the last entry of the audit: how long its chain is' },
+      requests_open: { help: 'Requests of officers that are not finished' },
+    },
+    async read() {
+      const [audit, open] = await Promise.all([
+        db.auditEntry.aggregate({ _max: { id: true } }),
+        db.lookup.count({ where: { status: { in: ['asking', 'in_progress'] } } }),
+      ]);
+      return { last: Number(audit._max.id ?? 0n), open };
+    },
+    show({ last, open }, set) {
+      set('audit_last_entry', last);
+      set('requests_open', open);
+    },
+  });
+  return async () => {
+    await readAnew();
+    return { contentType: registry.contentType, text: await registry.metrics() };
+  };
+}
