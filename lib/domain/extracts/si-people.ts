@@ -6,6 +6,7 @@ import type {
   OtherKeyPerson,
   Shareholder,
 } from '#lib/contract/index.ts';
+import { formWords as say } from '#lib/words/form-words.ts';
 import {
   readGermanRegisterNumber,
   writeGermanRegisterNumber,
@@ -98,7 +99,8 @@ function addRole(parties: SiParties, { party, word, rule, binds, sum }: Held): v
   };
   // A limited partner's sum is what it is liable for, and no share of the capital.
   if (known?.owns) {
-    const liable = sum && `liable up to ${[sum.amount, sum.currency].filter(Boolean).join(' ')}`;
+    const liable =
+      sum && say('extract.liable', { sum: [sum.amount, sum.currency].filter(Boolean).join(' ') });
     const source = [`${known.english} (${word})`, liable].filter(Boolean).join(', ');
     parties.shareholders.push({ ...party, source });
     if (known.binds === undefined && !binds) return;
@@ -181,7 +183,7 @@ function companyOf(organisation: SiOrganisation): Company {
     ...(isGerman && { countryCode: 'DE' }),
     ...(entered && {
       identifiers: {
-        Handelsregister: court === undefined ? `${entered} (court not stated)` : `${court} ${entered}`,
+        Handelsregister: court === undefined ? say('extract.noCourt', { entered }) : `${court} ${entered}`,
       },
     }),
     ...(legalName && { legalName }),
