@@ -14,6 +14,7 @@ import { wordFor } from '#lib/domain/report/value-words.ts';
 import { renderPdf } from '#lib/platform/render-pdf.ts';
 import type { CaseFile } from './file-parts.ts';
 import { MOST_TABLE_ROWS } from './part.ts';
+import { PDF_WORDS } from './pdf-words.ts';
 import { type ReportPdf, renderReport, TEMPLATE } from './render-report.ts';
 import { reportData } from './report-data.ts';
 
@@ -222,6 +223,21 @@ describe('a report as a PDF, as other tools see it', () => {
         `Report ${report.id} · version 3 · SHA-256 ${given(report).sha256.slice(0, 12)}`,
       );
       expect(page).toContain(`${at + 1} / ${pages.length}`);
+    }
+  });
+
+  test('each item of the legend stays on one line', async () => {
+    const path = await printed(sampleReport({ nodes: 40 }));
+    const pages = run('pdftotext', '-raw', path, '-').split('\f');
+    const [, ...items] = PDF_WORDS.legendLines.map(([, meaning = '']) => meaning);
+    const drawn = pages.filter((page) => page.includes('Hatched'));
+    expect(drawn.length).toBeGreaterThan(2);
+    for (const page of drawn) {
+      const lines = page.split('\n');
+      const broken = [...items, ...PDF_WORDS.legend].filter(
+        (item) => !lines.some((line) => line.includes(item)),
+      );
+      expect(broken).toEqual([]);
     }
   });
 
