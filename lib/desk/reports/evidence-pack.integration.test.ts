@@ -33,7 +33,9 @@ describe('an evidence pack', () => {
     expect(files).toEqual([
       'VERIFY.txt',
       'audit.jsonl',
-      'documents/Extract „2024“ 年报.pdf',
+      expect.stringMatching(
+        /^documents\/Beispiel Anlagenverwaltung GmbH Extract „2024“ 年报 \d{4}-\d\d-\d\d[.]pdf$/,
+      ),
       'extracts/owners.pdf',
       'manifest.json',
       'manifest.sha256',

@@ -1,5 +1,6 @@
 import { type AuditText, auditText } from '../audit/audit-text.ts';
 import type { ActorContext } from '../context/desk-context.ts';
+import { documentFileName } from '../documents/document-file-name.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import { withDistinctNames, type ZipEntry } from '../files/zip-chunks.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
@@ -143,7 +144,7 @@ async function originsOf(ctx: ActorContext, { row, copy: { report }, at }: PackI
     keptAnswers(ctx, row, report),
     ctx.db.reportFile.findMany({
       where: { reportId, version },
-      include: { kept: true },
+      include: { kept: { include: { lookup: true } } },
       orderBy: { documentId: 'asc' },
     }),
   ]);
@@ -155,7 +156,7 @@ async function originsOf(ctx: ActorContext, { row, copy: { report }, at }: PackI
   const documents = withDistinctNames(
     files.map(({ kept, sha256 }) => {
       if (kept === null) throw otherDocuments();
-      return { kept, sha256, fileName: fileNameOf(kept.name ?? kept.category, kept.format) };
+      return { kept, sha256, fileName: documentFileName(kept, report.company.legalName, kept.format) };
     }),
   );
   const statements = await bodsOf(ctx, row, report, answers);
