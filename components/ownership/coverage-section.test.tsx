@@ -40,10 +40,10 @@ const htmlOf = (page: ReactNode) =>
       {page}
     </NextIntlClientProvider>,
   );
-const coverageWhile = (isRunning: boolean) =>
+const coverageWhile = (isRunning: boolean, { coverage } = view) =>
   htmlOf(
     <CoverageSection
-      coverage={view.coverage}
+      coverage={coverage}
       path="/companies/TEST/T0000101/ownership"
       state={readAddress({})}
       mayBuy
@@ -73,6 +73,17 @@ describe('advice on what to buy', () => {
     const html = coverageWhile(false);
     expect(html).toContain('Looking up the owners of Hold, for about 10 cr, could decide');
     expect(html).toContain('Continue from Hold · about 10 cr');
+  });
+
+  it('says that more owners of a company that is paid for are free', () => {
+    const prices = new Map([['hold', 0]]);
+    const free = ownershipView({ ...ASKED, prices, graph: GRAPH, owners: beneficialOwners(GRAPH, EU_AMLR) });
+    const html = coverageWhile(false, free);
+    expect(html).toContain(
+      'The structure does not show all owners of Hold yet. Continuing is free and could',
+    );
+    expect(html).toContain('Continue from Hold · free');
+    expect(html).not.toContain('0 cr');
   });
 
   it('does not stand, nor does a price, while the companies are being looked up', () => {

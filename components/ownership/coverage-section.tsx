@@ -144,7 +144,7 @@ function EndsTable({ coverage: { ends, isFollowed }, path, state, mayBuy, isRunn
                   {t('button', { name: end.name, credits: formatAmount(end.credits) })}
                 </TextLink>
               ) : (
-                formatAmount(end.credits)
+                t('about', { credits: formatAmount(end.credits) })
               )}
             </Cell>
           </Row>

@@ -105,7 +105,8 @@ function VerdictMark({ node: { box, verdict } }: { readonly node: DrawnNode }) {
 function Mark({ node: { box, openEnd, countryCode, hiddenOwners } }: { readonly node: DrawnNode }) {
   const t = useTranslations('ownership');
   const parts = [countryCode ?? '', hiddenOwners > 0 ? `+${hiddenOwners}` : ''];
-  const open = openEnd?.goOn === undefined ? t('graph.open') : `+${openEnd.goOn.credits} cr`;
+  const credits = openEnd?.goOn?.credits ?? 0;
+  const open = credits === 0 ? t('graph.open') : `+${credits} cr`;
   return (
     <text
       x={box.x + box.width - 12}

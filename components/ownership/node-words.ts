@@ -2,6 +2,7 @@ import { useMessages, useTranslations } from 'next-intl';
 import type { OpenReason } from '#lib/domain/ownership/open-reason.ts';
 import type { NodeView, TreeRowView } from '#lib/domain/ownership-view/index.ts';
 import { countryText } from '../ui/country-label.tsx';
+import { formatAmount } from '../ui/credits.tsx';
 
 /** The service's or our own word for why nothing is known somewhere; an unknown reason as received. */
 export function useReason(): (reason: string | undefined) => string {
@@ -26,7 +27,7 @@ export function useSayNode() {
       ...(node.known ? [t('say.computed', { share: node.known.text })] : []),
       ...(node.verdict && node.verdict !== 'no' ? [t(`verdict.${node.verdict}`)] : []),
       ...(row && node.kind !== 'person' ? [t('say.owners', { count: row.owners })] : []),
-      ...(credits === undefined ? [] : [t('say.expand', { credits })]),
+      ...(credits === undefined ? [] : [t('say.expand', { credits: formatAmount(credits) })]),
     ].join(', ');
   };
 }

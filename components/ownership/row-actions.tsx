@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { NodeView } from '#lib/domain/ownership-view/index.ts';
+import { formatAmount } from '../ui/credits.tsx';
 import { canExplain } from './can-explain.ts';
 import { addressOf, type OwnershipState } from './ownership-address.ts';
 
@@ -60,10 +61,10 @@ export function RowActions({
         <Link
           {...common}
           href={addressOf(path, { ...state, buy: [goOn.nodeId] })}
-          aria-label={t('goOnLabel', { name, credits: goOn.credits })}
+          aria-label={t('goOnLabel', { name, credits: formatAmount(goOn.credits) })}
           data-go-on={goOn.credits}
         >
-          {t('goOn', { credits: goOn.credits })}
+          {t('goOn', { credits: formatAmount(goOn.credits) })}
         </Link>
       )}
     </p>

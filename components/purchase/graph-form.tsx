@@ -23,10 +23,14 @@ export function GraphForm({
   const { isBuying, problem, missingReason, submit } = useBuying(quote, chosen);
   const { isOpenEnded, credits } = totalOf(chosen);
   const least = continued?.credits ?? chosen[0]?.leastCredits ?? credits;
-  const total = { credits: isOpenEnded ? least : credits, isOpenEnded };
+  // A company that is paid for and cut short: the next of its owners cost nothing, so no limit is asked for.
+  const isFree = continued?.credits === 0;
+  const total = isFree
+    ? { credits: 0, isOpenEnded: false }
+    : { credits: isOpenEnded ? least : credits, isOpenEnded };
   const { limit, confirmedCredits } = useLimit(total, continued?.credits ?? proposedLimit(chosen, quote));
   const isOffered = chosen.some(({ isAvailable }) => isAvailable);
-  const isBlocked = quote.isBlocked && (total.credits > 0 || isOpenEnded);
+  const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
   const canBuy = quote.mayBuy && isOffered && !isBlocked && !isBuying && confirmedCredits !== null;
 
   const buyGraph = submit(canBuy, async (buy) => {
@@ -45,7 +49,9 @@ export function GraphForm({
 
   return (
     <form onSubmit={buyGraph} className="grid gap-5" data-graph-purchase noValidate>
-      <p className="text-soft">{t(continued === undefined ? 'graph.help' : 'graph.helpOn')}</p>
+      <p className="text-soft">
+        {t(continued === undefined ? 'graph.help' : isFree ? 'graph.helpFree' : 'graph.helpOn')}
+      </p>
       {!isOffered && (
         <p className="text-danger">
           {t('panel.notOffered', { source: quote.source?.name ?? t('panel.thisSource') })}
