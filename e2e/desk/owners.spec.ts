@@ -268,7 +268,7 @@ test('no action: assigned by name, and closed once a second person confirms it',
   await expect(second.locator('[data-discrepancy]')).toHaveCount(1);
   await expect(row).toContainText('A rounding in the declaration');
   await row.getByRole('button', { name: 'Confirm: no action' }).click();
-  await expect(second.getByText('No discrepancies.')).toBeVisible();
+  await expect(second.getByText('No discrepancies match the filter.')).toBeVisible();
   await second.context().close();
 
   await page.reload();
@@ -292,7 +292,7 @@ test('the list: found from the overview, filtered in the address', async ({ page
   await expect(rows).toContainText('14 days left');
   await page.getByLabel('State').selectOption({ label: 'Overdue' });
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('No discrepancies.')).toBeVisible();
+  await expect(page.getByText('No discrepancies match the filter.')).toBeVisible();
 });
 
 test('an officer says who is one person: it stays, with the reason', async ({ page }) => {

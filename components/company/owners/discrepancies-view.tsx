@@ -45,11 +45,7 @@ export function DiscrepanciesView({ filters, items, page, ...may }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-8">
       <PageHead title={t('title')}>{t('help')}</PageHead>
       <FilterForm filters={filters} colleagues={may.rights.colleagues} />
-      {items.length === 0 ? (
-        <EmptyState title={t('none')}>{t('noneHelp')}</EmptyState>
-      ) : (
-        <Discrepancies items={items} {...may} />
-      )}
+      {items.length === 0 ? <NoDiscrepancies filters={filters} /> : <Discrepancies items={items} {...may} />}
       <Pager
         page={page}
         label={t('title')}
@@ -57,6 +53,15 @@ export function DiscrepanciesView({ filters, items, page, ...may }: Props) {
       />
     </div>
   );
+}
+
+/** That a filter finds none says nothing of the discrepancies that it leaves out. */
+function NoDiscrepancies({ filters: { state, class: kind, company, assignee } }: Pick<Props, 'filters'>) {
+  const t = useTranslations('owners.list');
+  const isFiltered = kind !== '' || company !== '' || assignee !== '';
+  if (isFiltered || (state !== 'all' && state !== 'open'))
+    return <EmptyState title={t('none.match')}>{t('noneMatchHelp')}</EmptyState>;
+  return <EmptyState title={t(state === 'open' ? 'none.open' : 'none.any')}>{t('noneHelp')}</EmptyState>;
 }
 
 /** What is chosen is in the address. */
