@@ -10,7 +10,7 @@ import {
   sequencesIn,
   tablesIn,
 } from '../database/catalog.ts';
-import { connect } from '../database/connect.ts';
+import { connect, withConnection } from '../database/connect.ts';
 import { type DatabaseState, ImportedFile, type Manifest } from '../manifest.ts';
 import type { BackupContext } from '../operations-context.ts';
 
@@ -44,13 +44,20 @@ export async function openSnapshot({ env, database }: BackupContext, withIndex: 
     const moment = await momentOf(product);
     const isApart = env.INDEX_DATABASE_URL !== undefined;
     // The tables of files belong to the role that imports them.
-    index = await connect(indexRolesOf(env, database).runtimeUrl);
+    const indexRoles = indexRolesOf(env, database);
+    index = await connect(indexRoles.runtimeUrl);
     await run(index, 'begin isolation level repeatable read, read only');
     if (!isApart) await run(index, `set transaction snapshot '${moment.id}'`);
     const state = {
-      database: await stateOf(product, moment, HISTORY.product, PRODUCT_SCHEMAS),
+      database: await stateOf(product, moment, HISTORY.product, PRODUCT_SCHEMAS, database.ownerUrl),
       index: {
-        ...(await stateOf(index, isApart ? await momentOf(index) : moment, HISTORY.index, [INDEX_SCHEMA])),
+        ...(await stateOf(
+          index,
+          isApart ? await momentOf(index) : moment,
+          HISTORY.index,
+          [INDEX_SCHEMA],
+          indexRoles.ownerUrl,
+        )),
         isApart,
         hasRows: withIndex,
         files: await filesOf(index),
@@ -74,17 +81,19 @@ const momentOf = (on: pg.ClientBase) =>
     Moment,
   );
 
+/** Sequences can be read by their owner alone. */
 async function stateOf(
   on: pg.ClientBase,
   { snapshot, lsn, server }: z.output<typeof Moment>,
   history: Parameters<typeof migrationsIn>[1],
   schemas: readonly string[],
+  ownerUrl: string,
 ): Promise<DatabaseState> {
   return {
     ...{ server, snapshot, lsn },
     migrations: await migrationsIn(on, history),
     tables: await tablesIn(on, schemas),
-    sequences: await sequencesIn(on, schemas),
+    sequences: await withConnection(ownerUrl, (owner) => sequencesIn(owner, schemas)),
   };
 }
 

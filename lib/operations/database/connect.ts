@@ -29,3 +29,13 @@ export async function connect(databaseUrl: string): Promise<pg.Client> {
   await client.connect();
   return client;
 }
+
+/** A connection for as long as the work takes. */
+export async function withConnection<T>(url: string, work: (on: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -11,7 +11,7 @@ import { markRestore, refuseUnfinishedRestore } from '#lib/platform/unfinished-r
 import { keptOfIndex } from '../backup/index-tables.ts';
 import type { KeyFile } from '../backup/keys.ts';
 import { HISTORY, INDEX_SCHEMA, migrationsIn, quoted } from '../database/catalog.ts';
-import { connect } from '../database/connect.ts';
+import { connect, withConnection } from '../database/connect.ts';
 import type { AppliedMigration, Manifest, Sequence } from '../manifest.ts';
 import type { RestoreContext, Target } from '../operations-context.ts';
 import { MIGRATIONS, requireKnownLevel, requireSameLevel } from './check-level.ts';
@@ -188,14 +188,5 @@ async function goOn({ env, root, tell }: RestoreContext, target: Target): Promis
         'the next start tries again.',
       { cause },
     );
-  }
-}
-
-async function withConnection<T>(url: string, work: (on: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connect(url);
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }

@@ -42,14 +42,14 @@ export async function withoutGuards(
 async function guardsOf(on: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
   const guards = await many(
     on,
-    `select tgrelid::regclass || ' ' || tgenabled || ' ' || pg_get_triggerdef(oid) as what
+    `select concat_ws(' ', tgrelid::regclass, tgenabled, pg_get_triggerdef(oid)) as what
        from pg_trigger where not tgisinternal and tgrelid = any($1::regclass[])
      union all
-     select conrelid::regclass || ' ' || convalidated || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+     select concat_ws(' ', conrelid::regclass, convalidated, conname, pg_get_constraintdef(oid))
        from pg_constraint where conrelid = any($1::regclass[])
      union all
      -- What makes a reference bite: its own triggers, by whether they are on.
-     select t.tgrelid::regclass || ' ' || t.tgenabled || ' ' || c.conname || ' ' || t.tgfoid::regproc
+     select concat_ws(' ', t.tgrelid::regclass, t.tgenabled, c.conname, t.tgfoid::regproc)
        from pg_trigger t join pg_constraint c on c.oid = t.tgconstraint
       where t.tgisinternal and t.tgrelid = any($1::regclass[])
      order by 1`,

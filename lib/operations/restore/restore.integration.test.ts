@@ -1,0 +1,231 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createIndexPool } from '#lib/index/postgres/create-index-pool.ts';
+import { postgresIndex } from '#lib/index/postgres/index.ts';
+import { loadRecords } from '#lib/index/testing/load-file.ts';
+import { SOURCE_FOR_TESTS } from '#lib/index/testing/source-for-tests.ts';
+import { many, one, run } from '#lib/platform/db.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
+import { buyItem, openItem } from '#lib/service/ledger/testing/buy-item.ts';
+import { takeBackup } from '../backup/take-backup.ts';
+import { tablesIn } from '../database/catalog.ts';
+import { connect } from '../database/connect.ts';
+import type { BackupContext, RestoreContext } from '../operations-context.ts';
+import { requireKnownLevel } from './check-level.ts';
+import { checkAudit, checkLedger, checkRows } from './checks.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+import { withoutGuards } from './without-guards.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const Count = z.object({ count: z.coerce.number() });
+
+let folder: string;
+let source: TestDatabase;
+let target: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-restore-'));
+  source = await createTestDatabase();
+  const { id } = await one(
+    source.pool,
+    `with p as (insert into service.plan (name) values ('plan') returning id)
+     insert into service.account (name, plan_id) select 'account', id from p returning id`,
+    [],
+    z.object({ id: z.string() }),
+  );
+  await run(
+    source.pool,
+    `insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference)
+     values ($1, 'purchase', 100, 0, 'first')`,
+    [id],
+  );
+  await buyItem(source.pool, await openItem(source.pool, id, { companyId: 'ONE' }));
+});
+afterAll(async () => {
+  await source.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  target = await createTestDatabase();
+  client = await connect(target.url);
+});
+afterEach(async () => {
+  await client.end();
+  await target.drop();
+});
+
+let made = 0;
+const newFolder = () => {
+  made += 1;
+  return join(folder, String(made));
+};
+
+const shared = { root, version: '0.0.0', passphrase: 'a passphrase of the tests', now: () => new Date() };
+
+function contextOf(database: TestDatabase, options: { root?: string } = {}): BackupContext & RestoreContext {
+  const roles = { ownerUrl: database.url, runtimeUrl: database.runtimeUrl };
+  return {
+    ...shared,
+    ...options,
+    env: parseEnv({ DATABASE_URL: roles.runtimeUrl, DATA_DIR: newFolder(), AUTH_SECRET: 's'.repeat(32) }),
+    signal: new AbortController().signal,
+    tell: () => {},
+    database: roles,
+    openTarget: async () => ({ ...roles, close: async () => {} }),
+  };
+}
+
+async function backedUp(withIndex = false): Promise<string> {
+  const file = `${newFolder()}.backup`;
+  await takeBackup(contextOf(source), { file, withIndex });
+  return file;
+}
+
+const countOf = async (database: TestDatabase, from: string) =>
+  (await one(database.pool, `select count(*) as count from ${from}`, [], Count)).count;
+
+test('a ledger and an audit that do not hold together are found', async () => {
+  await restoreBackup(contextOf(target), { file: await backedUp() });
+  expect(await checkLedger(client)).toBe(
+    'Ledger: 2 entries; the balance of each of 1 accounts is their sum.',
+  );
+  await run(client, 'alter table service.account disable trigger user');
+  await run(client, 'update service.account set balance_credits = balance_credits + 1');
+  await expect(checkLedger(client)).rejects.toThrow('is not the sum of its entries');
+  await run(client, `update desk.audit_head set entry_id = 1`);
+  await expect(checkAudit(client)).rejects.toThrow('the audit does not end where it ended');
+  const tables = await tablesIn(client, ['service']);
+  await expect(checkRows(client, tables, new Map())).rejects.toThrow('not undefined');
+});
+
+test('where loading fails every guard is as it was, and no row is there', async () => {
+  const guards = () =>
+    many(
+      client,
+      `select tgrelid::regclass::text as table, tgname::text, tgenabled::text from pg_trigger order by 1, 2, 3`,
+      [],
+      z.unknown(),
+    );
+  const tables = await tablesIn(client, ['service', 'desk']);
+  const before = await guards();
+  await run(client, 'begin');
+  const failing = withoutGuards(client, tables, async () => {
+    await run(client, `insert into service.plan (name) values ('half')`);
+    throw new Error('no more');
+  });
+  await expect(failing).rejects.toThrow('no more');
+  await run(client, 'rollback');
+  expect(await guards()).toEqual(before);
+  expect(await countOf(target, 'service.plan')).toBe(0);
+});
+
+test('rows that refer to nothing are refused, although references are off while they come', async () => {
+  const tables = await tablesIn(client, ['service', 'desk']);
+  await run(client, 'begin');
+  const loading = withoutGuards(client, tables, async () => {
+    await run(
+      client,
+      `insert into service.account (name, plan_id) values ('nobody', '00000000-0000-4000-8000-000000000000')`,
+    );
+  });
+  await expect(loading).rejects.toThrow('violates foreign key constraint');
+  await run(client, 'rollback');
+});
+
+test('a guard that would not come back is an error', async () => {
+  const tables = await tablesIn(client, ['service']);
+  await run(client, 'begin');
+  const loading = withoutGuards(client, tables, async () => {
+    await run(client, 'drop trigger append_only on service.ledger_entry');
+  });
+  await expect(loading).rejects.toThrow('A guard of the database would not be what it was');
+  await run(client, 'rollback');
+});
+
+test('a backup of an earlier version is brought to this one', async () => {
+  const later = newFolder();
+  for (const part of ['prisma/migrations', 'lib/index/migrations']) {
+    await cp(join(root, part), join(later, part), { recursive: true });
+  }
+  await mkdir(join(later, 'prisma/migrations/9999_later'));
+  await writeFile(
+    join(later, 'prisma/migrations/9999_later/migration.sql'),
+    'create table service.later as select name from service.account',
+  );
+  const empty = await createTestDatabase();
+  try {
+    await restoreBackup(contextOf(empty, { root: later }), { file: await backedUp() });
+    // The migration met the data: it came after it.
+    expect(await countOf(empty, 'service.later')).toBe(1);
+    const fromLater = `${newFolder()}.backup`;
+    await takeBackup(contextOf(empty), { file: fromLater });
+    const { manifest } = await verifyBackup(contextOf(empty), { file: fromLater });
+    await expect(restoreBackup(contextOf(target), { file: fromLater })).rejects.toThrow(
+      'has the migration 9999_later, which this version does not know',
+    );
+    await requireKnownLevel(manifest, 'database', join(later, 'prisma/migrations'));
+  } finally {
+    await empty.drop();
+  }
+});
+
+test('an empty target that a later version has migrated is refused', async () => {
+  await run(
+    target.pool,
+    `insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('1', 'x', '9999_later', now())`,
+  );
+  await expect(restoreBackup(contextOf(target), { file: await backedUp() })).rejects.toThrow('9999_later');
+  expect(await countOf(target, 'service.account')).toBe(0);
+});
+
+test('an operator who stops it leaves an empty target', async () => {
+  const file = await backedUp();
+  const stopping = new AbortController();
+  const ctx = {
+    ...contextOf(target),
+    signal: stopping.signal,
+    tell: (line: string) => {
+      if (line === 'Table desk.user') stopping.abort();
+    },
+  };
+  await expect(restoreBackup(ctx, { file })).rejects.toThrow(
+    'Nothing was restored: it was stopped. What had been restored was undone',
+  );
+  expect(await countOf(target, 'service.account')).toBe(0);
+});
+
+test('files of the index come along when they are asked for, and can be searched', async () => {
+  const importing = createIndexPool(source.runtimeUrl, { max: 2 });
+  await loadRecords(postgresIndex(importing), SOURCE_FOR_TESTS, {
+    'a.csv': [{ number: '100001', name: 'Foundry' }],
+  });
+  await importing.end();
+  const found = async (database: TestDatabase) => {
+    const pool = createIndexPool(database.runtimeUrl, { max: 2 });
+    try {
+      const index = postgresIndex(pool);
+      return [await index.search({ text: 'foundri', countries: ['IE'] }), await index.health()];
+    } finally {
+      await pool.end();
+    }
+  };
+  const lean = await restoreBackup(contextOf(target), { file: await backedUp() });
+  expect(lean.toImport.length).toBe(1);
+  expect(await countOf(target, 'index.file')).toBe(0);
+  const other = await createTestDatabase();
+  try {
+    const full = await restoreBackup(contextOf(other), { file: await backedUp(true) });
+    expect(full.toImport).toEqual([]);
+    expect(await found(other)).toEqual(await found(source));
+    expect(JSON.stringify(await found(other))).toContain('100001');
+  } finally {
+    await other.drop();
+  }
+});
