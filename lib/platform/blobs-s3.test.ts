@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Blobs, openBlobs, openNamedFiles } from './blobs.ts';
+import { type Blobs, openBlobs, openNamedFiles, openStoredFiles, type StoredFiles } from './blobs.ts';
 import { type Env, parseEnv } from './env.ts';
 
-/* A store that speaks what the driver uses of S3: HEAD, PUT and GET of an object, by path, signed. */
+/* A store that speaks what the driver uses of S3: HEAD, PUT, GET and DELETE of an object, by path, and lists, signed. */
 const SECRET = 'a-secret-that-never-travels';
 const objects = new Map<string, Buffer>();
 const seen: { method: string; path: string; authorization: string; acl: string | undefined; lock: string }[] =
@@ -34,9 +34,27 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     objects.set(path, body);
     return void response.writeHead(200, { etag: '"1"' }).end();
   }
+  const asked = new URL(request.url ?? '/', 'http://store').searchParams;
+  if (asked.get('list-type') === '2') return void response.writeHead(200).end(listOf(asked));
+  if (method === 'DELETE') {
+    objects.delete(path);
+    return void response.writeHead(204).end();
+  }
   const kept = objects.get(path);
   if (kept === undefined) return void response.writeHead(404).end(method === 'HEAD' ? '' : xml('NoSuchKey'));
   response.writeHead(200, { 'content-length': kept.length, etag: '"1"' }).end(method === 'HEAD' ? '' : kept);
+}
+
+/** Two names to a page. */
+function listOf(asked: URLSearchParams): string {
+  const after = Number(asked.get('continuation-token') ?? 0);
+  const names = [...objects.keys()]
+    .map((path) => path.replace('/evidence/', ''))
+    .filter((name) => name.startsWith(asked.get('prefix') ?? ''));
+  const page = names.slice(after, after + 2).map((name) => `<Contents><Key>${name}</Key></Contents>`);
+  const more = after + 2 < names.length;
+  const next = more ? `<NextContinuationToken>${after + 2}</NextContinuationToken>` : '';
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${page.join('')}</ListBucketResult>`;
 }
 
 const xml = (code: string) =>
@@ -114,4 +132,29 @@ test('roots of the audit are locked for as long as the settings say, and other f
   const days = (Date.parse(until) - before) / 86_400_000;
   expect(Math.round(days)).toBe(10);
   expect(plain).toEqual(['undefined undefined', 'undefined undefined']);
+});
+
+async function namesOf(files: StoredFiles): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of files.names()) names.push(name);
+  return names;
+}
+
+test('all that is ours is listed, page by page, and nothing that others keep in the bucket', async () => {
+  const kept = openBlobs(env, 'kept');
+  const expected: string[] = [];
+  for (const text of ['a', 'b', 'c', 'd', 'e']) {
+    expected.push((await kept.keep(Buffer.from(text), 'txt')).blobName);
+  }
+  expected.push((await blobs.keep(Buffer.from('a'), 'txt')).blobName);
+  objects.set('/evidence/somebody/else.txt', Buffer.from('x'));
+  const files = openStoredFiles(env);
+  expect((await namesOf(files)).sort()).toEqual(expected.sort());
+  const [first = ''] = expected;
+  const stream = await files.read(first);
+  expect(stream && (await buffer(stream)).length).toBe(1);
+  await files.remove(first);
+  expect(await files.read(first)).toBeUndefined();
+  isDown = true;
+  await expect(namesOf(files)).rejects.toThrow('AccessDenied');
 });

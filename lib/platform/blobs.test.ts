@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Blobs, openBlobs } from './blobs.ts';
+import { type Blobs, openBlobs, openNamedFiles, openStoredFiles, type StoredFiles } from './blobs.ts';
 import { parseEnv } from './env.ts';
 
 let dataDir: string;
@@ -85,4 +85,34 @@ test('bytes are removed once, and each room has its own', async () => {
   await ofDesk.remove(kept.blobName);
   expect((await filesIn()).some((path) => path.endsWith(kept.blobName))).toBe(false);
   expect(await buffer(await blobs.read(served.blobName))).toEqual(Buffer.from('both'));
+});
+
+async function namesOf(files: StoredFiles): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of files.names()) names.push(name);
+  return names;
+}
+
+test('all that is kept is listed by name, read, written and removed; nothing outside the rooms', async () => {
+  const env = parseEnv({ DATA_DIR: join(dataDir, 'whole') });
+  const files = openStoredFiles(env);
+  expect(await namesOf(files)).toEqual([]);
+  const { blobName } = await openBlobs(env, 'kept').keep(bytesOf('kept'), 'txt');
+  await openNamedFiles(env, 'installation').keep('mark.txt', bytesOf('mark'));
+  await openBlobs(env).keep(new Uint8Array(), 'pdf');
+  const names = await namesOf(files);
+  expect(names).toHaveLength(3);
+  expect(names).toEqual(expect.arrayContaining([blobName, 'installation/mark.txt']));
+  const other = openStoredFiles(parseEnv({ DATA_DIR: join(dataDir, 'other') }));
+  for (const name of names) {
+    const stream = await files.read(name);
+    if (stream === undefined) throw new Error(`${name} was listed.`);
+    await other.write(name, await buffer(stream));
+  }
+  expect((await namesOf(other)).sort()).toEqual(names.sort());
+  await other.remove(blobName);
+  expect(await other.read(blobName)).toBeUndefined();
+  for (const name of ['mark.txt', '../kept/a', 'kept/../../a', 'kept/.a', '/kept/a', 'arriving/a', 'kept/']) {
+    await expect(other.write(name, bytesOf('x')), name).rejects.toThrow();
+  }
 });

@@ -78,13 +78,20 @@ export interface StoredFiles {
   remove(name: string): Promise<void>;
 }
 
-/** A name that leads nowhere else than into the store. */
-const STORED_NAME = /^[\w-]+(\/[\w-][\w.-]*)+$/;
+/** All that the product keeps in a store. What others keep in the same bucket is none of ours. */
+const ROOMS = ['audit-roots', 'documents', 'installation', 'kept'] as const;
+
+/** A name that leads nowhere else than into one of the rooms. */
+const STORED_NAME = new RegExp(`^(${ROOMS.join('|')})(/\\w[\\w.-]*)+$`);
 
 export function openStoredFiles(env: Env): StoredFiles {
   const { disk, put } = openStore(env);
   return {
-    names: () => (env.STORAGE_DRIVER === 's3' ? namesInBucket(env) : namesInFolder(folderOf(env))),
+    async *names() {
+      for (const room of ROOMS) {
+        yield* env.STORAGE_DRIVER === 's3' ? namesInBucket(env, room) : namesInFolder(folderOf(env), room);
+      }
+    },
     async read(name) {
       try {
         const stream = await disk.getStream(name);
@@ -104,25 +111,26 @@ export function openStoredFiles(env: Env): StoredFiles {
   };
 }
 
-async function* namesInBucket(env: Env): AsyncGenerator<string> {
-  for await (const page of paginateListObjectsV2({ client: s3Client(env) }, { Bucket: env.S3_BUCKET })) {
-    for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+async function* namesInBucket(env: Env, room: string): AsyncGenerator<string> {
+  const pages = paginateListObjectsV2(
+    { client: s3Client(env) },
+    { Bucket: env.S3_BUCKET, Prefix: `${room}/` },
+  );
+  for await (const { Contents = [] } of pages) {
+    for (const { Key } of Contents) if (Key !== undefined) yield Key;
   }
 }
 
 /** One at a time: a folder may have millions. */
-async function* namesInFolder(folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder, { recursive: true }).catch((error: unknown) => {
+async function* namesInFolder(folder: string, room: string): AsyncGenerator<string> {
+  const entries = await opendir(join(folder, room), { recursive: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   });
   for await (const entry of entries) {
-    const name = relative(folder, join(entry.parentPath, entry.name));
-    if (entry.isFile() && !name.startsWith(ARRIVING)) yield name;
+    if (entry.isFile()) yield relative(folder, join(entry.parentPath, entry.name));
   }
 }
-
-const ARRIVING = 'arriving/';
 
 function openStore(env: Env) {
   const disk = new Disk(env.STORAGE_DRIVER === 's3' ? s3Driver(env) : fileDriver(env));
@@ -133,7 +141,7 @@ function openStore(env: Env) {
       : async (blobName: string, bytes: Uint8Array) => {
           // The folder is for its owner alone, so all in it is.
           await mkdir(folderOf(env), { recursive: true, mode: 0o700 });
-          const arriving = `${ARRIVING}${randomUUID()}`;
+          const arriving = `arriving/${randomUUID()}`;
           await disk.put(arriving, bytes);
           await disk.move(arriving, blobName);
         };
