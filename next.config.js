@@ -4,7 +4,7 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 /** Messages whose arguments the compiler checks: `next typegen` and a build write their types beside them. */
 const typed = [
-  ...['chart', 'forms', 'sentences'].map((name) => `./lib/words/en/report/${name}.json`),
+  ...['forms', 'ownership', 'sentences'].map((name) => `./lib/words/en/report/${name}.json`),
   ...readdirSync('lib/words/en/desk')
     .filter((name) => name.endsWith('.json'))
     .map((name) => `./lib/words/en/desk/${name}`),

@@ -1,4 +1,4 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { isInForce, type Policy, type PolicyId } from '../ownership/policies.ts';
 import type { DiscrepancyClass } from './difference.ts';
 import type { DecisionOutcome } from './listed-discrepancy.ts';

@@ -1,4 +1,4 @@
-import { chartWords as say } from '#lib/words/chart-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import type { OwnersView } from '../owners/index.ts';
 import { stableKey } from '../owners/index.ts';
 import { ruleInWords } from '../ownership/policy-view.ts';

@@ -1,4 +1,4 @@
-import { chartWords as say } from '#lib/words/chart-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { EDGE_CATEGORIES, type Point } from './chart.ts';
 import { type ChartTheme, PAPER_THEME } from './chart-theme.ts';
 import { drawShareBar } from './draw-share-bar.ts';

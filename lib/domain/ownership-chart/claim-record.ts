@@ -1,4 +1,4 @@
-import { chartWords as say } from '#lib/words/chart-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { type Finding, formatThreshold, formulaOf, type PersonVerdict } from '../ownership/index.ts';
 import type { OwnershipGraph, OwnershipLink } from '../ownership/ownership-graph.ts';
 import { bodsShare, isRole, typeOf } from './bods-interest.ts';

@@ -1,4 +1,4 @@
-import { chartWords as say } from '#lib/words/chart-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import type { Box, PlacedEdge, PlacedNode, Point, ShownGraph, ShownNode } from './chart.ts';
 import { shortShare } from './edge-label.ts';
 import { cutTo, twoLines, widthOf } from './fit-text.ts';

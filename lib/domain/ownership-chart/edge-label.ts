@@ -1,4 +1,4 @@
-import { chartWords as say } from '#lib/words/chart-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { type Interval, isExact, type OwnershipLink } from '../ownership/index.ts';
 import { formatPercent } from '../ownership/rational.ts';
 import type { EdgeCategory } from './chart.ts';

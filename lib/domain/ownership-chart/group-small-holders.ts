@@ -1,4 +1,4 @@
-import { chartWords as say } from '#lib/words/chart-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { type Interval, interval, isExact } from '../ownership/index.ts';
 import { add, compare, least, ONE, percent, type Rational, ZERO } from '../ownership/rational.ts';
 import type { Grouping, ShownEdge, ShownGraph, ShownNode } from './chart.ts';

@@ -1,4 +1,4 @@
-import { chartWords as say } from '#lib/words/chart-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { interval, type Ownership } from '../ownership/index.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import type { OpenEnd } from '../ownership/ownership-system.ts';

@@ -1,4 +1,4 @@
-import { chartWords as say } from '#lib/words/chart-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import type { OwnerRow, OwnersView } from '../owners/index.ts';
 import type { NodeKind, OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import { linkInterests } from './bods-interest.ts';

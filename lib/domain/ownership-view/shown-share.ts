@@ -1,4 +1,4 @@
-import { chartWords as say } from '#lib/words/chart-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { formatInterval, formatPercent, type Interval, isExact } from '../ownership/index.ts';
 import { equals, isZero, lowestTerms, ONE, type Rational, toNumber } from '../ownership/rational.ts';
 

@@ -1,4 +1,4 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { entityLayers } from './entity-layers.ts';
 import type { Ownership } from './integrated-ownership.ts';
 import type { Verdict } from './interval.ts';

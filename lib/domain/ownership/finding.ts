@@ -1,5 +1,5 @@
 import type { TrustRole } from '#lib/contract/index.ts';
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import type { FigureExplanation, OwnershipExplanation } from './explain-ownership.ts';
 import { formatInterval, formatThreshold, type Interval, type Threshold, type Verdict } from './interval.ts';
 import type { Measure, Power } from './ownership-graph.ts';

@@ -1,4 +1,4 @@
-import { chartWords as say } from '#lib/words/chart-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { companyUrns } from './company-urns.ts';
 import { ANYTHING, interval } from './interval.ts';
 import type { Anomaly, Measure, OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';

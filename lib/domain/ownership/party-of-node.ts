@@ -1,5 +1,5 @@
 import type { Company, Individual } from '#lib/contract/index.ts';
-import { chartWords as say } from '#lib/words/chart-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { fullNameOf } from '../people/full-name-of.ts';
 import type { NodeKind, OwnershipNode } from './ownership-graph.ts';
 

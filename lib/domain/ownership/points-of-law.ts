@@ -1,4 +1,4 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import type { LegalPoint, Reading } from './legal-choices.ts';
 import type { Policy } from './policies.ts';
 

@@ -1,4 +1,4 @@
-import { chartWords as say } from '#lib/words/chart-words.ts';
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { formatThreshold } from './interval.ts';
 import type { LegalChoice } from './legal-choices.ts';
 import { readingText } from './points-of-law.ts';
