@@ -9,7 +9,7 @@ import type { RunningProduct } from './running-product.ts';
 const Text = z.object({ text: z.string() });
 
 /** Texts of reports, names of laws among them: they are in the language of the report, which is English. */
-const OF_REPORTS = ['law', 'sentences', 'labels', 'company-values', 'owner-values'];
+const OF_REPORTS = ['law', 'ownership', 'parts', 'sentences', 'labels', 'company-values', 'owner-values'];
 const folder = resolve(import.meta.dirname, '../../lib/words/en/report');
 
 /** A further fact may begin where one ends: a sentence of a report names a company. */

@@ -1,6 +1,6 @@
 import type { DataPoint } from '#lib/contract/index.ts';
 import { FILLED_BY, SECTIONS } from '#lib/contract/section.ts';
-import { reportWords as say } from '#lib/words/report-words.ts';
+import partWords from '#lib/words/en/report/parts.json' with { type: 'json' };
 import type { Fact } from './company-facts.ts';
 import { MARKED_METHODS, type MarkedMethod, markedMethod } from './marked-method.ts';
 import { type FactPlace, placesOf, sourceOfFact } from './source-of-fact.ts';
@@ -72,7 +72,7 @@ export function holdingsMethods(
 }
 
 /** Members whose own name is no word of the field. */
-const PART_WORDS: Readonly<Record<string, string>> = { statusDetailsBeta: say('sections.statusDetails') };
+const PART_WORDS: Readonly<Record<string, string>> = partWords;
 
 /** `name/firstName` as "name, first name": positions in lists say nothing to a reader. */
 const partName = (pointer: string): string =>
