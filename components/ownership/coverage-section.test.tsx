@@ -51,10 +51,10 @@ const coverageWhile = (isRunning: boolean, { coverage } = view) =>
       isRunning={isRunning}
     />,
   );
-const summaryOf = (walk: Partial<Walk>) =>
+const summaryOf = (walk: Partial<Walk>, of = view) =>
   htmlOf(
     <OwnershipSummary
-      view={view}
+      view={of}
       source="graph"
       rule={null}
       walk={{
@@ -131,9 +131,19 @@ describe('declared owners that were not retrieved', () => {
 });
 
 describe('how far it was followed', () => {
+  it('warns that further persons may be owners only where something unknown could make them so', () => {
+    const warning = 'Missing information could make further persons beneficial owners.';
+    expect(summaryOf({})).toContain(warning);
+    const ben = { id: 'ben', kind: 'person', name: 'Ben' } as const;
+    const links = GRAPH.links.map((link) => (link.owner === 'hold' ? { ...link, owner: 'ben' } : link));
+    const graph: OwnershipGraph = { ...GRAPH, nodes: [...GRAPH.nodes, ben], links };
+    const whole = ownershipView({ ...ASKED, graph, owners: beneficialOwners(graph, EU_AMLR) });
+    expect(summaryOf({}, whole)).not.toContain(warning);
+  });
+
   it('names companies that were not looked up only where there are some', () => {
     expect(summaryOf({})).toContain('20 cr spent · 2 companies looked up<');
-    expect(summaryOf({ companiesSkipped: 1 })).toContain('2 companies looked up · 1 company not looked up<');
+    expect(summaryOf({ companiesSkipped: 1 })).toContain('2 companies looked up · 1 company not traced<');
   });
 
   it('says of nobody by the holdings that control by other means is not assessed', () => {

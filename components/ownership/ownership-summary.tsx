@@ -56,7 +56,7 @@ export function OwnershipSummary({
 }
 
 function Outcome({
-  view: { outcome, owners, undecided, unresolved, refusedRing },
+  view: { outcome, isSettled, owners, undecided, unresolved, refusedRing },
 }: {
   readonly view: OwnershipView;
 }) {
@@ -67,6 +67,12 @@ function Outcome({
     <p className="font-medium" data-outcome={outcome}>
       {t(`outcome.${outcome}`, { count: counted.length, names: names(counted) })}
       {outcome === 'found' && undecided.length > 0 && ` ${t('andOpen', { names: names(undecided) })}`}
+      {outcome === 'found' && !isSettled && (
+        <span className="font-normal text-soft" data-unsettled>
+          {' '}
+          {t('unsettled')}
+        </span>
+      )}
       {unresolved !== undefined && ` ${t('unresolved', { ...unresolved })}`}
       {refusedRing !== undefined && ` ${t('ring', { names: names(refusedRing) })}`}
     </p>

@@ -83,6 +83,8 @@ export interface OwnershipView {
   readonly rootName: string;
   readonly policy: PolicyView;
   readonly outcome: Outcome;
+  /** Whether nothing that is unknown could change it. */
+  readonly isSettled: boolean;
   /** Of what is not resolved, where nobody is an owner all the same. */
   readonly unresolved: UnresolvedShare | undefined;
   /** Persons who are owners, and those of whom it is open. */
@@ -121,6 +123,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     rootName: nameOf(graph.rootId),
     policy: policyView(policy, isInForce(policy, today)),
     outcome: owners.outcome,
+    isSettled: owners.isSettled,
     unresolved: unresolvedShare(graph, owners),
     owners: withVerdict('yes'),
     undecided: withVerdict('undecided'),
