@@ -8,7 +8,14 @@ import { AuditSentence } from './audit-sentence.tsx';
 
 const ADA = '00000000-0000-4000-8000-000000000001';
 
-const sentenceOf = (action: Action, details: AuditItem['details']): string =>
+const sentenceOf = (
+  action: Action,
+  details: AuditItem['details'],
+  about: Pick<AuditItem, 'object' | 'objectName'> = {
+    object: 'company TEST T0000404',
+    objectName: 'Example Ltd',
+  },
+): string =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
       <AuditSentence
@@ -16,7 +23,7 @@ const sentenceOf = (action: Action, details: AuditItem['details']): string =>
           ...{ id: 1, at: new Date('2026-11-23T10:00:00Z'), reason: null, address: null, recipients: [] },
           ...{ action, actionCode: action, details },
           actor: { userId: 'u', name: 'Nora New', email: 'nora@example.test' },
-          ...{ object: 'company TEST T0000404', objectName: 'Example Ltd' },
+          ...about,
         }}
         names={new Map([[ADA, 'Ada Lindqvist']])}
       />
@@ -36,6 +43,15 @@ test.each([
   ],
   ['discrepancy-decided', {}, 'Nora New decided a discrepancy on Example Ltd'],
   ['discrepancy-confirmed', {}, 'Nora New confirmed that a discrepancy on Example Ltd needs no action'],
+  ['document-read', {}, 'Nora New opened a document on Example Ltd'],
+  ['document-read', { keptDocuments: ['a'] }, 'Nora New opened a document on Example Ltd'],
+  ['document-read', { keptDocuments: ['a', 'b'] }, 'Nora New downloaded 2 documents on Example Ltd'],
+  ['owners-read', {}, 'Nora New viewed the beneficial owners of Example Ltd'],
 ] as const)('%s %j: %s', (action, details, sentence) => {
   expect(sentenceOf(action, details)).toBe(sentence);
+});
+
+test('the owners of many companies were viewed in the list of discrepancies', () => {
+  const sentence = sentenceOf('owners-read', {}, { object: 'discrepancies', objectName: null });
+  expect(sentence).toBe('Nora New viewed the beneficial owners in the list of discrepancies');
 });

@@ -16,7 +16,7 @@ export function AuditSentence({
   const t = useTranslations('acts');
   const { acts, lookups, documents, owners } = useMessages();
   const list = useNameList();
-  const { actor, action, actionCode, address, details, recipients } = entry;
+  const { actor, action, actionCode, address, details, object, recipients } = entry;
   if (action === null) {
     return (
       <>
@@ -31,7 +31,7 @@ export function AuditSentence({
     decision: owners.outcomeOf,
   };
   const act = {
-    ...{ action, details, recipients },
+    ...{ action, details, object, recipients },
     actor: actor === null ? null : (actor.name ?? actor.email),
     isOutside: address !== null,
   };

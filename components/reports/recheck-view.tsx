@@ -20,7 +20,9 @@ export function RecheckView({
   page: { id, about, versions },
   children,
 }: {
-  readonly page: Pick<ReportPage, 'id' | 'about' | 'versions'>;
+  readonly page: Pick<ReportPage, 'id' | 'versions'> & {
+    readonly about: Pick<ReportPage['about'], 'legalName'>;
+  };
   readonly children: ReactNode;
 }) {
   const t = useTranslations('report');
@@ -30,7 +32,10 @@ export function RecheckView({
         title={t('recheck.title')}
         back={<TextLink href={reportPath(id)}>{t('name', { company: about.legalName })}</TextLink>}
       >
-        {t('recheck.help', { version: versions[0]?.version ?? 1 })}
+        {t('recheck.help', {
+          version: versions[0]?.version ?? 1,
+          hasApproved: versions.some(({ state }) => state === 'approved') ? 'yes' : 'no',
+        })}
       </PageHead>
       {children}
     </article>

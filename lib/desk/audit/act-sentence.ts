@@ -11,7 +11,6 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const nobody: ReadonlyMap<string, string> = new Map();
 
 export interface ToldAct extends Act {
-  readonly object: string;
   /** What people call it; null where no name is known (any more). */
   readonly objectName: string | null;
 }

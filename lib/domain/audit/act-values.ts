@@ -1,10 +1,13 @@
 import type acts from '#lib/words/en/screens/acts.json';
 import { dateText } from '../report/field-text.ts';
 import { type Change, changesIn } from './changes-in.ts';
+import { objectOf } from './object-of.ts';
 
 /** An entry of the audit, as far as its sentence needs it. */
 export interface Act {
   readonly action: string;
+  /** What it was done to, as the audit writes it. */
+  readonly object: string;
   /** The name of who did it; null: the system, or somebody outside. */
   readonly actor: string | null;
   /** Somebody outside has an address, the system has none. */
@@ -36,6 +39,8 @@ export function actValues(act: Act, words: ActWords) {
   const kind = text(details.class);
   return {
     who: whoIn(act, words),
+    about: objectOf(act.object).kind ?? NONE,
+    documents: Array.isArray(details.keptDocuments) ? details.keptDocuments.length : 1,
     version: typeof details.version === 'number' ? details.version : words.texts.unknownVersion,
     changes: changesText(changesIn(details), words),
     change: fromTo(changesIn(details), words),
