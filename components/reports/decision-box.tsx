@@ -3,10 +3,11 @@ import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CheckField } from '../ui/check-field.tsx';
-import { DateTimeText, formatDate } from '../ui/date-text.tsx';
+import { DateTimeText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { NextReview } from './next-review.tsx';
 import type { ReportFormActions } from './report-form-actions.ts';
 import { ReportStateBadge } from './report-state-badge.tsx';
 import { RiskText } from './risk-text.tsx';
@@ -86,7 +87,7 @@ function DecideForm({ page, act }: { readonly page: ReportPage; readonly act: Re
       <p data-approves>
         {t('approves', { version })} <RiskText risk={risk} />
         {' · '}
-        {reviewOn === null ? t('noReview') : t('review', { date: formatDate(reviewOn) })}
+        <NextReview day={reviewOn} now={new Date()} />
         {change !== null && ` (${t('withChange', { name: change.by })})`}
       </p>
       <fieldset>
