@@ -49,6 +49,8 @@ const NOT_FOR_PEOPLE: readonly RegExp[] = [
   /^(?:may be the goal|are others|nobody behind it)$|^(?:hand|mark|block|extract) \{\}$|^ with \{\} $/,
   // The service's, and a name.
   /^The plan has no price for |^S&P Global$/,
+  // Explains a figure to whoever watches the product.
+  /^(?:Number of the last entry of the audit: |Requests of officers that )/,
   // No hash of it is ever given out.
   /^nobody has this password$/,
 ];
