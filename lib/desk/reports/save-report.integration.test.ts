@@ -49,7 +49,7 @@ describe('saveReport', () => {
     for (const { fields } of shown ?? []) {
       expect(fields.find(({ key }) => key === 'dueOn')?.values).toEqual([dueOn]);
     }
-    expect(JSON.stringify([page, report])).not.toContain('not on the list');
+    expect(JSON.stringify([page, report])).not.toContain('not recorded for a decision');
   });
 
   test('under another rule the differences of the house are noted, and those of the report counted', async () => {

@@ -159,7 +159,9 @@ describe('what the register says instead of a name', () => {
 
 test('whether the result is final', () => {
   const answered = { owners: [named('anna'), named('jan')] };
-  expect(finalSentence(told(WHOLE, { declared: answered }))).toBe('The result is final.');
+  expect(finalSentence(told(WHOLE, { declared: answered }))).toBe(
+    'The result is final: nothing that is missing can change it.',
+  );
   expect(finalSentence(told(WHOLE))).toBe(
     'The result is final on the holdings; control by other means was not assessed.',
   );

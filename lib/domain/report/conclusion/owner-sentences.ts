@@ -114,6 +114,7 @@ export function declarationSentences({
 export function finalSentence(shown: ShownOwners): string | undefined {
   if (shown.outcome === undefined || shown.outcome === 'refused') return undefined;
   const words = standingWords(shown);
+  if (words === say('standing.final')) return say('conclusion.owners.isFinal');
   return shown.isSettled
     ? say('conclusion.owners.final', { standing: words })
     : say('conclusion.owners.notFinal', { standing: words });
