@@ -205,3 +205,15 @@ test('two branches that a careless order would cross do not cross', () => {
   expect(crossings(unsorted, careless.below)).toBe(2);
   expect(crossings(careless.layers, careless.below)).toBe(0);
 });
+
+test.each([
+  [undefined, 'Unknown holders'],
+  ['budget_truncated', 'Unknown holders'],
+  ['max_nodes_reached', 'Holders not in the structure'],
+])('who holds the rest of a company that ends by %s is called %s', (openReason, name) => {
+  const graph = graphOf([['Root', 'anna', between(60, 60)]]);
+  const nodes = graph.nodes.map((node) =>
+    node.id === graph.rootId && openReason !== undefined ? { ...node, openReason } : node,
+  );
+  expect(draw({ ...graph, nodes }).nodes.map((node) => node.name)).toContain(name);
+});

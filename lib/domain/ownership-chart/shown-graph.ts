@@ -27,15 +27,24 @@ export function shownGraph(graph: OwnershipGraph, figures: Ownership, options: C
   };
 }
 
-/** What nobody is named for becomes a holder of its own, so that every company's shares are seen to make a whole. */
+const CUT_SHORT = 'max_nodes_reached';
+
+/**
+ * What nobody is named for becomes a holder of its own, so that every company's shares are seen to make a whole. Where the
+ * structure was cut short, its holders are named by the register and only not here.
+ */
 function withUnallocated(graph: OwnershipGraph, figures: Ownership): OwnershipGraph {
   const ends = figures.openEnds().filter(({ kind }) => kind === 'unallocated');
+  const cut = new Set(graph.nodes.flatMap(({ id, openReason }) => (openReason === CUT_SHORT ? [id] : [])));
   return {
     ...graph,
     nodes: [
       ...graph.nodes,
       ...ends.map(
-        ({ nodeId }): OwnershipNode => ({ id: endId(nodeId), kind: 'unknown', name: say('unknownHolders') }),
+        ({ nodeId }): OwnershipNode => ({
+          ...{ id: endId(nodeId), kind: 'unknown' },
+          name: say(cut.has(nodeId) ? 'holdersNotInStructure' : 'unknownHolders'),
+        }),
       ),
     ],
     links: [
