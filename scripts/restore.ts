@@ -30,7 +30,7 @@ await runCommand(
         return { text: verifiedText({ rows, ...found }), json: { ...found, rows: Object.fromEntries(rows) } };
       }
       const restored = await restoreBackup({ ...ctx, openTarget: () => openTarget(env) }, { file });
-      return { text: restoredText(restored, env), json: restored };
+      return { text: restoredText(restored), json: restored };
     });
   },
 );
@@ -70,13 +70,12 @@ function verifiedText({ manifest, members, documents, rows }: VerifiedBackup): s
   ].join('\n');
 }
 
-function restoredText({ madeAt, checks, toImport }: Restored, env: Env): string {
+function restoredText({ madeAt, checks, toImport }: Restored): string {
   return [
     ...checks,
     `Restored: everything as of ${madeAt}. Start it with npm start, with the same settings as before.`,
     ...(toImport.length === 0
       ? []
       : [`To import again (npm run import -- <source>): ${toImport.join(', ')}.`]),
-    ...(env.INDEX_DATABASE_URL === undefined ? [] : ['The index was restored into INDEX_DATABASE_URL.']),
   ].join('\n');
 }

@@ -34,6 +34,9 @@ async function ask(question: string): Promise<string> {
   line.once('SIGINT', () => stopped.abort());
   try {
     return await line.question('', { signal: stopped.signal });
+  } catch (cause) {
+    if (!stopped.signal.aborted) throw cause;
+    throw new Failure('internal', 'It was stopped.', { cause });
   } finally {
     line.close();
     process.stderr.write('\n');

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { access, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -412,19 +413,81 @@ describe('into a server of the operator', () => {
     }
   });
 
-  test('a folder whose restore was killed is refused by a restore and by a start', async () => {
-    const killed = join(folder, 'killed');
-    await cp(join(folder, 'undone'), killed, { recursive: true });
-    await writeFile(join(killed, 'restore-unfinished'), '');
-    for (const [name, args] of [
-      ['restore', [file]],
-      ['start', []],
-    ] as const) {
-      const { code, stderr } = await program(name, [...args], { DATA_DIR: killed });
-      expect({ name, code, stderr }).toEqual({
-        ...{ name, code: 1 },
-        stderr: expect.stringContaining('did not come to its end'),
+  test('a restore that is killed leaves a folder that a restore and a start refuse; nothing is in the database', async () => {
+    const database = await createTestDatabase();
+    try {
+      const settings = settingsOf(database, 'killed');
+      const mark = join(settings.DATA_DIR, 'restore-unfinished');
+      await signalled('restore', [file], settings, { when: mark, signal: 'SIGKILL' });
+      expect(await isThere(mark)).toBe(true);
+      for (const [name, args] of [
+        ['restore', [file]],
+        ['start', []],
+      ] as const) {
+        const { code, stderr } = await program(name, [...args], settings);
+        expect({ name, code, stderr }).toEqual({
+          ...{ name, code: 1 },
+          stderr: expect.stringContaining('did not come to its end'),
+        });
+      }
+      await vi.waitUntil(async () => (await countOf(database.pool, OTHERS)) === 0);
+      expect(await countOf(database.pool, 'desk.audit_entry')).toBe(0);
+    } finally {
+      await database.drop();
+    }
+  });
+
+  test('a restore that is stopped undoes what it did', async () => {
+    const database = await createTestDatabase();
+    try {
+      const settings = settingsOf(database, 'stopped');
+      const mark = join(settings.DATA_DIR, 'restore-unfinished');
+      const ended = await signalled('restore', [file], settings, { when: mark, signal: 'SIGTERM' });
+      expect(ended).toEqual({
+        code: 1,
+        stderr:
+          'Nothing was restored: It was stopped. What had been restored was undone: the target holds no data.\n',
       });
+      expect(await countOf(database.pool, 'desk.audit_entry')).toBe(0);
+      expect((await readdir(settings.DATA_DIR)).filter((name) => name !== 'blobs')).toEqual([]);
+    } finally {
+      await database.drop();
     }
   });
 });
+
+test('a backup that is stopped leaves no file', async () => {
+  const path = join(folder, 'stopped.backup');
+  const settings = { DATA_DIR: dataDir };
+  const ended = await signalled('backup', [path], settings, { when: `${path}.part`, signal: 'SIGTERM' });
+  expect(ended).toEqual({ code: 1, stderr: 'It was stopped.\n' });
+  expect((await readdir(folder)).filter((name) => name.startsWith('stopped.backup'))).toEqual([]);
+});
+
+/** Connections of others to this database: a killed program’s end soon after it. */
+const OTHERS = `pg_stat_activity where datname = current_database() and application_name = 'plumbline backup'`;
+
+/** Runs a script and sends it a signal as soon as a file is there. */
+async function signalled(
+  name: string,
+  args: string[],
+  settings: Record<string, string>,
+  { when, signal }: { when: string; signal: 'SIGKILL' | 'SIGTERM' },
+): Promise<{ code: number | null; stderr: string }> {
+  const env = environmentWith({
+    AUTH_SECRET: '',
+    BACKUP_PASSPHRASE: PASSPHRASE,
+    DATABASE_URL: '',
+    ...settings,
+  });
+  const child = spawn(process.execPath, [join(root, `scripts/${name}.ts`), ...args], { cwd: folder, env });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const closed = once(child, 'close');
+  await vi.waitUntil(() => isThere(when), { interval: 5, timeout: 60_000 });
+  child.kill(signal);
+  await closed;
+  return { code: child.exitCode, stderr };
+}

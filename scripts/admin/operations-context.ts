@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { Failure } from '#lib/contract/failure.ts';
 import type { OperationsContext } from '#lib/operations/operations-context.ts';
 import { type Env, loadEnvFile, readEnv } from '#lib/platform/env.ts';
 import { askPassphrase } from './ask-passphrase.ts';
@@ -26,7 +27,7 @@ export async function withOperations<T>(
   const passphrase = await askPassphrase(env.BACKUP_PASSPHRASE, isNew);
   const { version } = Manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
   const stopping = new AbortController();
-  const stop = () => stopping.abort();
+  const stop = () => stopping.abort(new Failure('internal', 'It was stopped.'));
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
     const { signal } = stopping;

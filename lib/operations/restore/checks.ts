@@ -23,7 +23,7 @@ export async function checkRows(
     if (count !== expected.get(name)) throw failed(`${name} has ${count} rows, not ${expected.get(name)}`);
     total += count;
   }
-  return `Rows: ${total.toLocaleString('en')} in ${tables.length} tables, as many as in the backup.`;
+  return `${total.toLocaleString('en')} rows in ${tables.length} tables, as many as in the backup.`;
 }
 
 const Ledger = z.object({

@@ -144,7 +144,7 @@ async function load(ctx: RestoreContext, target: Target, file: string, { manifes
     const env = { ...ctx.env, ...(secret !== undefined && { AUTH_SECRET: secret }) };
     const indexTables = keptOfIndex(manifest.index).map(({ table }) => table);
     const checks = [
-      await checkRows(product, manifest.database.tables, rows),
+      `Rows: ${await checkRows(product, manifest.database.tables, rows)}`,
       `Index: ${await checkRows(index, indexTables, rows)}`,
       await checkLedger(product),
       await checkAudit(product),

@@ -67,14 +67,27 @@ const newFolder = () => {
   return join(folder, String(made));
 };
 
-const shared = { root, version: '0.0.0', passphrase: 'a passphrase of the tests', now: () => new Date() };
+const shared = { version: '0.0.0', passphrase: 'a passphrase of the tests', now: () => new Date() };
 
-function contextOf(database: TestDatabase, options: { root?: string } = {}): BackupContext & RestoreContext {
+interface Options {
+  readonly root?: string;
+  /** A database of its own for the index. */
+  readonly index?: TestDatabase;
+}
+
+function contextOf(
+  database: TestDatabase,
+  { root: from = root, index }: Options = {},
+): BackupContext & RestoreContext {
   const roles = { ownerUrl: database.url, runtimeUrl: database.runtimeUrl };
   return {
     ...shared,
-    ...options,
-    env: parseEnv({ DATABASE_URL: roles.runtimeUrl, DATA_DIR: newFolder(), AUTH_SECRET: 's'.repeat(32) }),
+    root: from,
+    env: parseEnv({
+      ...{ DATABASE_URL: roles.runtimeUrl, DATA_DIR: newFolder(), AUTH_SECRET: 's'.repeat(32) },
+      INDEX_DATABASE_URL: index?.runtimeUrl,
+      INDEX_DATABASE_OWNER_URL: index?.url,
+    }),
     signal: new AbortController().signal,
     tell: () => {},
     database: roles,
@@ -225,7 +238,34 @@ test('files of the index come along when they are asked for, and can be searched
     expect(full.toImport).toEqual([]);
     expect(await found(other)).toEqual(await found(source));
     expect(JSON.stringify(await found(other))).toContain('100001');
+    await intoAnIndexApart(found);
   } finally {
     await other.drop();
   }
 });
+
+/** A backup of one database is restored into two, and one of two into two again. */
+async function intoAnIndexApart(found: (database: TestDatabase) => Promise<unknown>): Promise<void> {
+  const databases = await Promise.all([1, 2, 3, 4, 5].map(createTestDatabase));
+  const [product, index, productAgain, indexAgain, fresh] = databases;
+  if (!product || !index || !productAgain || !indexAgain || !fresh) throw new Error('Expected five.');
+  try {
+    await restoreBackup(contextOf(product, { index }), { file: await backedUp(true) });
+    expect(await countOf(product, 'index.file')).toBe(0);
+    expect(await found(index)).toEqual(await found(source));
+    const file = `${newFolder()}.backup`;
+    await takeBackup(contextOf(product, { index }), { file, withIndex: true });
+    const { manifest } = await verifyBackup(contextOf(product), { file });
+    expect(manifest.index.isApart).toBe(true);
+    await restoreBackup(contextOf(productAgain, { index: indexAgain }), { file });
+    expect(await found(indexAgain)).toEqual(await found(source));
+    await expect(restoreBackup(contextOf(productAgain, { index: indexAgain }), { file })).rejects.toThrow(
+      'The target is not empty: the database has rows in service.account',
+    );
+    await expect(restoreBackup(contextOf(fresh, { index: indexAgain }), { file })).rejects.toThrow(
+      'The target is not empty: the database has rows in index.',
+    );
+  } finally {
+    for (const database of databases) await database.drop();
+  }
+}
