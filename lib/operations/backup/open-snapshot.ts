@@ -10,7 +10,7 @@ import {
   sequencesIn,
   tablesIn,
 } from '../database/catalog.ts';
-import { connect, withConnection } from '../database/connect.ts';
+import { connect, dropConnection, withConnection } from '../database/connect.ts';
 import { type DatabaseState, ImportedFile, type Manifest } from '../manifest.ts';
 import type { BackupContext } from '../operations-context.ts';
 
@@ -20,6 +20,8 @@ export interface Snapshot {
   readonly index: pg.Client;
   readonly state: Pick<Manifest, 'database' | 'index'>;
   close(): Promise<void>;
+  /** The same after a failure, in the midst of a copy. */
+  drop(): void;
 }
 
 const Moment = z.object({
@@ -38,6 +40,9 @@ export async function openSnapshot({ env, database }: BackupContext, withIndex: 
   let index: pg.Client | undefined;
   const close = async () => {
     await Promise.all([product.end(), index?.end()]);
+  };
+  const drop = () => {
+    for (const client of [product, index]) if (client) dropConnection(client);
   };
   try {
     await run(product, 'begin isolation level repeatable read, read only');
@@ -63,7 +68,7 @@ export async function openSnapshot({ env, database }: BackupContext, withIndex: 
         files: await filesOf(index),
       },
     };
-    return { product, index, state, close };
+    return { product, index, state, close, drop };
   } catch (error) {
     await close();
     throw error;

@@ -62,9 +62,14 @@ export async function takeBackup(ctx: BackupContext, input: Input<typeof TakeBac
       const counted = await addTables(ctx, writer, snapshot);
       const { files, hasRows } = manifest.index;
       const toImport = hasRows ? [] : files.map(({ source }) => source);
-      return { file: path, madeAt, documents, ...counted, ...(await writer.end()), toImport };
+      const ended = await writer.end();
+      await snapshot.close();
+      return { file: path, madeAt, documents, ...counted, ...ended, toImport };
+    } catch (error) {
+      snapshot.drop();
+      throw error;
     } finally {
-      await Promise.all([writer.close(), snapshot.close()]);
+      await writer.close();
     }
   });
 }
@@ -117,7 +122,7 @@ async function addTable(
   const stream = client.query(copyTo(`copy ${source} to stdout`));
   let rows = 0;
   async function* counted() {
-    for await (const piece of stream) {
+    for await (const piece of stream.iterator({ destroyOnReturn: false })) {
       const bytes: Buffer = piece;
       for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) rows += 1;
       yield bytes;

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** Statements here take as long as the data is large; rows come in the order in which they lie, and in one spelling. */
@@ -13,21 +14,31 @@ const OPTIONS = [
   'jit=off',
 ];
 
+const sockets = new WeakMap<pg.Client, Socket>();
+
 /** A connection of its own for long work. */
 export async function connect(databaseUrl: string): Promise<pg.Client> {
   const url = new URL(databaseUrl);
   const given = url.searchParams.get('options') ?? '';
   url.searchParams.set('options', `${given} ${OPTIONS.map((each) => `-c ${each}`).join(' ')}`.trim());
+  const socket = new Socket();
   const client = new pg.Client({
+    stream: () => socket,
     connectionString: url.href,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: 'plumbline backup',
   });
+  sockets.set(client, socket);
   // Whoever has a query under way hears of it there.
   client.on('error', () => {});
   await client.connect();
   return client;
+}
+
+/** Ends a connection in the midst of whatever it does: one that copies does not end by being asked. The server rolls back. */
+export function dropConnection(client: pg.Client): void {
+  sockets.get(client)?.destroy();
 }
 
 /** A connection for as long as the work takes. */
