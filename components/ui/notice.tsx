@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'div'>, 'title'> & {
   readonly icon?: ReactNode;
   readonly title?: ReactNode;
   /** Its level, where the title is a heading. */
-  readonly heading?: 2 | 3;
+  readonly heading?: 1 | 2 | 3;
   /** What can be done about it. */
   readonly action?: ReactNode;
 };

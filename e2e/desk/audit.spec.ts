@@ -159,7 +159,7 @@ test('a failed sign-in is there, an officer is not let in', async ({ page, brows
 
   const theirs = await joinAs(browser, 'officer');
   await theirs.goto('/audit');
-  await expect(theirs.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Not part of your role', level: 1 })).toBeVisible();
   await expect(
     theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }),
   ).toHaveCount(0);

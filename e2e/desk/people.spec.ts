@@ -103,7 +103,7 @@ test('invited by a link, with a second factor, disabled: out on the next request
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'no longer active' })).toBeVisible();
   await theirs.goto('/settings/users');
-  await expect(theirs.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Not part of your role', level: 2 })).toBeVisible();
 
   await theirs.goto('/settings/profile');
   await theirs.getByLabel('Your password').fill(PASSWORD);

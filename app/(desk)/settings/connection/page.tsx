@@ -11,6 +11,6 @@ export const generateMetadata = (): Promise<Metadata> => titled('shell.connectio
 
 export default async function ConnectionPage() {
   const ctx = await pageContext('/settings/connection');
-  if (!mayDo(ctx.actor.role, 'manageConnection')) return <NotForYou />;
+  if (!mayDo(ctx.actor.role, 'manageConnection')) return <NotForYou heading={2} />;
   return <ConnectionView connection={await readConnection(ctx)} acts={{ ...acts }} />;
 }

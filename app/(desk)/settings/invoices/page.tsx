@@ -10,7 +10,7 @@ export const generateMetadata = (): Promise<Metadata> => titled('people.settings
 
 export default async function InvoicesPage() {
   const ctx = await pageContext('/settings/invoices');
-  if (!mayDo(ctx.actor.role, 'readInvoices')) return <NotForYou />;
+  if (!mayDo(ctx.actor.role, 'readInvoices')) return <NotForYou heading={2} />;
   const answer = await deskInvoices(ctx);
   // Another provider of the interface may have no list of invoices.
   if ('failure' in answer && answer.failure.code !== 'resource_not_found') {

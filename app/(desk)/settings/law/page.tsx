@@ -11,6 +11,6 @@ export const generateMetadata = (): Promise<Metadata> => titled('people.settings
 
 export default async function LawPage() {
   const ctx = await pageContext('/settings/law');
-  if (!mayDo(ctx.actor.role, 'manageLaw')) return <NotForYou />;
+  if (!mayDo(ctx.actor.role, 'manageLaw')) return <NotForYou heading={2} />;
   return <ReadingsForm readings={await readReadings(ctx)} save={acts.save} />;
 }

@@ -11,6 +11,6 @@ export const generateMetadata = (): Promise<Metadata> => titled('people.settings
 
 export default async function OrganisationSettings() {
   const ctx = await pageContext('/settings/organisation');
-  if (!mayDo(ctx.actor.role, 'manageOrganisation')) return <NotForYou />;
+  if (!mayDo(ctx.actor.role, 'manageOrganisation')) return <NotForYou heading={2} />;
   return <OrganisationView organisation={await readOrganisation(ctx)} acts={{ ...acts }} />;
 }

@@ -12,7 +12,7 @@ export const generateMetadata = (): Promise<Metadata> => titled('people.settings
 
 export default async function PolicySettings() {
   const ctx = await pageContext('/settings/policy');
-  if (!mayDo(ctx.actor.role, 'managePolicy')) return <NotForYou />;
+  if (!mayDo(ctx.actor.role, 'managePolicy')) return <NotForYou heading={2} />;
   const [policy, secondFactorFor] = await Promise.all([readPolicy(ctx), readSecondFactorRule(ctx)]);
   return <PolicyView policy={policy} secondFactorFor={secondFactorFor} save={acts.save} />;
 }

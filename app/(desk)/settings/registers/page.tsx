@@ -14,7 +14,7 @@ export const generateMetadata = (): Promise<Metadata> => titled('people.settings
 
 export default async function RegistersPage() {
   const ctx = await pageContext('/settings/registers');
-  if (!mayDo(ctx.actor.role, 'readSources')) return <NotForYou />;
+  if (!mayDo(ctx.actor.role, 'readSources')) return <NotForYou heading={2} />;
   return (
     <>
       <Registers ctx={ctx} />

@@ -11,6 +11,6 @@ export const generateMetadata = (): Promise<Metadata> => titled('people.settings
 
 export default async function RetentionPage() {
   const ctx = await pageContext('/settings/retention');
-  if (!mayDo(ctx.actor.role, 'manageRetention')) return <NotForYou />;
+  if (!mayDo(ctx.actor.role, 'manageRetention')) return <NotForYou heading={2} />;
   return <RetentionView {...(await readRetention(ctx))} save={acts.save} />;
 }

@@ -17,7 +17,7 @@ export const generateMetadata = (): Promise<Metadata> => titled('shares.settings
 
 export default async function SharesPage({ searchParams }: Props) {
   const ctx = await pageContext('/settings/shares');
-  if (!mayDo(ctx.actor.role, 'manageShares')) return <NotForYou />;
+  if (!mayDo(ctx.actor.role, 'manageShares')) return <NotForYou heading={2} />;
   const address = await searchParams;
   const filter = ListShares.parse(address);
   const [shares, days, smallHolders] = await Promise.all([

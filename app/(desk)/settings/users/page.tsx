@@ -12,7 +12,7 @@ export const generateMetadata = (): Promise<Metadata> => titled('shell.users');
 
 export default async function UsersPage() {
   const ctx = await pageContext('/settings/users');
-  if (!mayDo(ctx.actor.role, 'manageUsers')) return <NotForYou />;
+  if (!mayDo(ctx.actor.role, 'manageUsers')) return <NotForYou heading={2} />;
   const rule = await readSecondFactorRule(ctx);
   return <UsersView {...(await listUsers(ctx))} rule={rule} acts={{ ...acts }} />;
 }
