@@ -140,8 +140,11 @@ test('an approved report stays on the list of a reader while a newer version is 
   expect(approved).toMatchObject({ version: 1, by: world.approver.email });
   await saveReport(own.as(world.officer), own.place);
   expect(await item()).toEqual(approved);
-  const file = await exportReportList(as(auditor), new Unparsed({ q: own.place.companyId }));
-  const [head = '', line = ''] = String(file.body).split('\r\n');
+  const { body } = await exportReportList(as(auditor), new Unparsed({ q: own.place.companyId }));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  const text = Buffer.concat(pieces).toString('utf8');
+  const [head = '', line = ''] = text.split('\r\n');
   const cell = (name: string) => line.split(',')[head.split(',').indexOf(name)];
   expect(['state', 'version', 'approved_version'].map(cell)).toEqual(['draft', '2', '1']);
 });

@@ -1,14 +1,16 @@
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { ListedReport } from '#lib/domain/report/listed-report.ts';
-import { csv } from '#lib/domain/tables/csv.ts';
+import { csvLine } from '#lib/domain/tables/csv.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
-import { findReports, ListReports } from './list-reports.ts';
+import { idsOfReports, ListReports, reportsWith } from './list-reports.ts';
 
 /** More than a workspace has; one file is not cut silently. */
 const MOST_REPORTS = 1_000_000;
+/** Reports that are read at a time. */
+const PIECE = 500;
 
 /**
  * All reports that the filters let through, whatever page of them is shown, as CSV whose cells no spreadsheet takes for
@@ -18,21 +20,36 @@ const MOST_REPORTS = 1_000_000;
 export async function exportReportList(
   ctx: ActorContext,
   input: Input<typeof ListReports>,
-): Promise<OutgoingFile<string>> {
+): Promise<OutgoingFile<AsyncGenerator<Uint8Array, void>>> {
   authorise(ctx, 'exportReports');
   const query = parseInput(ListReports, input);
-  const { reports } = await findReports(ctx, { ...query, page: 1 }, MOST_REPORTS);
+  const ids = await idsOfReports(ctx, query, { size: MOST_REPORTS, offset: 0 });
   const { page: _, q, ...filters } = query;
   const asked = Object.entries(filters).map(([name, value]) => `${name} ${value}`);
   const event = {
     action: 'report-exported',
     object: 'list of reports',
     // What was typed may name somebody.
-    details: { count: reports.length, filters: q === undefined ? asked : [...asked, 'text'] },
+    details: { count: ids.length, filters: q === undefined ? asked : [...asked, 'text'] },
   } as const;
   await audited(ctx, event, async () => undefined);
-  const body = csv(HEAD, reports.map(lineOf));
-  return { fileName: 'reports.csv', mediaType: 'text/csv; charset=utf-8', body };
+  return {
+    fileName: 'reports.csv',
+    mediaType: 'text/csv; charset=utf-8',
+    body: linesOf(ids, (piece) => reportsWith(ctx, query, piece)),
+  };
+}
+
+/** Which reports, and their order, is settled at the beginning; they are read piece by piece. */
+async function* linesOf(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<ListedReport[]>,
+): AsyncGenerator<Uint8Array, void> {
+  yield Buffer.from(csvLine(HEAD));
+  for (let from = 0; from < ids.length; from += PIECE) {
+    const reports = await read(ids.slice(from, from + PIECE));
+    yield Buffer.from(reports.map((report) => csvLine(lineOf(report))).join(''));
+  }
 }
 
 const HEAD = [

@@ -57,7 +57,6 @@ const Row = z.object({
   keptUntil: z.string().nullable(),
   isHeld: z.boolean(),
   purgedAt: z.date().nullable(),
-  total: z.number(),
 });
 
 export const REPORTS_PAGE = 50;
@@ -80,39 +79,76 @@ export async function listReports(ctx: ActorContext, input: Input<typeof ListRep
 
 /** The same of an input that is parsed, with so many reports on a page. */
 export async function findReports(ctx: ActorContext, query: ReportsQuery, size: number): Promise<ReportList> {
-  const rows = Row.array().parse(
-    await ctx.db.$queryRaw`
-      with listed as (${LISTED})
-      select l.*, count(*) over ()::int as total from listed l
-      where ${conditions(ctx.actor, query)}
-      order by ${orderOf(query)}
-      limit ${size} offset ${(query.page - 1) * size}`,
-  );
-  return {
-    query,
-    total: rows[0]?.total ?? 0,
-    reports: rows.map(({ total: _, savedAt, purgedAt, ...row }) => ({
-      ...row,
-      savedAt: savedAt.toISOString(),
-      purgedAt: purgedAt?.toISOString() ?? null,
-    })),
-  };
+  const [ids, total] = await Promise.all([
+    idsOfReports(ctx, query, { size, offset: (query.page - 1) * size }),
+    countReports(ctx, query),
+  ]);
+  return { query, total, reports: await reportsWith(ctx, query, ids) };
 }
 
-/** Every report with its newest version and how that stands: what the list and the home page choose from. */
+/** Of the reports that an address asks for, in its order. */
+export async function idsOfReports(
+  { db, actor }: ActorContext,
+  query: ReportsQuery,
+  { size, offset }: { readonly size: number; readonly offset: number },
+): Promise<string[]> {
+  const rows = await db.$queryRaw`
+    select l.id from (${LISTED}) l where ${conditions(actor, query)}
+    order by ${orderOf(query)} limit ${size} offset ${offset}`;
+  return Ids.parse(rows).map(({ id }) => id);
+}
+const Ids = z.array(z.object({ id: z.string() }));
+
+/** Those reports, as they stand now, in the order of the address. */
+export async function reportsWith(
+  { db }: ActorContext,
+  query: ReportsQuery,
+  ids: readonly string[],
+): Promise<ListedReport[]> {
+  const rows = Row.array().parse(
+    await db.$queryRaw`
+      select l.* from (${LISTED}) l where l.id = any (${ids}::uuid[]) order by ${orderOf(query)}`,
+  );
+  return rows.map(({ savedAt, purgedAt, ...row }) => ({
+    ...row,
+    savedAt: savedAt.toISOString(),
+    purgedAt: purgedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Every report has a version: they are looked at only where the filter asks for something of them. */
+async function countReports({ db, actor }: ActorContext, query: ReportsQuery): Promise<number> {
+  const isOfVersions = query.status !== undefined || query.author !== undefined;
+  const rows = await db.$queryRaw`
+    select count(*)::int as total from (${isOfVersions ? LISTED : ALONE}) l where ${conditions(actor, query)}`;
+  return Total.parse(rows)[0].total;
+}
+const Total = z.tuple([z.object({ total: z.int() })]);
+
+const COLUMNS_ALONE = Prisma.sql`r.id, r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference,
+  r.risk, r.tags, r.review_on::text as "reviewOn",
+  r.review_on - (clock_timestamp() at time zone 'UTC')::date as "daysLeft", r.assignee_id, r.purged_at as "purgedAt"`;
+
+/** Reports without their versions. */
+const ALONE = Prisma.sql`select ${COLUMNS_ALONE} from desk.report r`;
+
+/**
+ * Every report with its newest version and how that stands: what the list and the home page choose from. What a statement
+ * does not use of it is not computed; the newest version is the one that none comes after, so that an index on the days
+ * of versions gives the order.
+ */
 export const LISTED = Prisma.sql`
-  select r.id, r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference, r.risk, r.tags,
-    r.review_on::text as "reviewOn", r.review_on - (clock_timestamp() at time zone 'UTC')::date as "daysLeft",
-    coalesce(a.name, a.email) as assignee, r.assignee_id, v.version, v.saved_at as "savedAt",
-    coalesce(u.name, u.email) as "savedBy", v.saved_by, v.summary, s.to_state as state,
+  select ${COLUMNS_ALONE}, coalesce(a.name, a.email) as assignee, v.version, v.saved_at as "savedAt",
+    coalesce(u.name, u.email) as "savedBy", v.saved_by, v.summary,
+    (select to_state from desk.review_step s where s.report_id = v.report_id and s.version = v.version
+      order by step desc limit 1) as state,
     desk.approved_version(r.id) as "approvedVersion", exists (select from desk.report_change c
       where c.report_id = r.id and c.outcome is null) as "hasChange",
-    desk.kept_until(r)::text as "keptUntil", r.legal_hold_reason is not null as "isHeld", r.purged_at as "purgedAt"
+    desk.kept_until(r)::text as "keptUntil", r.legal_hold_reason is not null as "isHeld"
   from desk.report r
-  join lateral (select * from desk.report_version v where v.report_id = r.id order by version desc limit 1) v on true
-  join lateral (select to_state from desk.review_step s where s.report_id = r.id and s.version = v.version
-    order by step desc limit 1) s on true
-  join desk."user" u on u.id = v.saved_by
+  join desk.report_version v on v.report_id = r.id
+    and not exists (select from desk.report_version w where w.report_id = v.report_id and w.version = v.version + 1)
+  left join desk."user" u on u.id = v.saved_by
   left join desk."user" a on a.id = r.assignee_id`;
 
 /** Which of them an address asks for, as a condition on `listed l`. */

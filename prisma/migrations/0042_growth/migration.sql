@@ -1,0 +1,24 @@
+-- What the audit and the list of reports are searched and sorted by, found without reading all of either.
+
+-- The index of companies may have brought the extension already, in a schema of its own.
+create extension if not exists pg_trgm with schema desk;
+
+do $$
+declare ops text;
+begin
+  select format('%I.gin_trgm_ops', n.nspname) into strict ops
+    from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm';
+  execute format('create index audit_entry_words on desk.audit_entry
+    using gin (object %1$s, action %1$s, reason %1$s, address %1$s)', ops);
+  -- As `audit-query.ts` writes a company.
+  execute format($index$create index lookup_words on desk.lookup
+    using gin (('company ' || country || ' ' || company_id) %1$s, legal_name %1$s)$index$, ops);
+  execute format($index$create index report_words on desk.report
+    using gin (('company ' || country || ' ' || company_id) %1$s, legal_name %1$s)$index$, ops);
+end $$;
+create index audit_entry_recipient on desk.audit_entry ((details ->> 'recipient'))
+  where details ->> 'recipient' is not null;
+create index audit_entry_share on desk.audit_entry ((details ->> 'share')) where details ->> 'share' is not null;
+
+-- Reports in the order in which they were saved last.
+create index report_version_saved on desk.report_version (saved_at desc nulls last, report_id);
