@@ -5,7 +5,7 @@ import type { AuditItem } from '#lib/domain/audit/audit-item.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
-import { AuditFilter, ENTRIES, EntryRow, entriesOf } from './audit-query.ts';
+import { AuditFilter, ENTRIES, EntryRow, entriesOf, partsOf } from './audit-query.ts';
 import { conflictsSaid } from './conflicts-said.ts';
 import { type Names, namesOf } from './names-of.ts';
 
@@ -52,7 +52,7 @@ export async function listAudit(ctx: ActorContext, input: Input<typeof ListAudit
     ? Prisma.sql`e.id > ${after} order by e.id`
     : Prisma.sql`e.id < ${before ?? Number.MAX_SAFE_INTEGER} order by e.id desc`;
   const [counted, found, users] = await Promise.all([
-    ctx.db.$queryRaw`select count(*)::int as total from ${ENTRIES} where ${where}`,
+    ctx.db.$queryRaw(totalOf(filter, where)),
     ctx.db.$queryRaw`
       select e.id, e.at, e.actor_id as "actorId", u.email, u.name, e.action, e.object, e.reason, e.address, e.details
       from ${ENTRIES} where ${where} and ${place} limit ${PAGE_SIZE}`,
@@ -81,6 +81,12 @@ export async function listAudit(ctx: ActorContext, input: Input<typeof ListAudit
     })),
   };
 }
+
+/** Of all there are: their numbers have no gap, so the newest says how many were written. */
+const totalOf = (filter: AuditFilter, where: Prisma.Sql): Prisma.Sql =>
+  partsOf(filter).length === 0
+    ? Prisma.sql`select entry_id::int as total from desk.audit_head`
+    : Prisma.sql`select count(*)::int as total from ${ENTRIES} where ${where}`;
 
 function itemOf({ actorId, email, name, action, ...entry }: z.infer<typeof Rows>[number] & Names): AuditItem {
   return {
