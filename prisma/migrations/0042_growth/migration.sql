@@ -1,11 +1,12 @@
 -- What the audit and the list of reports are searched and sorted by, found without reading all of either.
 
--- The index of companies may have brought the extension already, in a schema of its own.
-create extension if not exists pg_trgm with schema desk;
-
+-- Where the index of companies has it too, which names it by this schema; it may just be prepared beside this.
 do $$
 declare ops text;
 begin
+  perform pg_advisory_xact_lock(7526106);
+  create schema if not exists index;
+  create extension if not exists pg_trgm with schema index;
   select format('%I.gin_trgm_ops', n.nspname) into strict ops
     from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm';
   execute format('create index audit_entry_words on desk.audit_entry
