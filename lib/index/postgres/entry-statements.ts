@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Country } from '#lib/contract/country.ts';
+import type { ParsedName } from '#lib/domain/names/parse-name.ts';
 import { EntityStatus, NameKind } from '../model.ts';
 import { countryToken } from './country-token.ts';
 import { type FileRow, rowsIdOf } from './files.ts';
@@ -94,19 +95,22 @@ interface Words {
 
 /**
  * Names that have a word of each group; `groups` are the rarest of the query, one or two. Of each word of the first some,
- * so that the many names of one do not keep out the few of another.
+ * so that the many names of one do not keep out the few of another; and those that are the very query with that word, which
+ * may stand behind thousands that have the word among others.
  */
 export function groupsStatement(
   scope: Scope,
-  folded: string,
+  { folded, core }: Pick<ParsedName, 'folded' | 'core'>,
   [rarest, ...others]: readonly [Words, ...Words[]],
 ): Statement {
   const params = new Params();
   const words = params.place(rarest.words, 'text[]');
   const taken = params.place(Math.max(SOME, Math.ceil(TAKEN / rarest.words.length)), 'int');
   const lookedAt = Math.max(SOME_LOOKED_AT, scope.lookedAt);
-  const meant = `replace(${params.place(folded, 'text')}, ${params.place(rarest.token, 'text')}, word)`;
-  const parts = scope.files.map((file) => {
+  const withWord = (text: string) =>
+    `replace(${params.place(text, 'text')}, ${params.place(rarest.token, 'text')}, word)`;
+  const each = `unnest(${words}) with ordinality each (word, nth)`;
+  const parts = scope.files.flatMap((file) => {
     const within = ofCountries(file, scope, params);
     const country = wordsOf(file, scope);
     const conditions = [
@@ -114,11 +118,17 @@ export function groupsStatement(
       ...others.map((group) => `toks && ${params.place(group.words, 'text[]')}`),
       ...(country.length > 0 ? [`toks @> ${placeOfWords(params, country)}`] : []),
     ];
-    return `(${select(file)} from unnest(${words}) with ordinality each (word, nth), lateral (
+    return [
+      `(${select(file)} from ${each}, lateral (
+        select * from ${entry(file)} where norm ~>=~ ${withWord(core)} and norm ~<~ (${withWord(core)} || ' ')${within}
+        order by norm using ~<~ limit ${SOME}
+      ) very order by nth limit ${MOST_TAKEN})`,
+      `(${select(file)} from ${each}, lateral (
         select * from (
           select * from ${entry(file)} where ${conditions.join(' and ')}${within} limit ${lookedAt}
-        ) of_word order by index.similarity(norm, ${meant}) desc limit ${taken}
-      ) close order by nth limit ${MOST_TAKEN})`;
+        ) of_word order by index.similarity(norm, ${withWord(folded)}) desc limit ${taken}
+      ) close order by nth limit ${MOST_TAKEN})`,
+    ];
   });
   return statement(parts, params);
 }

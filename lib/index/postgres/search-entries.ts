@@ -63,8 +63,7 @@ async function nameHits(pool: pg.Pool, scope: Scope, words: QueryWords, isTyped:
   const read = scorer(pool, scope, words);
   const whole = await read(wholeWordsStatement(scope, rangesOf(parsed), parsed.tokens));
   if (parsed.tokens.length === 0 || isFound(whole, parsed)) return whole;
-  const ofGroups = (groups: readonly [Group, ...Group[]]) =>
-    read(groupsStatement(scope, parsed.folded, groups));
+  const ofGroups = (groups: readonly [Group, ...Group[]]) => read(groupsStatement(scope, parsed, groups));
   const likely = async (groups: readonly Group[]) => {
     const [rarest, second] = groups;
     if (rarest === undefined) return [];

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
+import type { Entity } from '../model.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { createIndexPool } from './create-index-pool.ts';
+import { postgresIndex } from './index.ts';
+
+/** More names than are looked through for one word, all of which stand before the one that is meant. */
+const OTHERS = 2_500;
+
+const database = await createTestDatabase();
+const pool = createIndexPool(database.runtimeUrl, { max: 2 });
+let index: SearchIndex;
+
+beforeAll(async () => {
+  index = postgresIndex(pool);
+  const company = (number: number, name: string): Entity => ({
+    ...{ country: 'GB', number: String(10_000_000 + number), name, status: 'active' },
+  });
+  const word = (at: number) =>
+    `A${at.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'.charAt(Number(digit)))}`;
+  const entities = [
+    ...Array.from({ length: OTHERS }, (_, at) => company(at, `${word(at)} Bewford Ltd`)),
+    company(OTHERS, 'Bewford LLP'),
+    company(OTHERS + 1, 'Zander Bewford Ltd'),
+  ];
+  const file = {
+    sourceId: 'gb.companies',
+    date: '2026-11-01',
+    sha256: '1'.repeat(64),
+    countries: ['GB' as const],
+  };
+  const { fileId } = await index.open(file);
+  await index.load(fileId, {
+    after: null,
+    cursor: 'end',
+    rows: { entities },
+    read: entities.length,
+    unreadable: 0,
+  });
+  await index.prepare(fileId);
+  await index.swap(fileId);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test.each(['bewford', 'befword', 'bewfrd llp', 'bewforrd', 'bweford'])(
+  '%s finds the company of that very name, whatever number of others have the word',
+  async (text) => {
+    const [first] = await index.search({ text, limit: 10 });
+    expect(first?.name).toBe('Bewford LLP');
+  },
+);
