@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ItemState } from '#lib/contract/index.ts';
+import { DELIVERY_STATES, ItemState, WEBHOOK_EVENTS } from '#lib/contract/index.ts';
 import { MODES } from '#lib/contract/present/index.ts';
 import { ROOT_WAYS } from '#lib/desk/audit/send-roots.ts';
 import { NEXT } from '#lib/desk/reports/review-report.ts';
+import { CORRECTION_STATES } from '#lib/domain/backoffice/correction-row.ts';
+import { ENTRY_KINDS } from '#lib/domain/backoffice/entry-row.ts';
+import { INVOICE_ENDS, INVOICE_KINDS } from '#lib/domain/backoffice/invoice-row.ts';
 import { FORM_CHOICES, INTERFACE_FORMS } from '#lib/domain/connection/interface-form.ts';
 import { EXTRACT_KINDS } from '#lib/domain/extracts/index.ts';
 import { LOOKUP_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
@@ -21,7 +24,8 @@ import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
 import { many } from '#lib/platform/db.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { GraphStep } from '#lib/service/graph/graph-steps.ts';
-import { EntryKind } from '#lib/service/ledger/list-entries.ts';
+import { PAYMENT_STATES } from '#lib/service/payments/begin-payment.ts';
+import { WEBHOOK_STATES } from '#lib/service/webhooks/webhook-row.ts';
 
 /** The columns that the database holds to a list, each with the one list of the sources. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
@@ -50,13 +54,21 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.setting.undecided_verdict': APPROVAL_RULES,
   'desk.share.profile': SHARE_PROFILES,
   'desk.share_view.thing': SHARED_THINGS,
+  'desk.spending_limit.role': ROLES,
   'desk.spoken_form.form': INTERFACE_FORMS,
   'desk.spoken_form.former_form': INTERFACE_FORMS,
   'desk.user.role': ROLES,
   'service.graph_step.kind': GraphStep.shape.kind.options,
   'service.graph_step.outcome': GraphStep.shape.outcome.options,
-  'service.ledger_entry.kind': EntryKind.options,
+  'service.correction.state': CORRECTION_STATES,
+  'service.invoice.kind': INVOICE_KINDS,
+  'service.invoice_event.state': INVOICE_ENDS,
+  'service.ledger_entry.kind': ENTRY_KINDS,
+  'service.payment.state': PAYMENT_STATES,
   'service.request_item.status': ItemState.options,
+  'service.webhook_delivery.state': DELIVERY_STATES,
+  'service.webhook_endpoint.state': WEBHOOK_STATES,
+  'service.webhook_event.type': WEBHOOK_EVENTS,
 };
 
 let database: TestDatabase;
