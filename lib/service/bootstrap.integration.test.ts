@@ -129,7 +129,7 @@ test('a revoked key does not come back: a preset one is refused, a kept one is r
 
   await expect(start({ SERVICE_API_KEY: serviceApiKey })).rejects.toMatchObject({
     code: 'invalid_request',
-    message: 'SERVICE_API_KEY: this key was revoked. Set another key, or remove the setting.',
+    message: 'SERVICE_API_KEY: this key was revoked or has expired. Set another key, or remove the setting.',
   });
 });
 

@@ -11,10 +11,13 @@ import { addDelivery } from './endpoint/add-delivery.ts';
 import { addHealth } from './endpoint/add-health.ts';
 import { addIndex } from './endpoint/add-index.ts';
 import { addInvoices } from './endpoint/add-invoices.ts';
+import { addPayments } from './endpoint/add-payments.ts';
 import { addPresentRoutes } from './endpoint/add-present-routes.ts';
 import { addRoutes } from './endpoint/add-routes.ts';
 import { addSearchAdditions } from './endpoint/add-search-additions.ts';
 import { addSources } from './endpoint/add-sources.ts';
+import { addStripe } from './endpoint/add-stripe.ts';
+import { addWebhooks } from './endpoint/add-webhooks.ts';
 import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
 import { completeDescription } from './endpoint/complete-description.ts';
 import { describePresent } from './endpoint/describe-present.ts';
@@ -24,6 +27,7 @@ import { nameSchemas } from './endpoint/name-schemas.ts';
 import { whyNotOffered } from './endpoint/not-offered.ts';
 import { readText } from './endpoint/read-text.ts';
 import { refuseMethods } from './endpoint/refuse-methods.ts';
+import { refuseWhenFull } from './endpoint/refuse-when-full.ts';
 import { SECURITY_HEADERS } from './endpoint/security-headers.ts';
 
 /** The HTTP server for machines: `/v2/*`, its description at `/v2/openapi.json` and `/docs`, and health. */
@@ -52,6 +56,7 @@ export async function createServer(ctx: ServiceContext, metrics: Metrics): Promi
     throw new Failure('resource_not_found', `${reason} Nothing was charged. See /docs.`);
   });
   addLogging(app, ctx.log, metrics);
+  await refuseWhenFull(app, env);
 
   // Answers alone: a body that comes compressed is not read.
   await app.register(compress, { encodings: ['gzip'], threshold: 4_096, globalDecompression: false });
@@ -82,6 +87,9 @@ export async function createServer(ctx: ServiceContext, metrics: Metrics): Promi
   addPresentRoutes(ctx, app);
   addDelivery(ctx, app);
   addInvoices(ctx, app);
+  addWebhooks(ctx, app);
+  addPayments(ctx, app);
+  addStripe(ctx, app);
   addSources(ctx, app);
   addSearchAdditions(ctx, app);
   addIndex(ctx, app);

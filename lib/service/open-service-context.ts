@@ -10,6 +10,7 @@ import { openBlobs } from '#lib/platform/blobs.ts';
 import { createPool } from '#lib/platform/db.ts';
 import { requireSetting } from '#lib/platform/env.ts';
 import { type Jobs, startJobs } from '#lib/platform/jobs.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import { countCalls } from './context/call-rate.ts';
 import { ContinueJob } from './context/continue-job.ts';
@@ -61,6 +62,7 @@ export async function openServiceContext({
   const indexUrl = env.INDEX_DATABASE_URL ?? requireSetting(env, 'DATABASE_URL');
   const indexPool = createIndexPool(indexUrl, { max: INDEX_POOL_SIZE });
   const importPool = createIndexPool(indexUrl, { max: IMPORT_POOL_SIZE });
+  const db = createPrisma(requireSetting(env, 'DATABASE_URL'));
   const jobs = await startJobs(pool, log);
   const index = postgresIndex(indexPool);
   const files = await watchImported(index, (error) =>
@@ -69,6 +71,7 @@ export async function openServiceContext({
   const imports = runImports({ pool: importPool, env, log, sources: indexSources });
   const ctx: ServiceContext = {
     pool,
+    db,
     env,
     log,
     blobs: openBlobs(env),
@@ -79,7 +82,7 @@ export async function openServiceContext({
     wrongKeys: countWrongKeys(),
     finishedAnswers: keepFinishedAnswers(FINISHED_ANSWERS_CHARACTERS),
     registryOf: (country) => registryOf(country, files.isImported),
-    sources: sharedSources(pool, requireSetting(env, 'AUTH_SECRET')),
+    sources: sharedSources(pool, env),
     index,
     suggestionRate: countCalls(),
     indexPool,
@@ -89,7 +92,7 @@ export async function openServiceContext({
   };
   const close = async () => {
     files.stop();
-    await Promise.all([pool.end(), indexPool.end()]);
+    await Promise.all([pool.end(), indexPool.end(), db.$disconnect()]);
     // An import that did not stop in time holds its connection until the process ends.
     await Promise.race([importPool.end(), pause(END_WITHIN_MS, undefined, { ref: false })]);
   };

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importStates } from '#lib/index/import/import-states.ts';
-import { requireSetting } from '#lib/platform/env.ts';
 import { serveMetrics } from '#lib/platform/figures.ts';
-import { createPrisma } from '#lib/platform/prisma.ts';
 import { continueRequest, resumeOrphans, resumeRequests } from './company/continue-request.ts';
 import { operatorContext } from './context/operator-context.ts';
 import type { ServiceContext } from './context/service-context.ts';
@@ -13,6 +11,8 @@ import { operationFigures } from './endpoint/operation-figures.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
 import { type GivenToService, openServiceContext } from './open-service-context.ts';
 import { listSources } from './sources/list-sources.ts';
+import { keepDelivering } from './webhooks/keep-delivering.ts';
+import { createPostWebhook } from './webhooks/post-webhook.ts';
 
 /** Requests that one instance continues at once. */
 const CONTINUING_CONCURRENCY = 8;
@@ -33,12 +33,11 @@ export interface RunningService {
 export async function startService(given: GivenToService): Promise<RunningService> {
   const { ctx, jobs, imports, close } = await openServiceContext(given);
   const { env, log } = ctx;
-  const prisma = createPrisma(requireSetting(env, 'DATABASE_URL'));
   await ctx.continuing.work((job) => continueRequest(ctx, job), {
     concurrency: CONTINUING_CONCURRENCY,
   });
   await jobs.schedule('issue-invoices', '17 * * * *', async () => {
-    const issued = await issueInvoices(operatorContext(prisma, env), {});
+    const issued = await issueInvoices(operatorContext(ctx.db, env), {});
     // Names of customers stay out of the log; a number finds the rest (`list-invoices`).
     log.info({ issued: issued.length, numbers: issued.map(({ number }) => number) }, 'invoices issued');
   });
@@ -50,6 +49,7 @@ export async function startService(given: GivenToService): Promise<RunningServic
   if (resumed > 0) log.info({ resumed }, 'unfinished requests resumed');
 
   const stopLooking = lookForOrphans(ctx);
+  const stopDelivering = keepDelivering(ctx, { post: createPostWebhook(env) });
 
   const metrics = createMetrics({
     sources: () => listSources(ctx),
@@ -73,9 +73,9 @@ export async function startService(given: GivenToService): Promise<RunningServic
       const longEnough = pause(STOP_WITHIN_MS, undefined, { ref: false });
       const landed = Promise.allSettled(ctx.flights.values());
       // An index that is being built takes minutes: the next start builds it anew.
-      const ended = Promise.race([Promise.all([landed, imports.stop()]), longEnough]);
+      const ended = Promise.race([Promise.all([landed, imports.stop(), stopDelivering()]), longEnough]);
       await Promise.all([jobs.stop(), ended]);
-      await Promise.all([close(), prisma.$disconnect()]);
+      await close();
     },
   };
 }

@@ -20,3 +20,25 @@ export const CachePeriodSeconds = z
   .min(0, 'expected 0 or more seconds')
   .max(TEN_YEARS_S, `expected ${TEN_YEARS_S} seconds (10 years) at most`)
   .nullable();
+
+/** Whom the operator writes to; null: nobody. */
+export const ContactEmail = z
+  .string('expected an e-mail address')
+  .trim()
+  .pipe(z.email('expected an e-mail address').max(254, 'expected 254 characters at most'))
+  .nullable();
+
+/** What the operator wants to remember of an account; null: nothing. */
+export const Notes = z
+  .string('expected a text')
+  .trim()
+  .min(1, 'expected a text')
+  .max(4_000, 'expected 4000 characters at most')
+  .nullable();
+
+/** Why an account is suspended or closed. */
+export const Because = z
+  .string('expected a reason')
+  .trim()
+  .min(1, 'expected a reason')
+  .max(500, 'expected 500 characters at most');

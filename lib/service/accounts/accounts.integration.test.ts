@@ -98,7 +98,10 @@ test('a key has 256 random bits, is shown once and stored as an HMAC alone', asy
   expect(stored.some(({ row }) => row.includes(key.slice(8)))).toBe(false);
   const [latest] = await listKeys(books.ctx, { account });
   expect(Object.keys(latest ?? {}).sort()).toEqual(
-    ['createdAt', 'hint', 'id', 'lastUsedAt', 'name', 'revokedAt'].sort(),
+    [
+      ...['createdAt', 'expiresAt', 'hint', 'id', 'lastUsedAt', 'name', 'revokedAt'],
+      ...['callsPerMinute', 'creditsPerDay'],
+    ].sort(),
   );
 });
 

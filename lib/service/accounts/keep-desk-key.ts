@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { requireSetting } from '#lib/platform/env.ts';
 import { writePrivateFile } from '#lib/platform/write-private-file.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { AccountReference } from './account-fields.ts';
 import { createKey, generateKey } from './create-key.ts';
 import { findAccount } from './find-account.ts';
-import { keyHmac } from './key-hmac.ts';
+import { keyHmacs } from './key-hmac.ts';
 
 export const DeskKey = z.strictObject({
   account: AccountReference.describe('The account that the desk buys with'),
@@ -19,7 +18,7 @@ export const DeskKey = z.strictObject({
  * The desk's API key, valid when this returns: SERVICE_API_KEY, else the one kept in a file, else a new one. A preset
  * or kept key that the service does not know yet becomes a further key of the account: so a changed SERVICE_API_KEY,
  * or a changed AUTH_SECRET, mends itself.
- * @throws Failure invalid_request when the preset key was revoked: it must not come back to life by a restart
+ * @throws Failure invalid_request when the preset key was revoked or has expired: it must not come back to life by a restart
  */
 export async function keepDeskKey(ctx: OperatorContext, input: Input<typeof DeskKey>): Promise<string> {
   const { account, file } = parseInput(DeskKey, input);
@@ -29,7 +28,7 @@ export async function keepDeskKey(ctx: OperatorContext, input: Input<typeof Desk
     if (state === 'revoked') {
       throw new Failure(
         'invalid_request',
-        'SERVICE_API_KEY: this key was revoked. Set another key, or remove the setting.',
+        'SERVICE_API_KEY: this key was revoked or has expired. Set another key, or remove the setting.',
       );
     }
     if (state === 'unknown') await register(ctx, account, preset);
@@ -45,13 +44,14 @@ export async function keepDeskKey(ctx: OperatorContext, input: Input<typeof Desk
   return key;
 }
 
-async function stateOf({ db, env }: OperatorContext, key: string) {
-  const found = await db.apiKey.findUnique({
-    where: { hmac: new Uint8Array(keyHmac(requireSetting(env, 'AUTH_SECRET'), key)) },
-    select: { revokedAt: true },
+async function stateOf({ db, env, now }: OperatorContext, key: string) {
+  const found = await db.apiKey.findFirst({
+    where: { hmac: { in: keyHmacs(env, key).map((hmac) => new Uint8Array(hmac)) } },
+    select: { revokedAt: true, expiresAt: true },
   });
   if (found === null) return 'unknown';
-  return found.revokedAt === null ? 'valid' : 'revoked';
+  const isExpired = found.expiresAt !== null && found.expiresAt <= now();
+  return found.revokedAt === null && !isExpired ? 'valid' : 'revoked';
 }
 
 /** Under the account's own name, or with a number where that is taken by a key that is still valid. */

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { deriveKey } from '#lib/platform/derive-key.ts';
+import { type AuthSecrets, deriveKey, secretsOf } from '#lib/platform/derive-key.ts';
 
 /**
  * What is stored of an API key, and what `service.authenticate` looks up: HMAC-SHA-256 (32 bytes) under a key
@@ -7,6 +7,12 @@ import { deriveKey } from '#lib/platform/derive-key.ts';
  */
 export function keyHmac(authSecret: string, key: string): Buffer {
   return createHmac('sha256', hmacKeyOf(authSecret)).update(key).digest();
+}
+
+/** What may be stored of it: under the secret in use and, while that is being replaced, under the other one. */
+export function keyHmacs(env: AuthSecrets, key: string): readonly [Buffer, ...Buffer[]] {
+  const [current, ...others] = secretsOf(env);
+  return [keyHmac(current, key), ...others.map((secret) => keyHmac(secret, key))];
 }
 
 const hmacKeys = new Map<string, KeyObject>();

@@ -15,6 +15,11 @@ export interface ListedKey {
   /** To the minute. */
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
+  readonly expiresAt: Date | null;
+  /** Null: the service's. */
+  readonly callsPerMinute: number | null;
+  /** What it may spend in a day (UTC); null: no limit. */
+  readonly creditsPerDay: number | null;
 }
 
 /**
@@ -30,6 +35,9 @@ export async function listKeys(
   return ctx.db.apiKey.findMany({
     where: { accountId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, name: true, hint: true, createdAt: true, lastUsedAt: true, revokedAt: true },
+    select: {
+      ...{ id: true, name: true, hint: true, createdAt: true, lastUsedAt: true, revokedAt: true },
+      ...{ expiresAt: true, callsPerMinute: true, creditsPerDay: true },
+    },
   });
 }

@@ -1,16 +1,21 @@
 import { type DataPoint, Failure } from '#lib/contract/index.ts';
 import { parseItem } from '../items/item.ts';
 import type { QuotedItem } from '../items/quoted-item.ts';
+import { overDayLimit, suspended } from '../ledger/refuse-charge.ts';
 
 /**
  * Decides whether a request may start. Whoever is refused here has caused nothing: no register was asked, nothing
  * was charged.
- * @throws Failure not_supported, insufficient_credits, budget_exceeded
+ * @throws Failure not_supported, forbidden (suspended), insufficient_credits, budget_exceeded
  */
 export function admitRequest(
   quote: readonly QuotedItem[],
   account: {
     balanceCredits: number;
+    isSuspended?: boolean;
+    /** Of the key, and what is left of it. */
+    creditsPerDay?: number | null;
+    leftToday?: number;
     maxBudget?: number | undefined;
     countryName: string;
     /** Why the country offers nobody a data point, such as a law. */
@@ -20,6 +25,7 @@ export function admitRequest(
   if (quote.every(isNothing)) throw nothingStarts(quote, account);
   const costing = quote.filter((item) => !item.refusal && !item.isCached && item.priceCredits > 0);
   const totalCredits = costing.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
+  if (costing.length > 0 && account.isSuspended) throw suspended();
   if (costing.length > 0 && account.balanceCredits < 0) {
     throw new Failure(
       'insufficient_credits',
@@ -28,6 +34,8 @@ export function admitRequest(
       { details: costing.map(priceOf) },
     );
   }
+  const { leftToday = Number.POSITIVE_INFINITY, creditsPerDay = null } = account;
+  if (costing.length > 0 && totalCredits > leftToday) throw overDayLimit(totalCredits, creditsPerDay);
   refuseLowBudget(quote);
   const most = quote.filter((item) => mostOf(item) > 0);
   const mostCredits = most.reduce((sum, item) => sum + mostOf(item), 0);

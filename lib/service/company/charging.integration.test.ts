@@ -2,15 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CompanyAnswer } from '#lib/contract/index.ts';
 import { many, one, run } from '#lib/platform/db.ts';
+import { until } from '#lib/platform/testing/until.ts';
 import { setCachePeriod } from '../accounts/set-cache-period.ts';
+import { setPlan } from '../accounts/set-plan.ts';
 import { addCredits } from '../ledger/add-credits.ts';
+import { createPlan } from '../plans/create-plan.ts';
 import { setPrice } from '../plans/set-price.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
 
 const fr = stubRegistry('FR');
-const de = stubRegistry('DE');
+let gate: Promise<void> | undefined;
+const de = stubRegistry('DE', {
+  async fetchDataPoint(...call) {
+    await gate;
+    return fr.fetchDataPoint(...call);
+  },
+});
 
 let service: TestService;
 beforeAll(async () => {
@@ -170,6 +179,23 @@ describe('every entry names what it paid for; the balance is their sum', () => {
     expect((await account.call(`/v2/company/${requestId}`)).body).toEqual(first.body);
     await german('PRICE-2');
     expect(await account.balance()).toBe(90);
+    // Prices and plan change while the register is being asked.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const running = german('RUNNING');
+    await until(async () => {
+      const opened = `select 1 from service.request where account_id = $1 and company_key = 'RUNNING'`;
+      return (await run(service.pool, opened, [account.accountId])) > 0;
+    });
+    await set(70);
+    await createPlan(service.operator, { name: 'dear' });
+    await setPlan(service.operator, { account: account.accountId, plan: 'dear' });
+    resolve();
+    gate = undefined;
+    await running;
+    expect(await account.balance()).toBe(83);
+    await german('ON-THE-NEW-PLAN');
+    expect(await account.balance()).toBe(13);
     await set(10);
   });
 });

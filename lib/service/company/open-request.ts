@@ -2,18 +2,21 @@ import { type Country, FILLED_BY, type ItemError, SECTIONS } from '#lib/contract
 import { run } from '#lib/platform/db.ts';
 import { IN_PASSING } from '#lib/platform/in-passing.ts';
 import { requireRoom } from '#lib/platform/require-room.ts';
-import type { CallContext } from '../context/service-context.ts';
+import type { CallContext, Caller } from '../context/service-context.ts';
 import type { WalkPlan } from '../graph/walk-plan.ts';
 import type { QuotedItem, QuotedRequest } from '../items/quoted-item.ts';
 import { standingOf } from '../items/standing-of.ts';
+import { leftToday } from '../ledger/left-today.ts';
 import { admitRequest } from './admit-request.ts';
 import { isFinishedAtOnce, requestIdOf } from './request-id.ts';
 
 const open = (from: string) => `
     with opened as (
       insert into service.request
-        (id, account_id, country, company_id, company_key, data_points, documents, metadata, document_prices, graph_plan)
-      select $1::uuid, $2::uuid, $3, $4, $5, $6::text[], $7::text[], $8::json, $9::json, $14::json ${from}
+        (id, account_id, country, company_id, company_key, data_points, documents, metadata, document_prices, graph_plan,
+         api_key_id, step_prices)
+      select $1::uuid, $2::uuid, $3, $4, $5, $6::text[], $7::text[], $8::json, $9::json, $14::json, $15::uuid,
+             case when $14::json is not null then service.step_prices($16::uuid) end ${from}
       on conflict (id) do nothing returning id)
     insert into service.request_item (request_id, item, price_credits, status, snapshot_id, error, finished_at)
     select opened.id, i.item, i.price,
@@ -44,17 +47,19 @@ export interface OpenedRequest {
  * Opens a request as it was quoted: refuses what may not start, writes down the rest. What the account has bought
  * within its cache period is finished at once and free, and the same question again writes nothing. The rest is in
  * progress: whoever opened it goes on, and should that process die, another does (see `resumeOrphans`).
- * @throws Failure not_supported, insufficient_credits, budget_exceeded, service_unavailable (507: the disk is nearly full)
+ * @throws Failure not_supported, forbidden (suspended), insufficient_credits, budget_exceeded, service_unavailable (507:
+ *   the disk is nearly full)
  */
 export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): Promise<OpenedRequest> {
-  const { accountId, balanceCredits } = ctx.caller;
+  const { accountId, balanceCredits, isSuspended, creditsPerDay } = ctx.caller;
   const { maxBudget, countryCode } = quoted.asked;
   const isGraph = ({ item }: QuotedItem) => item === 'graph';
   const mostCredits = plan?.maxBudget ?? 0;
   admitRequest(
     quoted.items.map((item) => (isGraph(item) ? { ...item, mostCredits } : item)),
     {
-      ...{ balanceCredits, maxBudget, countryName: countryCode },
+      ...{ balanceCredits, isSuspended, creditsPerDay, leftToday: await leftToday(ctx) },
+      ...{ maxBudget, countryName: countryCode },
       whyNot(dataPoint) {
         const { manifest } = ctx.registryOf(countryCode);
         const section = SECTIONS.find((each) => FILLED_BY[each] === dataPoint);
@@ -69,16 +74,16 @@ export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): P
   }
   if (!isFinished) await requireRoom(ctx.env);
   const statement = isFinished ? OPEN_FINISHED : OPEN_UNFINISHED;
-  await run(ctx.pool, statement, rowsOf(requestId, accountId, { quoted, plan }));
+  await run(ctx.pool, statement, rowsOf(requestId, ctx.caller, { quoted, plan }));
   return { requestId, isFinished };
 }
 
-function rowsOf(requestId: string, accountId: string, { quoted, plan }: ToOpen): unknown[] {
+function rowsOf(requestId: string, caller: Caller, { quoted, plan }: ToOpen): unknown[] {
   const { asked, items, documentPrices } = quoted;
   const companyKey = plan?.continues?.companyKey ?? quoted.companyKey;
   return [
     requestId,
-    accountId,
+    caller.accountId,
     asked.countryCode,
     asked.id,
     companyKey,
@@ -93,6 +98,8 @@ function rowsOf(requestId: string, accountId: string, { quoted, plan }: ToOpen):
       refusal && !isCached ? JSON.stringify(errorOf(refusal, asked.countryCode)) : null,
     ),
     plan && JSON.stringify(plan),
+    caller.apiKeyId,
+    caller.planId,
   ];
 }
 

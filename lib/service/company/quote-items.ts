@@ -27,8 +27,7 @@ export const QUOTE_ROWS = `
     select bought.cached, case when bought.count = cardinality(asked.items) and not asked.always then '[]' else
       coalesce((select json_agg(json_build_object(
           'country', p.country, 'item', p.item, 'priceCredits', p.price_credits))
-        from service.plan_price p
-       where p.plan_id = caller.plan_id and p.country = any(asked.countries) and p.item = any(asked.priced)),
+        from service.prices_at(caller.plan_id, asked.countries, asked.priced, statement_timestamp()) p),
       '[]') end as prices) quote`;
 
 /**

@@ -51,7 +51,11 @@ export interface PurchaseOrder {
   readonly snapshot: Snapshot;
 }
 
-export const PurchaseOutcome = z.enum(['charged', 'cached', 'insufficient_funds', 'finished']);
+/** Why the database refuses a charge: nothing was charged. */
+export const ChargeRefusal = z.enum(['insufficient_funds', 'account_closed', 'over_day_limit']);
+export type ChargeRefusal = z.infer<typeof ChargeRefusal>;
+
+export const PurchaseOutcome = z.enum(['charged', 'cached', 'finished', ...ChargeRefusal.options]);
 export type PurchaseOutcome = z.infer<typeof PurchaseOutcome>;
 export const Outcome = z.object({ outcome: PurchaseOutcome });
 

@@ -7,6 +7,7 @@ import type { IndexSource } from '#lib/index/sources/index-source.ts';
 import type { Blobs } from '#lib/platform/blobs.ts';
 import type { Env } from '#lib/platform/env.ts';
 import type { Queue } from '#lib/platform/jobs.ts';
+import type { PrismaClient } from '#lib/platform/prisma.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import type { SharedSources } from '#lib/registries/shared-sources.ts';
 import type { CallRate } from './call-rate.ts';
@@ -21,6 +22,8 @@ import type { WrongKeys } from './wrong-keys.ts';
 /** What the service's verbs work with: opened once at the start, passed as the first parameter, `ctx`. */
 export interface ServiceContext {
   readonly pool: pg.Pool;
+  /** The same database, for what is asked for rarely. */
+  readonly db: PrismaClient;
   readonly env: Env;
   readonly log: Logger;
   readonly blobs: Blobs;
@@ -62,4 +65,8 @@ export interface Caller {
   /** Custom cache period of the account; null: the service's own. */
   readonly cachePeriodSeconds: number | null;
   readonly balanceCredits: number;
+  /** What the key may spend in a day (UTC); null: no limit of its own. */
+  readonly creditsPerDay: number | null;
+  /** Nothing that costs is sold to the account. */
+  readonly isSuspended: boolean;
 }

@@ -96,3 +96,8 @@ test('signed with another secret, it is no address of ours', () => {
     'resource_not_found',
   ]);
 });
+
+test('an address from before the secret was replaced leads on while the previous secret is given', () => {
+  const rotating = parseEnv({ AUTH_SECRET: 'y'.repeat(32), AUTH_SECRET_PREVIOUS: AUTH_SECRET });
+  expect(() => checkAddress(at(NOW, rotating), { ...DOCUMENT, ...signed() })).not.toThrow();
+});

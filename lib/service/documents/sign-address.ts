@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Failure } from '#lib/contract/index.ts';
-import { deriveKey } from '#lib/platform/derive-key.ts';
-import { requireSetting } from '#lib/platform/env.ts';
+import { keysFor } from '#lib/platform/derive-key.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
 type SignContext = Pick<ServiceContext, 'env' | 'now'>;
@@ -22,7 +21,7 @@ export interface Signed {
 export function addressOfDocument({ env, now }: SignContext, document: DeliveredDocument): string {
   const expires = Math.floor(now().getTime() / 1_000) + env.SIGNED_URL_SECONDS;
   const path = `/v2/documents/${document.requestId}/${encodeURIComponent(document.documentId)}`;
-  return `${env.PUBLIC_SERVICE_URL}${path}?expires=${expires}&signature=${signature(env, document, expires)}`;
+  return `${env.PUBLIC_SERVICE_URL}${path}?expires=${expires}&signature=${signaturesOf(env, document, expires)[0]}`;
 }
 
 /**
@@ -33,9 +32,12 @@ export function checkAddress(
   { env, now }: SignContext,
   { expires, signature: given, ...document }: DeliveredDocument & Signed,
 ): void {
-  const expected = Buffer.from(signature(env, document, expires));
   const got = Buffer.from(given);
-  if (got.length !== expected.length || !timingSafeEqual(got, expected)) {
+  const isOurs = signaturesOf(env, document, expires).some((each) => {
+    const expected = Buffer.from(each);
+    return got.length === expected.length && timingSafeEqual(got, expected);
+  });
+  if (!isOurs) {
     throw new Failure('resource_not_found', 'No document at this address. Nothing was charged.');
   }
   if (now().getTime() >= expires * 1_000) {
@@ -46,13 +48,16 @@ export function checkAddress(
   }
 }
 
-function signature(
+/** The one that is given out now; then, while AUTH_SECRET is being replaced, that of an address given out before. */
+function signaturesOf(
   env: SignContext['env'],
   { requestId, documentId }: DeliveredDocument,
   expires: number,
-): string {
-  const key = deriveKey(requireSetting(env, 'AUTH_SECRET'), 'document addresses v1');
-  return createHmac('sha256', key)
-    .update(JSON.stringify([requestId, documentId, expires]))
-    .digest('base64url');
+): readonly [string, ...string[]] {
+  const signatureUnder = (key: Buffer) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([requestId, documentId, expires]))
+      .digest('base64url');
+  const [current, ...others] = keysFor(env, 'document addresses v1');
+  return [signatureUnder(current), ...others.map(signatureUnder)];
 }

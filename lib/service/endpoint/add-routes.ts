@@ -41,7 +41,7 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
         querystring: SearchParameters,
         response: {
           200: answer('Companies found, best match first', SearchAnswer),
-          ...failures(400, 401, 402, 406, 429, 500, 503),
+          ...failures(400, 401, 402, 403, 406, 429, 500, 503),
         },
       },
     },
@@ -63,7 +63,7 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
       body: CompanyRequest,
       response: {
         200: answer('The items that are ready so far', CompanyAnswer),
-        ...failures(400, 401, 402, 404, 406, 413, 415, 429, 500, 507),
+        ...failures(400, 401, 402, 403, 404, 406, 413, 415, 429, 500, 507),
       },
     },
   });

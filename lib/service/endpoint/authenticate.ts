@@ -1,8 +1,8 @@
 import { Failure } from '#lib/contract/index.ts';
 import { maybe } from '#lib/platform/db.ts';
-import { type Env, requireSetting } from '#lib/platform/env.ts';
+import type { Env } from '#lib/platform/env.ts';
 import { storageFailure } from '#lib/platform/storage-failure.ts';
-import { keyHmac } from '../accounts/key-hmac.ts';
+import { findByKey } from '../accounts/find-by-key.ts';
 import { quoteItems } from '../company/quote-items.ts';
 import { CALLER_COLUMNS, CallerRow } from '../context/caller-row.ts';
 import type { QuoteQuestion } from '../context/quotes.ts';
@@ -20,9 +20,10 @@ const FIND_CALLER = {
   text: `
     select ${CALLER_COLUMNS}
       from (select k.id as api_key_id, c.id as account_id, c.plan_id, c.cache_period_seconds, c.balance_credits,
-                   0 as used, 60 as resets_in_seconds
+                   k.calls_per_minute, k.credits_per_day, c.suspended_at is not null as is_suspended, 0 as used, 60 as resets_in_seconds
               from service.api_key k join service.account c on c.id = k.account_id
-             where k.hmac = $1 and k.revoked_at is null) caller`,
+             where k.hmac = $1 and k.revoked_at is null
+               and (k.expires_at is null or k.expires_at > clock_timestamp()) and c.closed_at is null) caller`,
 };
 
 /** How much of its minute a key has used. */
@@ -47,14 +48,13 @@ interface Presented {
 /**
  * Finds who calls by the key's HMAC and counts the call. The database is asked each time, so that a revoked key is
  * refused at the very next request on every instance.
- * @throws Failure unauthorized: missing, unknown and revoked look the same
+ * @throws Failure unauthorized: missing, unknown, revoked, expired and of a closed account look the same
  */
 export async function authenticate(
   { pool, env }: Pick<ServiceContext, 'pool' | 'env'>,
   { key }: Presented,
 ): Promise<Authenticated> {
-  const hmac = hmacOf(env, key);
-  const row = hmac && (await callerBy(pool, hmac));
+  const row = await findByKey({ pool, env }, key, (hmac) => callerBy(pool, hmac));
   if (!row) throw unauthorized();
   return { caller: callerOf(row), rate: rateOf(row, env) };
 }
@@ -67,8 +67,7 @@ export async function authenticateUncounted(
   { pool, env }: Pick<ServiceContext, 'pool' | 'env'>,
   { key }: Presented,
 ): Promise<Caller> {
-  const hmac = hmacOf(env, key);
-  const row = hmac && (await maybe(pool, FIND_CALLER, [hmac], CallerRow));
+  const row = await findByKey({ pool, env }, key, (hmac) => maybe(pool, FIND_CALLER, [hmac], CallerRow));
   if (!row) throw unauthorized();
   return callerOf(row);
 }
@@ -78,11 +77,10 @@ export async function authenticateUncounted(
  * @throws Failure unauthorized
  */
 export async function authenticateAndQuote(
-  { quotes, env }: Pick<ServiceContext, 'quotes' | 'env'>,
+  { quotes, pool, env }: Pick<ServiceContext, 'quotes' | 'pool' | 'env'>,
   { key, question }: Presented & { readonly question: QuoteQuestion },
 ): Promise<Authenticated & { quoted: QuotedRequest }> {
-  const hmac = hmacOf(env, key);
-  const row = hmac && (await quotes(hmac.toString('base64'), question));
+  const row = await findByKey({ pool, env }, key, (hmac) => quotes(hmac.toString('base64'), question));
   if (!row) throw unauthorized();
   return { caller: callerOf(row), rate: rateOf(row, env), quoted: quoteItems(question, row) };
 }
@@ -97,9 +95,6 @@ async function callerBy(pool: ServiceContext['pool'], hmac: Buffer): Promise<Cal
   }
 }
 
-const hmacOf = (env: Env, key: Presented['key']) =>
-  typeof key === 'string' ? keyHmac(requireSetting(env, 'AUTH_SECRET'), key) : null;
-
 const unauthorized = () =>
   new Failure('unauthorized', 'The API key is missing or not valid. Nothing was charged.', {
     details: ['x-api-key: expected a valid API key in this header'],
@@ -111,14 +106,19 @@ const callerOf = ({
   planId,
   cachePeriodSeconds,
   balanceCredits,
+  creditsPerDay,
+  isSuspended,
 }: CallerRow): Caller => ({
   apiKeyId,
   accountId,
   planId,
   cachePeriodSeconds,
   balanceCredits,
+  creditsPerDay,
+  isSuspended,
 });
 
-function rateOf({ used, resetsInSeconds }: CallerRow, { RATE_LIMIT_PER_MINUTE: limit }: Env): Rate {
+function rateOf({ used, resetsInSeconds, callsPerMinute }: CallerRow, env: Env): Rate {
+  const limit = callsPerMinute ?? env.RATE_LIMIT_PER_MINUTE;
   return { limit, remaining: Math.max(0, limit - used), resetsInSeconds, isExceeded: used > limit };
 }

@@ -19,6 +19,7 @@ export const describeService = (publicUrl: string) => ({
   tags: [
     { name: 'Companies', description: 'Search, prices, data, documents' },
     { name: 'Account', description: 'Credits and invoices' },
+    { name: 'Webhooks', description: 'Be told of what happens, instead of asking' },
   ],
   components: {
     securitySchemes: {

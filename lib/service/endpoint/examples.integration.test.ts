@@ -2,12 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   CompanyAnswer,
+  DeliveriesAnswer,
   ImportStarted,
   IndexAnswer,
   InvoicesAnswer,
+  PaymentMeans,
   PeopleAnswer,
   SourcesAnswer,
+  StartedPayment,
   SuggestionsAnswer,
+  Webhook,
+  WebhookById,
+  WebhooksAnswer,
+  WebhookWithSecret,
 } from '#lib/contract/index.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
@@ -57,6 +64,71 @@ const settled = (answer: unknown, requestId: string): unknown =>
       .replace(/"url":"http:\/\/service.test\/v2\/documents\/[^"]+"/g, () => `"url":"${ADDRESS}"`),
   );
 const ADDRESS = `https://service.example/v2/documents/${REQUEST_ID}/trade_register_extract?expires=1795339500&signature=Zm9v`;
+
+const PAYMENT = 'c9a1b6c4-7c0e-4c51-9a0e-2f4d8b7e6a55';
+const PAYMENT_EXAMPLES = {
+  readPaymentMeans: {
+    answer: PaymentMeans.parse({ kind: 'online', creditPrice: 0.1, taxPercent: 19, currency: 'EUR' }),
+  },
+  startPayment: {
+    requests: { buy: { credits: 5_000, key: PAYMENT, returnUrl: 'https://desk.customer.example/balance' } },
+    answer: StartedPayment.parse({
+      ...{ payment: PAYMENT, currency: 'EUR', total: 595 },
+      url: 'https://checkout.stripe.com/c/pay/cs_live_a1B2c3',
+    }),
+  },
+};
+const WEBHOOK = {
+  id: '0f8b6f55-3c5e-4c0b-9d7e-2a9a3b0f7c11',
+  url: 'https://hooks.customer.example/plumbline',
+  events: ['request.completed', 'balance.low'] as const,
+  state: 'active' as const,
+  createdAt: '2026-11-22T09:00:00.000Z',
+};
+const EVENTS = [...WEBHOOK.events];
+const SECRET = `whsec_${'c2VjcmV0'.repeat(5)}c2U=`;
+const DELIVERY = 'b3a7c1de-52a4-4f0e-8a55-6a2f7d0c9e21';
+const byId = { parameters: { id: WEBHOOK.id }, answer: WebhookById.parse({ id: WEBHOOK.id }) };
+const WEBHOOK_EXAMPLES = {
+  listWebhooks: { answer: WebhooksAnswer.parse({ webhooks: [{ ...WEBHOOK, events: EVENTS }] }) },
+  createWebhook: {
+    requests: { create: { url: WEBHOOK.url, events: EVENTS } },
+    answer: WebhookWithSecret.parse({ ...WEBHOOK, events: EVENTS, secret: SECRET }),
+  },
+  changeWebhook: {
+    ...byId,
+    requests: { pause: { state: 'paused' } },
+    answer: Webhook.parse({ ...WEBHOOK, events: EVENTS, state: 'paused' }),
+  },
+  rotateWebhookSecret: {
+    ...byId,
+    answer: WebhookWithSecret.parse({
+      ...{ ...WEBHOOK, events: EVENTS, secret: SECRET },
+      previousSecretUntil: '2026-11-23T09:00:00.000Z',
+    }),
+  },
+  removeWebhook: byId,
+  listDeliveries: {
+    ...byId,
+    answer: DeliveriesAnswer.parse({
+      deliveries: [
+        {
+          id: DELIVERY,
+          eventId: '7d9f0c52-0d5f-4f43-9c3e-5b1f2a6e8d34',
+          type: 'request.completed',
+          createdAt: '2026-11-22T09:00:00.000Z',
+          state: 'waiting',
+          nextAttemptAt: '2026-11-22T09:05:06.000Z',
+          attempts: [{ at: '2026-11-22T09:00:01.000Z', statusCode: 502, answer: 'Bad gateway', tookMs: 84 }],
+        },
+      ],
+    }),
+  },
+  replayDelivery: {
+    parameters: { id: WEBHOOK.id, delivery: DELIVERY },
+    answer: WebhookById.parse({ id: DELIVERY }),
+  },
+};
 
 test('are what the service answers', async () => {
   const query = 'Ordinary Example';
@@ -186,6 +258,8 @@ test('are what the service answers', async () => {
         ],
       }),
     },
+    ...PAYMENT_EXAMPLES,
+    ...WEBHOOK_EXAMPLES,
     readWire: { parameters: { sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' } },
     readInvoice: { parameters: { number: 'PLB-2026-000001' } },
   };

@@ -97,6 +97,8 @@ const addOperationFigures = (registry: Registry, { operation }: FiguresRead) =>
       ledger_last_entry: { help: 'Number of the last entry of the ledger' },
       requests_open: { help: 'Requests with an item that is not finished' },
       oldest_open_request_seconds: { help: 'Age of the oldest request that is not finished' },
+      deliveries_waiting: { help: 'Events that wait to be sent' },
+      oldest_due_delivery_seconds: { help: 'How long the oldest event that waits has been due' },
       jobs: { help: 'Jobs of a queue', labels: ['queue', 'state'] },
     },
     read: operation,
@@ -107,6 +109,8 @@ const addOperationFigures = (registry: Registry, { operation }: FiguresRead) =>
       set('ledger_last_entry', figures.ledgerLastEntry);
       set('requests_open', figures.requestsOpen);
       set('oldest_open_request_seconds', figures.oldestOpenSeconds);
+      set('deliveries_waiting', figures.deliveriesWaiting);
+      set('oldest_due_delivery_seconds', figures.oldestDueSeconds);
       for (const { queue, ready, deferred, running, failed } of jobs) {
         for (const [state, count] of Object.entries({ ready, deferred, running, failed }))
           set('jobs', count, { queue, state });

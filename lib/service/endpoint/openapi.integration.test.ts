@@ -53,7 +53,7 @@ const OpenApi = z.strictObject({
   info: z.looseObject({ title: z.string(), version: z.string(), description: z.string() }),
   paths: z.record(
     z.string().startsWith('/'),
-    z.record(z.enum(['get', 'post']), Operation).or(z.partialRecord(z.enum(['get', 'post']), Operation)),
+    z.partialRecord(z.enum(['get', 'post', 'patch', 'delete']), Operation),
   ),
   components: z.strictObject({
     schemas: z.record(z.string(), z.looseObject({})),
@@ -65,8 +65,22 @@ const OpenApi = z.strictObject({
 });
 
 const KEYED = {
-  'get /v2/search': ['200', '400', '401', '402', '406', '429', '500', '503'],
-  'post /v2/company': ['200', '400', '401', '402', '404', '406', '413', '415', '429', '500', '503', '507'],
+  'get /v2/search': ['200', '400', '401', '402', '403', '406', '429', '500', '503'],
+  'post /v2/company': [
+    '200',
+    '400',
+    '401',
+    '402',
+    '403',
+    '404',
+    '406',
+    '413',
+    '415',
+    '429',
+    '500',
+    '503',
+    '507',
+  ],
   'get /v2/company/{requestId}': ['200', '400', '401', '404', '429', '500', '503'],
   'get /v2/company/{requestId}/wire/{sha256}': ['200', '400', '401', '404', '429', '500', '503'],
   'post /v2/pricing': ['200', '400', '401', '406', '413', '415', '429', '500', '503'],
@@ -78,6 +92,15 @@ const KEYED = {
   'post /v2/index/imports': ['202', '400', '401', '403', '409', '413', '415', '429', '500', '503'],
   'get /v2/invoices': ['200', '401', '429', '500', '503'],
   'get /v2/invoices/{number}': ['200', '400', '401', '404', '429', '500', '503'],
+  'get /v2/payments/means': ['200', '401', '429', '500', '503'],
+  'post /v2/payments': ['201', '400', '401', '406', '409', '413', '415', '429', '500', '503'],
+  'get /v2/webhooks': ['200', '401', '429', '500', '503'],
+  'post /v2/webhooks': ['201', '400', '401', '409', '413', '415', '429', '500', '503'],
+  'patch /v2/webhooks/{id}': ['200', '400', '401', '404', '413', '415', '429', '500', '503'],
+  'delete /v2/webhooks/{id}': ['200', '400', '401', '404', '429', '500', '503'],
+  'post /v2/webhooks/{id}/secret': ['200', '400', '401', '404', '429', '500', '503'],
+  'get /v2/webhooks/{id}/deliveries': ['200', '400', '401', '404', '429', '500', '503'],
+  'post /v2/webhooks/{id}/deliveries/{delivery}/replay': ['202', '400', '401', '404', '429', '500', '503'],
 };
 const OPEN = { 'get /v2/documents/{requestId}/{documentId}': ['200', '400', '404', '410', '500', '503'] };
 

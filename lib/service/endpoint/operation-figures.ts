@@ -10,6 +10,8 @@ const Row = z.object({
   ledgerLastEntry: z.int(),
   requestsOpen: z.int(),
   oldestOpenSeconds: z.number(),
+  deliveriesWaiting: z.int(),
+  oldestDueSeconds: z.number(),
 });
 
 /** How money, requests and jobs of all accounts are, without naming one. */
@@ -25,12 +27,19 @@ const FIGURES = `
     select count(*)::int as accounts, count(*) filter (where balance_credits < 0)::int as negative,
         coalesce(sum(balance_credits), 0)::bigint as balance
       from service.account
+  ), deliveries as (
+    select count(*)::int as waiting, min(d.due_at) filter (where d.due_at < now() and e.state is distinct from 'paused'
+        and e.state is distinct from 'gone') as due
+      from service.webhook_delivery d left join service.webhook_endpoint e on e.id = d.endpoint_id
+      where d.state = 'waiting'
   )
   select money.accounts, money.negative as "negativeAccounts", money.balance as "creditsBalance",
       (select coalesce(max(id), 0) from service.ledger_entry) as "ledgerLastEntry",
       open.requests as "requestsOpen",
-      coalesce(extract(epoch from clock_timestamp() - open.since), 0)::float8 as "oldestOpenSeconds"
-    from money, open`;
+      coalesce(extract(epoch from clock_timestamp() - open.since), 0)::float8 as "oldestOpenSeconds",
+      deliveries.waiting as "deliveriesWaiting",
+      coalesce(extract(epoch from clock_timestamp() - deliveries.due), 0)::float8 as "oldestDueSeconds"
+    from money, open, deliveries`;
 
 export async function operationFigures(
   { pool }: Pick<ServiceContext, 'pool'>,

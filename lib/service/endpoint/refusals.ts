@@ -18,17 +18,21 @@ export const REFUSALS: ReadonlyMap<number, Refusal> = new Map([
     message: 'The request is not valid. Nothing was charged.',
     details: ['companyNumber: not a member of this request; use `id` instead'],
   }),
-  refusal(401, 'The API key is missing, unknown or revoked', {
+  refusal(401, 'The API key is missing, unknown, expired or revoked', {
     code: 'unauthorized',
     message: 'The API key is missing or not valid. Nothing was charged.',
     details: ['x-api-key: expected a valid API key in this header'],
   }),
-  refusal(402, 'The balance is negative, or the price is above `maxBudget`', {
-    code: 'budget_exceeded',
-    message: 'This costs 10 credits, more than maxBudget (5). Nothing was started or charged.',
-    details: ['maxBudget: expected at least 10', 'dataPoints: companyProfile: 10 credits'],
-  }),
-  refusal(403, 'Not for keys of this account', {
+  refusal(
+    402,
+    'The balance is negative, or the price is above `maxBudget` or what the key may spend in a day',
+    {
+      code: 'budget_exceeded',
+      message: 'This costs 10 credits, more than maxBudget (5). Nothing was started or charged.',
+      details: ['maxBudget: expected at least 10', 'dataPoints: companyProfile: 10 credits'],
+    },
+  ),
+  refusal(403, 'Not for keys of this account, or the account is suspended', {
     code: 'forbidden',
     message: "Imports are for keys of the web application's own account. Nothing was changed or charged.",
   }),
@@ -42,7 +46,7 @@ export const REFUSALS: ReadonlyMap<number, Refusal> = new Map([
     message: 'The register of DE offers none of this. Nothing was charged.',
     details: ['documents: trade_register_extract: not offered for DE; see /v2/pricing'],
   }),
-  refusal(409, 'It is being done already', {
+  refusal(409, 'It is being done or has ended already, or there are as many as there may be', {
     code: 'conflict',
     message: 'Companies House is being imported already. Nothing was changed or charged. Wait until it ends.',
   }),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CompanyAnswer } from '#lib/contract/index.ts';
-import { many, run } from '#lib/platform/db.ts';
+import { many } from '#lib/platform/db.ts';
+import { setPrice } from '../plans/set-price.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import type { TestService } from '../testing/start-test-service.ts';
 import { ask, costOf, entriesOf, FRENCH, graphOfDraft, post, readIn } from './testing/ask-graph.ts';
@@ -167,4 +168,4 @@ describe('a search', () => {
 });
 
 const priceSearch = (credits: number) =>
-  run(service.pool, "update service.plan_price set price_credits = $1 where item = 'search'", [credits]);
+  setPrice(service.operator, { plan: 'standard', country: '*', item: 'search', priceCredits: credits });

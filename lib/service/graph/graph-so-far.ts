@@ -1,17 +1,17 @@
 import type { Country, Graph } from '#lib/contract/index.ts';
+import type { PlanPrice } from '#lib/domain/price/price-of.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { costsOf, dayOf } from './finish-graph.ts';
 import type { GraphDraft } from './graph-draft.ts';
 import { graphOfDraft } from './graph-of-draft.ts';
 import { countSteps, loadSteps, stepKey, toldBy } from './graph-steps.ts';
 import { judgeGraph } from './judge-graph.ts';
-import { pricesFor } from './walk-graph.ts';
 import { type Told, type Wanted, walkOwnership } from './walk-ownership.ts';
 import type { WalkPlan } from './walk-plan.ts';
 
 /**
  * Graphs that are being walked, as they were drawn and judged last. Steps are only ever added, so that as many steps
- * are the same ones; prices of what lies ahead follow with the next.
+ * are the same ones.
  */
 const drawnLast = new Map<string, { readonly stepCount: number; readonly graph: Graph }>();
 const MOST_DRAWN = 100;
@@ -19,19 +19,20 @@ const MOST_DRAWN = 100;
 /** What a graph needs of the request that asked for it. */
 interface GraphRequest {
   readonly requestId: string;
-  readonly accountId: string;
   readonly country: Country;
   readonly companyKey: string;
   readonly createdAt: Date;
   readonly graphPlan: WalkPlan | null;
+  /** What its steps cost. */
+  readonly stepPrices: readonly PlanPrice[] | null;
   readonly items: readonly { readonly item: string; readonly status: string }[];
 }
 
 /** What is known of a graph that is still being walked: the same walk, told only what has come. Null: nothing yet. */
 export async function graphSoFar(ctx: ServiceContext, request: GraphRequest): Promise<Graph | null> {
-  const { requestId, accountId, items, graphPlan, createdAt } = request;
+  const { requestId, items, graphPlan, stepPrices, createdAt } = request;
   const isOpen = items.some(({ item, status }) => item === 'graph' && status === 'in_progress');
-  if (!isOpen || !graphPlan) return null;
+  if (!isOpen || !graphPlan || !stepPrices) return null;
   const known = drawnLast.get(requestId);
   if (known?.stepCount === (await countSteps(ctx.pool, requestId))) return known.graph;
   const steps = await loadSteps(ctx.pool, requestId);
@@ -43,8 +44,7 @@ export async function graphSoFar(ctx: ServiceContext, request: GraphRequest): Pr
       return step ? toldBy(step) : { outcome: 'left', reason: 'pending' };
     },
   );
-  const prices = await pricesFor(ctx, accountId);
-  const graph = judgeGraph(graphOfDraft(draft, costsOf(steps, prices)), { day: dayOf(createdAt) });
+  const graph = judgeGraph(graphOfDraft(draft, costsOf(steps, stepPrices)), { day: dayOf(createdAt) });
   remember(requestId, { stepCount: steps.size, graph });
   return graph;
 }

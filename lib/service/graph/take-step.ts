@@ -8,7 +8,6 @@ import type { OpenItem } from '../items/open-item.ts';
 import { purchaseStep, type StepOrder, type StepOutcome } from '../ledger/purchase-step.ts';
 import { findCompanies } from '../search/find-companies.ts';
 import { bearsName } from './bears-name.ts';
-import type { LeftReason } from './graph-draft.ts';
 import type { GraphSteps } from './graph-steps.ts';
 import { refusedFor, unrecordedIn } from './refuse-unrecorded.ts';
 import type { Wanted } from './walk-ownership.ts';
@@ -23,13 +22,14 @@ export interface WalkContext extends ServiceContext {
   readonly steps: GraphSteps;
 }
 
-/** Null: the step was taken and is saved in the database. */
-type Refusal = Extract<LeftReason, 'budget_exhausted' | 'insufficient_funds'> | null;
+/** Why a step was not taken; nothing was charged for it. */
+export type StepRefusal = Exclude<StepOutcome, 'charged' | 'cached' | 'finished'>;
 
-const REFUSALS: Partial<Record<StepOutcome, Refusal>> = {
-  over_budget: 'budget_exhausted',
-  insufficient_funds: 'insufficient_funds',
-};
+/** Null: the step was taken and is saved in the database. */
+type Refusal = StepRefusal | null;
+
+const refusalIn = (outcome: StepOutcome): Refusal =>
+  outcome === 'charged' || outcome === 'cached' || outcome === 'finished' ? null : outcome;
 
 /**
  * Looks up what the walk wants: pays for it as for any profile or search, unless the account has paid already. What
@@ -57,7 +57,9 @@ const PURSE = {
                and w.expires_at > clock_timestamp())
            else exists (select 1 from service.search_window w
              where w.account_id = $2 and w.country = $3 and w.query = $4
-               and w.expires_at > clock_timestamp()) end as "isPaid"
+               and w.expires_at > clock_timestamp()) end as "isPaid",
+           exists (select 1 from service.request q join service.api_key k on k.id = q.api_key_id
+             where q.id = $1 and service.is_over_day_limit(k.id, k.credits_per_day, $6)) as "isOverDayLimit"
       from service.account a where a.id = $2`,
 };
 
@@ -66,6 +68,7 @@ const Purse = z.object({
   spent: z.int(),
   hasCharged: z.boolean(),
   isPaid: z.boolean(),
+  isOverDayLimit: z.boolean(),
 });
 
 /** What `purchase_step` would refuse, before a register is troubled with it. */
@@ -75,11 +78,13 @@ async function refusalOf(
   priceCredits: number,
 ): Promise<Refusal> {
   const { requestId, accountId } = open;
-  const params = [requestId, accountId, wanted.country, wanted.subject, wanted.kind === 'company'];
-  const { balance, spent, hasCharged, isPaid } = await one(pool, PURSE, params, Purse);
+  const isCompany = wanted.kind === 'company';
+  const params = [requestId, accountId, wanted.country, wanted.subject, isCompany, priceCredits];
+  const { balance, spent, hasCharged, isPaid, isOverDayLimit } = await one(pool, PURSE, params, Purse);
   if (isPaid) return null;
-  if (spent + priceCredits > plan.maxBudget) return 'budget_exhausted';
-  return balance < 0 && !(wanted.isRoot && hasCharged) ? 'insufficient_funds' : null;
+  if (spent + priceCredits > plan.maxBudget) return 'over_budget';
+  if (balance < 0 && !(wanted.isRoot && hasCharged)) return 'insufficient_funds';
+  return isOverDayLimit ? 'over_day_limit' : null;
 }
 
 async function readCompany(ctx: WalkContext, wanted: Wanted, priceCredits: number): Promise<Refusal> {
@@ -102,7 +107,7 @@ async function readCompany(ctx: WalkContext, wanted: Wanted, priceCredits: numbe
     },
   });
   if (unrecorded) throw refusedFor(unrecorded, registry);
-  return REFUSALS[outcome] ?? null;
+  return refusalIn(outcome);
 }
 
 async function searchCompany(ctx: WalkContext, wanted: Wanted, priceCredits: number): Promise<Refusal> {
@@ -112,7 +117,7 @@ async function searchCompany(ctx: WalkContext, wanted: Wanted, priceCredits: num
   const found = results.filter(({ legalName, legalNameInEnglish }) =>
     [legalName, legalNameInEnglish ?? ''].some((each) => bearsName(subject, each)),
   );
-  return REFUSALS[await pay(ctx, country, priceCredits, { kind: 'search', subject, found })] ?? null;
+  return refusalIn(await pay(ctx, country, priceCredits, { kind: 'search', subject, found }));
 }
 
 function pay(

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { PlanPrice } from '#lib/domain/price/price-of.ts';
-import { many, one } from '#lib/platform/db.ts';
+import { one } from '#lib/platform/db.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { keepLease, type Wanted as Leased, releaseLease, takeLease } from '../items/lease.ts';
 import type { OpenItem } from '../items/open-item.ts';
 import { type Attempt, retryInMsOf } from '../items/retry-in-ms.ts';
 import { dayOf, finishGraph } from './finish-graph.ts';
-import type { GraphDraft } from './graph-draft.ts';
+import type { GraphDraft, LeftReason } from './graph-draft.ts';
 import { keepSteps, loadStep, loadSteps, noteVain, stepKey, toldBy } from './graph-steps.ts';
-import { takeStep, vainOutcomeOf, type WalkContext } from './take-step.ts';
+import { type StepRefusal, takeStep, vainOutcomeOf, type WalkContext } from './take-step.ts';
 import { type Told, type Wanted, walkOwnership } from './walk-ownership.ts';
 import { WalkPlan } from './walk-plan.ts';
 
@@ -46,32 +46,20 @@ export async function walkGraph(ctx: ServiceContext, open: OpenItem): Promise<At
 
 async function readyWalk(ctx: ServiceContext, open: OpenItem): Promise<WalkContext> {
   const { pool } = ctx;
-  const { plan } = await one(
+  const { plan, prices } = await one(
     pool,
-    'select graph_plan as plan from service.request where id = $1',
+    'select graph_plan as plan, step_prices as prices from service.request where id = $1',
     [open.requestId],
-    z.object({ plan: WalkPlan }),
+    z.object({ plan: WalkPlan, prices: z.array(PlanPrice) }),
   );
   if (plan.continues) await keepSteps(pool, open.requestId, plan.continues.requestId);
   return {
     ...ctx,
     open,
     plan,
-    prices: await pricesFor(ctx, open.accountId),
+    prices,
     steps: await loadSteps(pool, open.requestId),
   };
-}
-
-/** This account's prices of what a graph looks up, in every country. */
-export function pricesFor({ pool }: Pick<ServiceContext, 'pool'>, accountId: string): Promise<PlanPrice[]> {
-  return many(
-    pool,
-    `select p.country, p.item, p.price_credits as "priceCredits"
-       from service.plan_price p join service.account a on a.plan_id = p.plan_id
-      where a.id = $1 and p.item in ('companyProfile', 'search')`,
-    [accountId],
-    PlanPrice,
-  );
 }
 
 async function walkOn(ctx: WalkContext): Promise<Attempt> {
@@ -122,7 +110,7 @@ async function take(ctx: WalkContext, wanted: Wanted, unavailable: Failure[]): P
   try {
     const refusal = await takeStep(ctx, wanted);
     if (refusal && wanted.isRoot) throw refusedRoot(refusal);
-    if (refusal) return { outcome: 'left', reason: refusal };
+    if (refusal) return { outcome: 'left', reason: LEFT[refusal] };
   } catch (error) {
     if (!(error instanceof Failure) || wanted.isRoot) throw error;
     if (isAskedAgain(ctx, error)) {
@@ -149,13 +137,32 @@ function isAskedAgain({ env, open, plan }: WalkContext, failure: Failure): boole
   return retryInMsOf(failure, open, seconds) !== null;
 }
 
-const refusedRoot = (reason: 'budget_exhausted' | 'insufficient_funds') =>
-  reason === 'budget_exhausted'
-    ? new Failure(
-        'budget_exceeded',
-        'The company profile costs more than the budget of the graph. Nothing was charged. Use a larger maxBudget.',
-      )
-    : new Failure(
-        'insufficient_credits',
-        'The balance fell below zero before this item was ready. The item was not charged. Top up and request it again.',
-      );
+/** How a node is left whose step was refused. */
+const LEFT: Readonly<Record<StepRefusal, LeftReason>> = {
+  over_budget: 'budget_exhausted',
+  insufficient_funds: 'insufficient_funds',
+  account_closed: 'insufficient_funds',
+  over_day_limit: 'insufficient_funds',
+};
+
+const REFUSED_ROOT: Readonly<Record<StepRefusal, readonly [Failure['code'], string]>> = {
+  over_budget: [
+    'budget_exceeded',
+    'The company profile costs more than the budget of the graph. Nothing was charged. Use a larger maxBudget.',
+  ],
+  insufficient_funds: [
+    'insufficient_credits',
+    'The balance fell below zero before this item was ready. The item was not charged. Top up and request it again.',
+  ],
+  account_closed: [
+    'forbidden',
+    'The account was closed before this item was ready. The item was not charged.',
+  ],
+  over_day_limit: [
+    'budget_exceeded',
+    'The key would spend more than it may in a day (UTC). The item was not charged. Request it again tomorrow, or with ' +
+      'another key.',
+  ],
+};
+
+const refusedRoot = (refusal: StepRefusal) => new Failure(...REFUSED_ROOT[refusal]);

@@ -87,6 +87,7 @@ const contextOf = (name: 'desk' | 'other', imports = base.imports) => ({
   ...{ ...base, imports },
   caller: {
     ...{ apiKeyId: accounts[name], accountId: accounts[name], planId: accounts[name] },
+    ...{ creditsPerDay: null, isSuspended: false },
     ...{ cachePeriodSeconds: null, balanceCredits: 0 },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { CreditsColumn } from '../ledger/credits.ts';
+import { CreditsColumn } from '../context/credits.ts';
 
 const Due = z.object({
   id: z.uuid(),
@@ -34,7 +34,7 @@ export async function dueAccounts(
 }
 
 const Charges = z.array(z.object({ item: z.string(), count: CreditsColumn, credits: CreditsColumn }));
-const Bought = z.tuple([z.object({ credits: CreditsColumn })]);
+const Moved = z.tuple([z.object({ bought: CreditsColumn, corrected: CreditsColumn })]);
 
 /** What has moved the balance of an account since it went below zero, that move included. */
 export async function factsOfStretch(db: Prisma.TransactionClient, accountId: string) {
@@ -46,11 +46,12 @@ export async function factsOfStretch(db: Prisma.TransactionClient, accountId: st
        where a.id = ${accountId}::uuid and e.created_at >= a.negative_since and e.kind = 'charge'
        group by 1 order by 3 desc, 1`,
   );
-  const [{ credits: boughtCredits }] = Bought.parse(
+  const [{ bought, corrected }] = Moved.parse(
     await db.$queryRaw`
-      select coalesce(sum(e.amount_credits), 0)::bigint as credits
+      select coalesce(sum(e.amount_credits) filter (where e.kind = 'purchase'), 0)::bigint as bought,
+             coalesce(sum(e.amount_credits) filter (where e.kind = 'correction'), 0)::bigint as corrected
         from service.ledger_entry e join service.account a on a.id = e.account_id
-       where a.id = ${accountId}::uuid and e.created_at >= a.negative_since and e.kind = 'purchase'`,
+       where a.id = ${accountId}::uuid and e.created_at >= a.negative_since`,
   );
-  return { charges, boughtCredits };
+  return { charges, boughtCredits: bought, correctedCredits: corrected };
 }

@@ -1,4 +1,4 @@
-import { creditsOf } from '../ledger/credits.ts';
+import { creditsOf } from '../context/credits.ts';
 
 /** What an invoice comes to, in euro cents: exact, the tax rounded to the cent. */
 export interface InvoiceAmounts {

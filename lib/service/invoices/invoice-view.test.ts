@@ -4,6 +4,19 @@ import { renderPdf } from '#lib/platform/render-pdf.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
 import { type InvoiceFacts, invoiceView } from './invoice-view.ts';
 
+const stretch = {
+  kind: 'overdraft',
+  negativeSince: new Date('2026-12-01T23:59:59Z'),
+  charges: [
+    { item: 'companyProfile', count: 98, credits: 980 },
+    { item: 'ultimateBeneficialOwners', count: 40, credits: 320 },
+    { item: 'documents', count: 3, credits: 14 },
+    { item: 'somethingNew', count: 1_000, credits: 0 },
+  ],
+  boughtCredits: 50,
+  correctedCredits: 20,
+} as const;
+
 const facts: InvoiceFacts = {
   number: 'PLB-2026-000007',
   issuerLines: ['Lotwerk Data Ltd', '14 Quarry Lane', 'Millford'],
@@ -14,16 +27,9 @@ const facts: InvoiceFacts = {
   taxBasisPoints: null,
   note: null,
   bankLines: ['Millford Bank', 'IBAN XX00 0000'],
-  negativeSince: new Date('2026-12-01T23:59:59Z'),
   amountCredits: 1_234,
   creditPriceCents: 10,
-  charges: [
-    { item: 'companyProfile', count: 98, credits: 980 },
-    { item: 'ultimateBeneficialOwners', count: 40, credits: 320 },
-    { item: 'documents', count: 3, credits: 14 },
-    { item: 'somethingNew', count: 1_000, credits: 0 },
-  ],
-  boughtCredits: 50,
+  subject: stretch,
 };
 
 test('every line of the statement leads from the balance before to the balance now', () => {
@@ -36,17 +42,22 @@ test('every line of the statement leads from the balance before to the balance n
     dueOn: '14 January 2027',
     note: null,
     bankLines: ['Millford Bank', 'IBAN XX00 0000'],
-    negativeSince: '1 December 2026 at 23:59 UTC',
-    statement: [
-      // 30 − 980 − 320 − 14 − 0 + 50 = −1,234
-      { label: 'Balance before', figure: '30' },
-      { label: 'Company profiles (98)', figure: '−980' },
-      { label: 'Ultimate beneficial owners (40)', figure: '−320' },
-      { label: 'Documents (3)', figure: '−14' },
-      { label: 'somethingNew (1,000)', figure: '0' },
-      { label: 'Credits bought', figure: '+50' },
-    ],
-    balance: '−1,234',
+    about:
+      'The credit balance of this account has been below zero since 1 December 2026 at 23:59 UTC and has not been ' +
+      'funded for 30 days. This invoice is for the negative amount.',
+    statement: {
+      rows: [
+        // 10 − 980 − 320 − 14 − 0 + 50 + 20 = −1,234
+        { label: 'Balance before', figure: '10' },
+        { label: 'Company profiles (98)', figure: '−980' },
+        { label: 'Ultimate beneficial owners (40)', figure: '−320' },
+        { label: 'Documents (3)', figure: '−14' },
+        { label: 'somethingNew (1,000)', figure: '0' },
+        { label: 'Credits bought', figure: '+50' },
+        { label: 'Corrections', figure: '+20' },
+      ],
+      balance: '−1,234',
+    },
     position: {
       label: 'Credits used beyond the balance',
       quantity: '1,234',
@@ -59,10 +70,22 @@ test('every line of the statement leads from the balance before to the balance n
   });
 });
 
-test('credits bought are a line only where there were any', () => {
-  const { statement } = invoiceView({ ...facts, boughtCredits: 0 });
-  expect(statement.map(({ label }) => label)).not.toContain('Credits bought');
-  expect(statement[0]).toEqual({ label: 'Balance before', figure: '80' });
+test('credits bought and corrections are lines only where there were any; a correction has its sign', () => {
+  const rowsOf = (boughtCredits: number, correctedCredits: number) =>
+    invoiceView({ ...facts, subject: { ...stretch, boughtCredits, correctedCredits } }).statement?.rows ?? [];
+  expect(rowsOf(0, 0).map(({ label }) => label)).not.toContain('Credits bought');
+  expect(rowsOf(0, 0)).toHaveLength(5);
+  expect(rowsOf(0, 0)[0]).toEqual({ label: 'Balance before', figure: '80' });
+  expect(rowsOf(0, -5).at(-1)).toEqual({ label: 'Corrections', figure: '−5' });
+});
+
+test('an invoice of a purchase says what was bought and has no statement', () => {
+  const view = invoiceView({ ...facts, subject: { kind: 'purchase', reference: 'transfer 7' } });
+  expect(view).toMatchObject({
+    about: 'Credits bought in advance. Reference: transfer 7',
+    statement: null,
+    position: { label: 'Credits', quantity: '1,234', amount: '€123.40' },
+  });
 });
 
 test.each([
@@ -101,6 +124,8 @@ test('it is set as a PDF, the same each time, whatever a name holds', async () =
     note: '#panic("no") Reverse charge',
   });
   const template = new URL('./invoice.typ', import.meta.url);
+  const bought = invoiceView({ ...facts, subject: { kind: 'purchase', reference: '#panic("no") *7*' } });
+  expect((await renderPdf({ template, data: bought })).length).toBeGreaterThan(5_000);
   const pdf = await renderPdf({ template, data });
   expect(new TextDecoder('latin1').decode(pdf.subarray(0, 5))).toBe('%PDF-');
   expect(Buffer.from(await renderPdf({ template, data })).equals(Buffer.from(pdf))).toBe(true);

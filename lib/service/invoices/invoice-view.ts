@@ -1,7 +1,24 @@
 import { PRINT } from '#lib/domain/tokens/colours.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
 
-/** What an invoice is about, as the ledger has it. */
+/** What an invoice is for, as the ledger has it. */
+export type InvoiceSubject =
+  | { readonly kind: 'purchase'; readonly reference: string }
+  | {
+      readonly kind: 'overdraft';
+      readonly negativeSince: Date;
+      /** Since the balance went negative, by data point; documents as `documents`. */
+      readonly charges: readonly {
+        readonly item: string;
+        readonly count: number;
+        readonly credits: number;
+      }[];
+      /** Credits bought since then. */
+      readonly boughtCredits: number;
+      /** The sum of corrections since then. */
+      readonly correctedCredits: number;
+    };
+
 export interface InvoiceFacts {
   readonly number: string;
   /** Name first, then address and whatever else must be on it. */
@@ -15,14 +32,10 @@ export interface InvoiceFacts {
   readonly taxBasisPoints: number | null;
   readonly note: string | null;
   readonly bankLines: readonly string[];
-  readonly negativeSince: Date;
   /** What is owed: positive. */
   readonly amountCredits: number;
   readonly creditPriceCents: number;
-  /** Since the balance went negative, by data point; documents as `documents`. */
-  readonly charges: readonly { readonly item: string; readonly count: number; readonly credits: number }[];
-  /** Credits bought since then. */
-  readonly boughtCredits: number;
+  readonly subject: InvoiceSubject;
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -44,10 +57,9 @@ const money = (cents: number) => euro.format(cents / 100);
 
 /** What `invoice.typ` prints: every figure is computed and formatted here, none there. */
 export function invoiceView(facts: InvoiceFacts) {
-  const { amountCredits, creditPriceCents, issuedAt, taxBasisPoints } = facts;
+  const { amountCredits, creditPriceCents, issuedAt, taxBasisPoints, subject } = facts;
   const { netCents, taxCents, totalCents } = invoiceAmounts(amountCredits, facts);
   const [issuerName = '', ...issuerAddress] = facts.issuerLines;
-  const chargedCredits = facts.charges.reduce((sum, { credits }) => sum + credits, 0);
   return {
     colours: PRINT,
     number: facts.number,
@@ -62,20 +74,14 @@ export function invoiceView(facts: InvoiceFacts) {
     dueOn: day.format(facts.dueOn),
     note: facts.note,
     bankLines: facts.bankLines,
-    negativeSince: `${moment.format(facts.negativeSince)} UTC`,
-    statement: [
-      { label: 'Balance before', figure: figure(chargedCredits - facts.boughtCredits - amountCredits) },
-      ...facts.charges.map(({ item, count, credits }) => ({
-        label: `${LABELS[item] ?? item} (${whole.format(count)})`,
-        figure: figure(0 - credits),
-      })),
-      ...(facts.boughtCredits > 0
-        ? [{ label: 'Credits bought', figure: `+${figure(facts.boughtCredits)}` }]
-        : []),
-    ],
-    balance: figure(-amountCredits),
+    about:
+      subject.kind === 'purchase'
+        ? `Credits bought in advance. Reference: ${subject.reference}`
+        : `The credit balance of this account has been below zero since ${moment.format(subject.negativeSince)} UTC and ` +
+          'has not been funded for 30 days. This invoice is for the negative amount.',
+    statement: subject.kind === 'purchase' ? null : statementOf(subject, amountCredits),
     position: {
-      label: 'Credits used beyond the balance',
+      label: subject.kind === 'purchase' ? 'Credits' : 'Credits used beyond the balance',
       quantity: figure(amountCredits),
       price: money(creditPriceCents),
       amount: money(netCents),
@@ -84,5 +90,30 @@ export function invoiceView(facts: InvoiceFacts) {
     tax:
       taxCents === null ? null : { label: `Tax, ${(taxBasisPoints ?? 0) / 100} %`, amount: money(taxCents) },
     total: money(totalCents),
+  };
+}
+
+/** How the balance went from what it was to what it is. */
+function statementOf(
+  { charges, boughtCredits, correctedCredits }: Extract<InvoiceSubject, { kind: 'overdraft' }>,
+  amountCredits: number,
+) {
+  const chargedCredits = charges.reduce((sum, { credits }) => sum + credits, 0);
+  const moved = (label: string, credits: number) =>
+    credits === 0 ? [] : [{ label, figure: `${credits > 0 ? '+' : ''}${figure(credits)}` }];
+  return {
+    rows: [
+      {
+        label: 'Balance before',
+        figure: figure(chargedCredits - boughtCredits - correctedCredits - amountCredits),
+      },
+      ...charges.map(({ item, count, credits }) => ({
+        label: `${LABELS[item] ?? item} (${whole.format(count)})`,
+        figure: figure(0 - credits),
+      })),
+      ...moved('Credits bought', boughtCredits),
+      ...moved('Corrections', correctedCredits),
+    ],
+    balance: figure(-amountCredits),
   };
 }

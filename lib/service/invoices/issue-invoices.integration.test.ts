@@ -13,6 +13,7 @@ import { buyItem, openItem } from '../ledger/testing/buy-item.ts';
 import { createPlan } from '../plans/create-plan.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
 import { issueInvoices } from './issue-invoices.ts';
+import { listCountdown } from './list-countdown.ts';
 import { listInvoices } from './list-invoices.ts';
 
 const HOUR_MS = 3_600_000;
@@ -125,6 +126,18 @@ test('by the database’s clock when no moment is given', async () => {
   expect(await issueInvoices(ctx, {})).toHaveLength(1);
 });
 
+test('an account is counted down to its invoice until it has it', async () => {
+  await openNegative('Half way', 5, new Date(Date.now() - 15 * DAY_MS + 60_000));
+  await openNegative('Any moment', 7, new Date(Date.now() - 30 * DAY_MS));
+  await createAccount(ctx, { name: 'At zero' });
+  expect(await listCountdown(ctx)).toMatchObject([
+    { account: 'Any moment', daysLeft: 0, balanceCredits: -7 },
+    { account: 'Half way', daysLeft: 16, balanceCredits: -5 },
+  ]);
+  await issueInvoices(ctx, {});
+  expect(await listCountdown(ctx)).toMatchObject([{ account: 'Half way' }]);
+});
+
 test('zero or more is never due', async () => {
   const account = await openNegative('Funded in time', 5);
   await addCredits(ctx, { account, amountCredits: 5, reference: 'all of it' });
@@ -160,6 +173,24 @@ test('numbers follow each other without a gap, longest negative first, anew in e
   ]);
   const newYear = new Date('2027-01-20T00:00:00.000Z');
   expect(await issueInvoices(ctx, { asOf: newYear })).toMatchObject([{ number: 'PLB-2027-000001' }]);
+});
+
+test('twenty runs at once over five connections: one invoice, and the next number is free', async () => {
+  await openNegative('One of twenty', 5);
+  const clients = Array.from({ length: 5 }, () => createPrisma(database.url));
+  try {
+    const runs = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        issueInvoices(operatorContext(clients[at % 5] ?? db, env), { asOf: DUE }),
+      ),
+    );
+    expect(runs.flat()).toMatchObject([{ number: 'PLB-2026-000001', account: 'One of twenty' }]);
+    expect(await stored()).toHaveLength(1);
+    await openNegative('The next', 5);
+    expect(await issueInvoices(ctx, { asOf: DUE })).toMatchObject([{ number: 'PLB-2026-000002' }]);
+  } finally {
+    for (const client of clients) await client.$disconnect();
+  }
 });
 
 test('four runs at once issue one invoice to each account', async () => {
@@ -199,7 +230,9 @@ test('invoices are found by account, in pages, newest first', async () => {
     invoices: [
       {
         number: 'PLB-2026-000001',
+        accountId: account,
         account: 'Quiet Harbour Ltd',
+        ...{ kind: 'overdraft', state: 'open', paidOn: null, note: null },
         issuedAt: new Date(DUE.getTime() + 1),
         dueOn: '2027-01-03',
         amountCredits: 12,

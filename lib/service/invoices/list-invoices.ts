@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { INVOICE_KINDS, INVOICE_STATES, type InvoiceRow } from '#lib/domain/backoffice/invoice-row.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import { creditsOf } from '../context/credits.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
-import { creditsOf } from '../ledger/credits.ts';
-import { type InvoiceAmounts, invoiceAmounts } from './invoice-amounts.ts';
+import { invoiceAmounts } from './invoice-amounts.ts';
 
 export const InvoicesToList = z.strictObject({
   account: AccountReference.optional().describe('Of this account alone'),
@@ -14,20 +15,15 @@ export const InvoicesToList = z.strictObject({
     .max(500, 'expected 500 at most')
     .default(50)
     .describe('Invoices of one page'),
+  state: z.enum(INVOICE_STATES).optional().describe('Those that are open, paid or void alone'),
   before: z.string().min(1).optional().describe('Older than this number: `nextBefore` of the page before'),
 });
 
-export interface ListedInvoice extends InvoiceAmounts {
-  readonly number: string;
-  readonly account: string;
-  readonly issuedAt: Date;
-  /** `2026-12-31`; null: issued before invoices had one. */
-  readonly dueOn: string | null;
-  readonly amountCredits: number;
-}
+const Kind = z.enum(INVOICE_KINDS);
+const State = z.enum(INVOICE_STATES);
 
 export interface InvoicePage {
-  readonly invoices: readonly ListedInvoice[];
+  readonly invoices: readonly InvoiceRow[];
   /** `before` of the next page; null when there is none. */
   readonly nextBefore: string | null;
 }
@@ -40,12 +36,13 @@ export async function listInvoices(
   ctx: OperatorContext,
   input: Input<typeof InvoicesToList>,
 ): Promise<InvoicePage> {
-  const { account, limit, before } = parseInput(InvoicesToList, input);
+  const { account, limit, before, state } = parseInput(InvoicesToList, input);
   const found = account === undefined ? undefined : await findAccount(ctx.db, account);
   const rows = await ctx.db.invoice.findMany({
     where: {
       ...(found && { accountId: found.id }),
       ...(before !== undefined && { number: { lt: before } }),
+      ...(state !== undefined && { event: state === 'open' ? null : { state } }),
     },
     orderBy: { number: 'desc' },
     take: limit + 1,
@@ -56,16 +53,27 @@ export async function listInvoices(
       amountCredits: true,
       creditPriceCents: true,
       taxBasisPoints: true,
-      account: { select: { name: true } },
+      kind: true,
+      account: { select: { id: true, name: true } },
+      event: { select: { state: true, paidOn: true, note: true } },
     },
   });
-  const invoices = rows.slice(0, limit).map(({ number, issuedAt, dueOn, account: { name }, ...row }) => {
+  const invoices = rows.slice(0, limit).map(({ number, issuedAt, account: { id, name }, event, ...row }) => {
     const amountCredits = creditsOf(row.amountCredits);
-    const amounts = invoiceAmounts(amountCredits, row);
     return {
-      ...{ number, account: name, issuedAt, amountCredits, ...amounts },
-      dueOn: dueOn?.toISOString().slice(0, 10) ?? null,
+      ...{
+        number,
+        accountId: id,
+        account: name,
+        issuedAt,
+        amountCredits,
+        ...invoiceAmounts(amountCredits, row),
+      },
+      ...{ kind: Kind.parse(row.kind), state: State.parse(event?.state ?? 'open') },
+      ...{ dueOn: dayOf(row.dueOn), paidOn: dayOf(event?.paidOn), note: event?.note ?? null },
     };
   });
   return { invoices, nextBefore: rows.length > limit ? (invoices.at(-1)?.number ?? null) : null };
 }
+
+const dayOf = (date: Date | null | undefined): string | null => date?.toISOString().slice(0, 10) ?? null;

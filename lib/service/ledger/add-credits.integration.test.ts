@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { MOST_CREDITS_AT_ONCE } from '../context/credits.ts';
 import { booksForTests } from '../testing/books-for-tests.ts';
 import { addCredits } from './add-credits.ts';
 import { balanceOf } from './balance-of.ts';
-import { MOST_CREDITS_AT_ONCE } from './credits.ts';
 import { listEntries } from './list-entries.ts';
 
 const books = booksForTests();

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { inTransaction } from '#lib/platform/prisma.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import { findOpenAccount } from '../accounts/find-open-account.ts';
+import { CreditsColumn, MOST_CREDITS_AT_ONCE } from '../context/credits.ts';
+import { lockAccount } from '../context/lock-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
-import { CreditsColumn, MOST_CREDITS_AT_ONCE } from './credits.ts';
-import { lockAccount } from './lock-account.ts';
 
 const REFERENCE_EXPECTED = 'expected a reference for the purchase, such as an invoice or a payment';
 
@@ -22,21 +24,33 @@ export const CreditPurchase = z.strictObject({
     .max(200, 'expected 200 characters at most'),
 });
 
-const Entry = z.tuple([z.object({ balance_after: CreditsColumn })]);
+const Entry = z.tuple([z.object({ id: CreditsColumn, balance_after: CreditsColumn })]);
+
+export interface AddedCredits {
+  readonly account: string;
+  readonly accountId: string;
+  /** Its entry in the ledger. */
+  readonly entryId: number;
+  readonly amountCredits: number;
+  readonly reference: string;
+  readonly balanceCredits: number;
+}
 
 /**
  * Records a purchase of credits. A reference counts once for an account: the same payment, recorded twice by two
  * people or two clicks, adds once.
- * @throws Failure invalid_request (also when the reference was recorded before), resource_not_found
+ * @throws Failure invalid_request (also when the reference was recorded before, or the account is closed),
+ *   resource_not_found
  */
 export async function addCredits(
   ctx: OperatorContext,
   input: Input<typeof CreditPurchase>,
-): Promise<{ account: string; amountCredits: number; reference: string; balanceCredits: number }> {
+): Promise<AddedCredits> {
   const { account, amountCredits, reference } = parseInput(CreditPurchase, input);
   const { id, name } = await findAccount(ctx.db, account);
-  const balanceCredits = await ctx.db.$transaction(async (transaction) => {
+  const entry = await inTransaction(ctx.db, async (transaction) => {
     await lockAccount(transaction, id);
+    await findOpenAccount(transaction, id);
     const earlier = await transaction.ledgerEntry.findFirst({
       where: { accountId: id, kind: 'purchase', reference },
       select: { amountCredits: true, createdAt: true },
@@ -48,13 +62,16 @@ export async function addCredits(
           `(${earlier.amountCredits} credits). Nothing was changed. If this is another purchase, use another reference.`,
       );
     }
-    const [{ balance_after }] = Entry.parse(
+    const [added] = Entry.parse(
       await transaction.$queryRaw`
         insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference)
         values (${id}::uuid, 'purchase', ${amountCredits}, 0, ${reference})
-        returning balance_after`,
+        returning id, balance_after`,
     );
-    return balance_after;
+    return added;
   });
-  return { account: name, amountCredits, reference, balanceCredits };
+  return {
+    ...{ account: name, accountId: id, amountCredits, reference },
+    ...{ entryId: entry.id, balanceCredits: entry.balance_after },
+  };
 }

@@ -14,13 +14,13 @@ const refused = async (sql: string, params: unknown[], message: RegExp) => {
 test.each([
   ['service.ledger_entry', 'update service.ledger_entry set amount_credits = 1'],
   ['service.ledger_entry', 'delete from service.ledger_entry'],
-  ['service.ledger_entry', 'truncate service.ledger_entry'],
+  ['service.ledger_entry', 'truncate service.ledger_entry cascade'],
   ['service.snapshot', "update service.snapshot set value = '{}'"],
   ['service.snapshot', 'delete from service.snapshot'],
   ['service.snapshot', 'truncate service.snapshot cascade'],
   ['service.invoice', "update service.invoice set number = 'x'"],
   ['service.invoice', 'delete from service.invoice'],
-  ['service.invoice', 'truncate service.invoice'],
+  ['service.invoice', 'truncate service.invoice cascade'],
 ])('%s is append-only: %s', async (table, sql) => {
   await refused(sql, [], new RegExp(`${table} is append-only`));
 });

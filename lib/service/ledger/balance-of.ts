@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import { creditsOf } from '../context/credits.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
-import { creditsOf } from './credits.ts';
 
 export const BalanceOfAccount = z.strictObject({ account: AccountReference });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { ENTRY_KINDS, type EntryKind } from '#lib/domain/backoffice/entry-row.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import { creditsOf } from '../context/credits.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
-import { creditsOf } from './credits.ts';
 
 export const EntriesOfAccount = z.strictObject({
   account: AccountReference,
@@ -18,15 +19,19 @@ export const EntriesOfAccount = z.strictObject({
     .positive('expected `nextBefore` of the page before')
     .optional()
     .describe('Entries older than this one: `nextBefore` of the page before'),
+  kind: z.enum(ENTRY_KINDS).optional().describe('Entries of this kind alone'),
+  day: z.iso
+    .date('expected a day, such as 2026-12-31')
+    .optional()
+    .describe('Entries of this day (UTC) alone'),
 });
 
-export const EntryKind = z.enum(['purchase', 'charge']);
-type EntryKind = z.infer<typeof EntryKind>;
+const Kind = z.enum(ENTRY_KINDS);
 
 export interface ListedEntry {
   readonly id: number;
   readonly kind: EntryKind;
-  /** Positive: bought; negative: charged. */
+  /** Positive: bought; negative: charged; of either sign: a correction. */
   readonly amountCredits: number;
   readonly balanceAfterCredits: number;
   readonly reference: string;
@@ -34,6 +39,8 @@ export interface ListedEntry {
   readonly country: string | null;
   readonly companyId: string | null;
   readonly item: string | null;
+  /** Of a correction: the entry that it takes back. */
+  readonly corrects: number | null;
   readonly createdAt: Date;
 }
 
@@ -51,19 +58,27 @@ export async function listEntries(
   ctx: OperatorContext,
   input: Input<typeof EntriesOfAccount>,
 ): Promise<EntryPage> {
-  const { account, limit, before } = parseInput(EntriesOfAccount, input);
+  const { account, limit, before, kind, day } = parseInput(EntriesOfAccount, input);
   const { id: accountId } = await findAccount(ctx.db, account);
   const rows = await ctx.db.ledgerEntry.findMany({
-    where: { accountId, ...(before === undefined ? {} : { id: { lt: before } }) },
+    where: {
+      accountId,
+      ...(before !== undefined && { id: { lt: before } }),
+      ...(kind !== undefined && { kind }),
+      ...(day !== undefined && { createdAt: { gte: new Date(day), lt: dayAfter(day) } }),
+    },
     orderBy: { id: 'desc' },
     take: limit + 1,
-    omit: { accountId: true, snapshotId: true },
+    omit: { accountId: true, apiKeyId: true, snapshotId: true, correctionId: true },
   });
-  const entries = rows.slice(0, limit).map(({ id, kind, balanceAfter, ...rest }) => ({
+  const entries = rows.slice(0, limit).map(({ id, kind, balanceAfter, corrects, ...rest }) => ({
     ...rest,
     id: creditsOf(id),
-    kind: EntryKind.parse(kind),
+    corrects: corrects === null ? null : creditsOf(corrects),
+    kind: Kind.parse(kind),
     balanceAfterCredits: creditsOf(balanceAfter),
   }));
   return { entries, nextBefore: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
+
+const dayAfter = (day: string): Date => new Date(new Date(day).getTime() + 86_400_000);

@@ -66,6 +66,7 @@ describe('purchases', () => {
         country: 'TEST',
         companyId: 'NAMED',
         item: ITEM,
+        corrects: null,
         createdAt: expect.any(Date),
       },
     ]);

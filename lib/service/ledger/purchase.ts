@@ -1,17 +1,37 @@
 import type { ItemError } from '#lib/contract/index.ts';
 import { one, type Queryable } from '#lib/platform/db.ts';
-import { Outcome, type PurchaseOrder, type PurchaseOutcome } from '../context/purchase-order.ts';
+import {
+  type ChargeRefusal,
+  Outcome,
+  type PurchaseOrder,
+  type PurchaseOutcome,
+} from '../context/purchase-order.ts';
 
 const PURCHASE = {
   name: 'purchase',
   text: 'select service.purchase($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as outcome',
 };
 
-const INSUFFICIENT_FUNDS: ItemError = {
-  code: 'insufficient_funds',
-  message:
-    'The balance fell below zero before this item was ready. The item was not charged. Top up and request it again.',
-  retryable: true,
+/** What becomes of an item that is not paid for; the database puts what the key may spend for `{limit}`. */
+const REFUSALS: Readonly<Record<ChargeRefusal, ItemError>> = {
+  insufficient_funds: {
+    code: 'insufficient_funds',
+    message:
+      'The balance fell below zero before this item was ready. The item was not charged. Top up and request it again.',
+    retryable: true,
+  },
+  account_closed: {
+    code: 'processing_failed',
+    message: 'The account was closed before this item was ready. The item was not charged.',
+    retryable: false,
+  },
+  over_day_limit: {
+    code: 'budget_exceeded',
+    message:
+      'With this item the key would spend more than its {limit} credits a day (UTC). The item was not charged. ' +
+      'Request it again tomorrow, or with another key.',
+    retryable: true,
+  },
 };
 
 /**
@@ -36,7 +56,7 @@ export function purchaseParams({ requestId, item, cachePeriodSeconds, snapshot }
     reading && JSON.stringify(reading.absence),
     reading && JSON.stringify(reading.source),
     reading?.retrievedAt ?? null,
-    JSON.stringify(INSUFFICIENT_FUNDS),
+    JSON.stringify(REFUSALS),
     reading?.names ? JSON.stringify(reading.names) : null,
   ];
 }

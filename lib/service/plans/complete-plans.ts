@@ -6,14 +6,11 @@ import { STANDARD_PRICES } from './standard-prices.ts';
  * Gives every plan the standard price for an item that it has no price for, as after an update that brings a new
  * one. Prices that are there stay. Returns how many were added.
  */
-export async function completePlans({ db }: OperatorContext): Promise<number> {
-  const plans = await db.plan.findMany({ select: { id: true } });
-  const standard = Object.entries(STANDARD_PRICES);
-  const { count } = await db.planPrice.createMany({
-    data: plans.flatMap(({ id: planId }) =>
-      standard.map(([item, priceCredits]) => ({ planId, country: EVERYWHERE, item, priceCredits })),
-    ),
-    skipDuplicates: true,
-  });
-  return count;
+export function completePlans({ db }: OperatorContext): Promise<number> {
+  return db.$executeRaw`
+    insert into service.plan_price (plan_id, country, item, price_credits)
+    select l.id, ${EVERYWHERE}, s.key, s.value::int
+      from service.plan l, json_each_text(${JSON.stringify(STANDARD_PRICES)}::json) s
+     where not exists (select 1 from service.plan_price p
+       where p.plan_id = l.id and p.country = ${EVERYWHERE} and p.item = s.key)`;
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput, Unparsed } from '#lib/contract/parse-input.ts';
-import { EVERYWHERE } from '#lib/domain/price/price-of.ts';
+import { EVERYWHERE, type PlanPrice } from '#lib/domain/price/price-of.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { Name } from '../context/name.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { findPlan } from './find-plan.ts';
 import { GRAPH_HAS_NO_PRICE, PriceCredits } from './price-credits.ts';
+import { type PlannedPrice, plannedPrices, pricesInForce } from './prices-in-force.ts';
 import { STANDARD_PLAN } from './standard-prices.ts';
 
 /** A record over an enumeration demands each of its keys: a plan without a price for every item is refused. */
@@ -23,7 +24,7 @@ export const NewPlan = z.union([
 
 /**
  * Makes a plan: with a price for every item everywhere, or as a copy of another (the standard plan when none is
- * named) with all its prices.
+ * named) with its prices, planned ones too.
  * @throws Failure invalid_request (also when the name is taken), resource_not_found (`copyOf`)
  */
 export async function createPlan(
@@ -46,20 +47,12 @@ export async function createPlan(
   }
 }
 
-interface NewPrice {
-  country: string;
-  item: string;
-  priceCredits: number;
-}
-
-function everywhere(prices: Readonly<Record<string, number>>): NewPrice[] {
+function everywhere(prices: Readonly<Record<string, number>>): PlanPrice[] {
   return Object.entries(prices).map(([item, priceCredits]) => ({ country: EVERYWHERE, item, priceCredits }));
 }
 
-async function pricesOf(ctx: OperatorContext, name: string): Promise<NewPrice[]> {
-  const { id } = await findPlan(ctx.db, name);
-  return ctx.db.planPrice.findMany({
-    where: { planId: id },
-    select: { country: true, item: true, priceCredits: true },
-  });
+/** What is in force, from now on, and what is planned. */
+async function pricesOf({ db }: OperatorContext, plan: string): Promise<(PlanPrice | PlannedPrice)[]> {
+  const { id } = await findPlan(db, plan);
+  return [...(await pricesInForce(db, id)), ...(await plannedPrices(db, id))];
 }

@@ -9,17 +9,15 @@ import { showAccount } from '../ledger/show-account.ts';
 import { booksForTests } from '../testing/books-for-tests.ts';
 import { completePlans } from './complete-plans.ts';
 import { createPlan } from './create-plan.ts';
+import { findPlan } from './find-plan.ts';
+import { pricesInForce } from './prices-in-force.ts';
 import { setPrice } from './set-price.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from './standard-prices.ts';
 
 const books = booksForTests();
 
-const pricesOf = (plan: string) =>
-  books.db.planPrice.findMany({
-    where: { plan: { name: plan } },
-    select: { country: true, item: true, priceCredits: true },
-    orderBy: [{ country: 'asc' }, { item: 'asc' }],
-  });
+const pricesOf = async (plan: string, at?: Date) =>
+  pricesInForce(books.db, (await findPlan(books.db, plan)).id, at);
 
 test('the standard plan has a price for the search, each data point and each document', async () => {
   const prices = await pricesOf(STANDARD_PLAN);
@@ -109,11 +107,10 @@ test('an account changes its plan', async () => {
 });
 
 test('what a later version brings gets the standard price in every plan; set prices stay', async () => {
-  await createPlan(books.ctx, { name: 'older' });
+  const known = Object.entries(STANDARD_PRICES).filter(([item]) => item !== 'ultimateBeneficialOwners');
+  const data = known.map(([item, priceCredits]) => ({ country: '*', item, priceCredits }));
+  await books.db.plan.create({ data: { name: 'older', prices: { createMany: { data } } } });
   await setPrice(books.ctx, { plan: 'older', country: '*', item: 'companyProfile', priceCredits: 77 });
-  await books.db.planPrice.deleteMany({
-    where: { plan: { name: 'older' }, item: 'ultimateBeneficialOwners' },
-  });
   expect(await completePlans(books.ctx)).toBe(1);
   expect(await completePlans(books.ctx)).toBe(0);
   const prices = await pricesOf('older');

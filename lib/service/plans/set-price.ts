@@ -1,22 +1,15 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { PriceCountry } from '#lib/domain/price/price-of.ts';
-import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import { Name } from '../context/name.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
-import { findPlan } from './find-plan.ts';
-import { GRAPH_HAS_NO_PRICE, PriceCredits } from './price-credits.ts';
+import { FirstDay, NewPrice } from './new-prices.ts';
+import { setPrices } from './set-prices.ts';
 
-export const NewPriceOfPlan = z.strictObject({
-  plan: Name,
-  country: PriceCountry,
-  item: PricedItem.refine((item) => item !== 'graph', GRAPH_HAS_NO_PRICE),
-  priceCredits: PriceCredits,
-});
+export const NewPriceOfPlan = z.strictObject({ plan: Name, from: FirstDay, ...NewPrice.shape });
 
 /**
- * Sets what an item costs in a country (`US`: in all states; `*`: wherever nothing nearer is set). Requests that are
- * under way keep the price they were quoted.
+ * Sets what an item costs in a country (`US`: in all states; `*`: wherever nothing nearer is set), from now or from a later
+ * day on. Requests that are under way keep the price they were quoted.
  * @throws Failure invalid_request, resource_not_found (plan)
  */
 export async function setPrice(
@@ -24,12 +17,7 @@ export async function setPrice(
   input: Input<typeof NewPriceOfPlan>,
 ): Promise<z.output<typeof NewPriceOfPlan>> {
   const price = parseInput(NewPriceOfPlan, input);
-  const { plan, country, item, priceCredits } = price;
-  const { id: planId } = await findPlan(ctx.db, plan);
-  await ctx.db.planPrice.upsert({
-    where: { planId_country_item: { planId, country, item } },
-    create: { planId, country, item, priceCredits },
-    update: { priceCredits },
-  });
+  const { plan, from, ...rest } = price;
+  await setPrices(ctx, { plan, from, prices: [rest] });
   return price;
 }

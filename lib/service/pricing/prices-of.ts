@@ -5,11 +5,11 @@ import { many, type Queryable } from '#lib/platform/db.ts';
 
 const PRICES = {
   name: 'prices-of',
-  text: `select country, item, price_credits as "priceCredits" from service.plan_price
-          where plan_id = $1 and country = any($2) and item = any($3)`,
+  text: `select country, item, price_credits as "priceCredits"
+           from service.prices_at($1, $2, $3, statement_timestamp())`,
 };
 
-/** A plan's prices of some items in a country, in credits. */
+/** A plan's prices of some items in a country now, in credits. */
 export async function pricesOf(
   on: Queryable,
   planId: string,

@@ -4,7 +4,7 @@ import { createPool, many, run } from '#lib/platform/db.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { sharedSources } from './shared-sources.ts';
 
-const SECRET = 'a secret of this test, long enough';
+const SECRET = { AUTH_SECRET: 'a secret of this test, long enough', AUTH_SECRET_PREVIOUS: undefined };
 let database: TestDatabase;
 let other: ReturnType<typeof createPool>;
 beforeAll(async () => {

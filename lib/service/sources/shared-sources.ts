@@ -1,17 +1,21 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { inTransaction, maybe, one, run } from '#lib/platform/db.ts';
-import { deriveKey } from '#lib/platform/derive-key.ts';
+import { type AuthSecrets, keysFor } from '#lib/platform/derive-key.ts';
 import { decrypt, encrypt } from '#lib/platform/encrypt.ts';
 import type { SharedSources } from '#lib/registries/shared-sources.ts';
 
 const Wait = z.object({ wait_ms: z.int() });
 const Session = z.object({ session: z.instanceof(Uint8Array) });
 
+/** What a session is encrypted under; the first one, where it is opened now. */
+export const keysOfSessions = (env: AuthSecrets) => keysFor(env, 'sessions of sources');
+
+export const placeOfSession = (sourceId: string): string => `session ${sourceId}`;
+
 /** What instances share about sources, in the database and on its clock. Sessions are encrypted under AUTH_SECRET. */
-export function sharedSources(pool: Pool, authSecret: string): SharedSources {
-  const key = deriveKey(authSecret, 'sessions of sources');
-  const place = (sourceId: string) => `session ${sourceId}`;
+export function sharedSources(pool: Pool, env: AuthSecrets): SharedSources {
+  const keys = keysOfSessions(env);
 
   const openSession = async (sourceId: string, client: Pool | PoolClient): Promise<string | undefined> => {
     const found = await maybe(
@@ -20,7 +24,7 @@ export function sharedSources(pool: Pool, authSecret: string): SharedSources {
       [sourceId],
       Session,
     );
-    return found && decrypt(key, found.session, place(sourceId));
+    return found && decrypt(keys, found.session, placeOfSession(sourceId));
   };
 
   return {
@@ -57,7 +61,7 @@ export function sharedSources(pool: Pool, authSecret: string): SharedSources {
         await run(
           client,
           'update service.source_session set session = $2, opened_at = clock_timestamp() where source = $1',
-          [sourceId, encrypt(key, opened, place(sourceId))],
+          [sourceId, encrypt(keys[0], opened, placeOfSession(sourceId))],
         );
         return opened;
       });

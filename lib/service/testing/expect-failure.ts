@@ -15,7 +15,7 @@ export function expectFailure(
   });
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(error.message).toMatch(/[Nn]othing was (started or )?charged|free/);
+  expect(error.message).toMatch(/[Nn]othing was ((started|changed) or )?charged|free/);
   expect(`${error.message}${error.details.join()}`).not.toMatch(/\n\s+at |node_modules/);
   return error;
 }

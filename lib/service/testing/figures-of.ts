@@ -5,7 +5,7 @@ const NOTHING: FiguresRead = {
   imports: async () => [],
   operation: async () => ({
     ...{ accounts: 0, negativeAccounts: 0, creditsBalance: 0, ledgerLastEntry: 0 },
-    ...{ requestsOpen: 0, oldestOpenSeconds: 0, jobs: [] },
+    ...{ requestsOpen: 0, oldestOpenSeconds: 0, deliveriesWaiting: 0, oldestDueSeconds: 0, jobs: [] },
   }),
 };
 

@@ -4,6 +4,7 @@ import { postgresIndex } from '#lib/index/postgres/index.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { type Env, requireSetting } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import { countCalls } from '../context/call-rate.ts';
 import { keepFinishedAnswers } from '../context/finished-answers.ts';
@@ -16,6 +17,7 @@ import { sharedSources } from '../sources/shared-sources.ts';
 /** For tests that call verbs themselves. No job goes on with a request: the test says when. */
 export const serviceContextForTests = ({ pool, env, registryOf }: Given): ServiceContext => ({
   pool,
+  db: createPrisma(requireSetting(env, 'DATABASE_URL')),
   env,
   log: createLog(env, 'test'),
   blobs: openBlobs(env),
@@ -26,7 +28,7 @@ export const serviceContextForTests = ({ pool, env, registryOf }: Given): Servic
   wrongKeys: countWrongKeys(),
   finishedAnswers: keepFinishedAnswers(1_000_000),
   registryOf,
-  sources: sharedSources(pool, requireSetting(env, 'AUTH_SECRET')),
+  sources: sharedSources(pool, env),
   index: postgresIndex(pool),
   suggestionRate: countCalls(),
   indexPool: pool,

@@ -47,7 +47,7 @@ export interface TestAccount {
   /** A call with this account's key, to `address` of the first instance unless told otherwise. */
   call(
     path: string,
-    init?: { body?: unknown; address?: string; headers?: Record<string, string> },
+    init?: { method?: string; body?: unknown; address?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
   balance(): Promise<number>;
 }
@@ -134,9 +134,9 @@ function testAccount(accountId: string, key: string, firstAddress: string, pool:
   return {
     accountId,
     key,
-    async call(path, { body, address = firstAddress, headers = {} } = {}) {
+    async call(path, { body, method, address = firstAddress, headers = {} } = {}) {
       const response = await fetch(new URL(path, address), {
-        method: body === undefined ? 'GET' : 'POST',
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
         headers: {
           'x-api-key': key,
           ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -31,6 +31,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       maxBudget: fc.option(credits, { nil: undefined, freq: 6 }),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('correct' as const),
+      entry: fc.nat({ max: 6 }),
+      credits: fc.integer({ min: 1, max: 12 }),
+      end: fc.constantFrom('confirmed', 'confirmed', 'declined', 'by the same person'),
+    }),
+  },
   { weight: 9, arbitrary: fc.record({ kind: fc.constant('attempt' as const), request, moods }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('replay' as const), request }) },
   {

@@ -11,6 +11,14 @@ export type RegisterMood = 'answers' | 'has nothing' | 'is down';
 export type Command =
   | { readonly kind: 'top up'; readonly credits: number; readonly reference: string }
   | {
+      readonly kind: 'correct';
+      /** Counted back from the newest entry. */
+      readonly entry: number;
+      readonly credits: number;
+      /** Confirmed by another person; else declined, or tried by the same one. */
+      readonly end: 'confirmed' | 'declined' | 'by the same person';
+    }
+  | {
       readonly kind: 'open';
       readonly company: string;
       readonly items: readonly Item[];
@@ -52,12 +60,19 @@ interface ModelRequest {
   hasCharged: boolean;
 }
 
+export interface ModelEntry {
+  readonly kind: 'purchase' | 'charge' | 'correction';
+  readonly amountCredits: number;
+  /** How much of it corrections have taken back; positive. */
+  correctedCredits: number;
+}
+
 export interface LedgerModel {
   step: number;
   hour: number;
   balanceCredits: number;
-  /** Amounts, in order. */
-  readonly entries: number[];
+  /** In order. */
+  readonly entries: ModelEntry[];
   readonly references: Set<string>;
   readonly prices: Record<Item, number>;
   cachePeriodHours: number | null;
@@ -99,8 +114,10 @@ export function applyCommand(model: LedgerModel, command: Command): Outcome {
     case 'top up':
       if (model.references.has(command.reference)) return { kind: 'refused', code: 'invalid_request' };
       model.references.add(command.reference);
-      enter(model, command.credits);
+      enter(model, 'purchase', command.credits);
       return { kind: 'done' };
+    case 'correct':
+      return correct(model, command);
     case 'open':
       return open(model, command);
     case 'attempt':
@@ -126,8 +143,8 @@ function isPaid(model: LedgerModel, company: string, item: Item): boolean {
   return (model.paidUntilHour.get(`${company} ${item}`) ?? 0) > model.hour;
 }
 
-function enter(model: LedgerModel, amountCredits: number): void {
-  model.entries.push(amountCredits);
+function enter(model: LedgerModel, kind: ModelEntry['kind'], amountCredits: number): void {
+  model.entries.push({ kind, amountCredits, correctedCredits: 0 });
   model.balanceCredits += amountCredits;
   if (model.balanceCredits >= 0) {
     model.negativeSinceHour = null;
@@ -135,6 +152,22 @@ function enter(model: LedgerModel, amountCredits: number): void {
   } else {
     model.negativeSinceHour ??= model.hour;
   }
+}
+
+const byKindAndAmount = (one: ModelEntry, other: ModelEntry): number =>
+  Number(one.kind > other.kind) - Number(one.kind < other.kind) || one.amountCredits - other.amountCredits;
+
+function correct(model: LedgerModel, { entry, credits, end }: Command & { kind: 'correct' }): Outcome {
+  // Items of one attempt are charged in any order: entries that are alike follow each other as they came.
+  const corrected = model.entries.toSorted(byKindAndAmount)[entry];
+  if (corrected === undefined) return { kind: 'refused', code: 'resource_not_found' };
+  const left = Math.abs(corrected.amountCredits) - corrected.correctedCredits;
+  if (corrected.kind === 'correction' || credits > left) return { kind: 'refused', code: 'invalid_request' };
+  if (end === 'by the same person') return { kind: 'refused', code: 'invalid_request' };
+  if (end === 'declined') return { kind: 'done' };
+  corrected.correctedCredits += credits;
+  enter(model, 'correction', corrected.amountCredits > 0 ? -credits : credits);
+  return { kind: 'done' };
 }
 
 function open(model: LedgerModel, { company, items, maxBudget }: Command & { kind: 'open' }): Outcome {
@@ -175,7 +208,7 @@ function attempt(model: LedgerModel, index: number, moods: Readonly<Record<Item,
     model.paidUntilHour.set(key, model.hour + (model.cachePeriodHours ?? DEFAULT_CACHE_PERIOD_HOURS));
     if (state.priceCredits > 0) {
       request.hasCharged = true;
-      enter(model, -state.priceCredits);
+      enter(model, 'charge', -state.priceCredits);
     }
   }
   return itemsOf(model, index);

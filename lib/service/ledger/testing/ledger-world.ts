@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
 import { type CompanyAnswer, Failure } from '#lib/contract/index.ts';
-import { many, one, run } from '#lib/platform/db.ts';
+import { many, maybe, one, run } from '#lib/platform/db.ts';
 import { type Env, parseEnv } from '#lib/platform/env.ts';
 import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
@@ -24,6 +25,8 @@ import { STANDARD_PRICES } from '../../plans/standard-prices.ts';
 import { serviceContextForTests } from '../../testing/service-context-for-tests.ts';
 import { stubRegistry } from '../../testing/stub-registry.ts';
 import { addCredits } from '../add-credits.ts';
+import { decideCorrection } from '../decide-correction.ts';
+import { proposeCorrection } from '../propose-correction.ts';
 import type { Command, Item, Outcome, RegisterMood } from './ledger-model.ts';
 
 /** The real ledger, the real requests and a register whose mood the test sets. */
@@ -171,6 +174,8 @@ async function perform(command: Command, stage: Stage): Promise<Outcome> {
       const { credits: amountCredits, reference } = command;
       return refusable(() => addCredits(operator, { account: name, amountCredits, reference }));
     }
+    case 'correct':
+      return refusable(() => correct(command, stage));
     case 'open':
       return refusable(() => open(command, stage));
     case 'attempt': {
@@ -203,6 +208,33 @@ async function perform(command: Command, stage: Stage): Promise<Outcome> {
       const own = issued.filter(({ account }) => account === name);
       return { kind: 'invoiced', amountsCredits: own.map(({ amountCredits }) => amountCredits) };
     }
+  }
+}
+
+const [ANN, BEN] = [randomUUID(), randomUUID()];
+
+/** Proposed by one, decided by another; what a wrong person left open is withdrawn. */
+async function correct(
+  { entry, credits: amountCredits, end }: Command & { kind: 'correct' },
+  { pool, operator, id }: Stage,
+): Promise<void> {
+  const found = await maybe(
+    pool,
+    `select id from service.ledger_entry where account_id = $1
+      order by kind collate "C", amount_credits, id offset $2 limit 1`,
+    [id, entry],
+    z.object({ id: z.int() }),
+  );
+  const proposal = { entryId: found?.id ?? Number.MAX_SAFE_INTEGER, amountCredits, reason: 'r', by: ANN };
+  const { correctionId } = await proposeCorrection(operator, proposal);
+  if (end !== 'by the same person') {
+    await decideCorrection(operator, { correctionId, decision: end, by: BEN });
+    return;
+  }
+  try {
+    await decideCorrection(operator, { correctionId, decision: 'confirmed', by: ANN });
+  } finally {
+    await decideCorrection(operator, { correctionId, decision: 'withdrawn', by: ANN });
   }
 }
 

@@ -85,6 +85,7 @@ export async function startWhole({ accountId, key, ...prepared }: PreparedWhole)
         COMPANY_WAIT_MS: '300',
         REGISTRY_TIMEOUT_MS: '5000',
         LEASE_SECONDS: '2',
+        WEBHOOK_PRIVATE_ADDRESSES: 'yes',
       },
       register.address,
     );

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#lib/platform/db.ts';
+import { until } from '#lib/platform/testing/until.ts';
+import { createKey } from '../accounts/create-key.ts';
+import { setPlan } from '../accounts/set-plan.ts';
+import { createPlan } from '../plans/create-plan.ts';
+import { setPrice } from '../plans/set-price.ts';
+import type { TestService } from '../testing/start-test-service.ts';
+import { ask, costOf, entriesOf, FRENCH, graphOfDraft, post } from './testing/ask-graph.ts';
+import { rocky, startGraphService } from './testing/graph-world.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startGraphService();
+});
+afterAll(() => service.stop());
+
+test('prices and plan change while a graph is walked: each step costs what it did when the request began', async () => {
+  const account = await service.openAccount({ credits: 1_000 });
+  rocky.isDown = true;
+  rocky.gate = undefined;
+  const asked = ask(account, 'ROCKY', FRENCH);
+  // It was walked as far as it goes, and the next attempt reads its prices anew.
+  await until(async () => {
+    const attempts = 'select 1 from service.request_item where attempts > 0 and request_id in';
+    const opened = 'select id from service.request where account_id = $1';
+    return (await run(service.pool, `${attempts} (${opened})`, [account.accountId])) > 0;
+  });
+  await createPlan(service.operator, { name: 'dearer' });
+  const dearer = { country: '*', item: 'companyProfile', priceCredits: 25 } as const;
+  await setPrice(service.operator, { plan: 'standard', ...dearer });
+  await setPrice(service.operator, { plan: 'dearer', ...dearer, priceCredits: 30 });
+  await setPlan(service.operator, { account: account.accountId, plan: 'dearer' });
+  rocky.isDown = false;
+  expect(graphOfDraft(await asked).metadata).toMatchObject({ companiesFetched: 3, amountSpent: 30 });
+  expect((await entriesOf(service, account.accountId)).map(({ amount }) => amount)).toEqual([-10, -10, -10]);
+  expect(costOf(await ask(account, 'LINE-3', FRENCH))).toBe(30);
+  await setPrice(service.operator, { plan: 'standard', ...dearer, priceCredits: 10 });
+});
+
+test.each([
+  [29, 20, 'budget_exhausted'],
+  [30, 30, 'completed'],
+])(
+  'a key of %i credits a day spends %i in a graph of 30: %s',
+  async (creditsPerDay, spent, stoppedReason) => {
+    const account = await service.openAccount({ credits: 100 });
+    const { key } = await createKey(service.operator, {
+      ...{ account: account.accountId, name: 'limited', creditsPerDay },
+    });
+    const limited: typeof account = {
+      ...account,
+      call: (path, init) => account.call(path, { ...init, headers: { 'x-api-key': key } }),
+    };
+    const graph = graphOfDraft(await ask(limited, 'LINE-2', FRENCH));
+    expect(graph.metadata).toMatchObject({ stoppedReason, amountSpent: spent });
+    expect(await account.balance()).toBe(100 - spent);
+    expect((await post(limited, 'LINE-1', FRENCH)).status).toBe(402);
+  },
+);
