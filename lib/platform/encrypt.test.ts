@@ -9,7 +9,7 @@ const other = deriveKey('another secret of the tests, long', 'encrypt test');
 test('what was sealed opens again, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, place) => {
-      expect(decrypt(key, encrypt(key, text, place), place)).toBe(text);
+      expect(decrypt([key], encrypt(key, text, place), place)).toBe(text);
     }),
   );
 });
@@ -25,17 +25,24 @@ describe('does not open', () => {
   const refusal = /AUTH_SECRET/;
 
   test('under another key, or in another place', () => {
-    expect(() => decrypt(other, sealed, 'user 1')).toThrow(refusal);
-    expect(() => decrypt(key, sealed, 'user 2')).toThrow(refusal);
+    expect(() => decrypt([other], sealed, 'user 1')).toThrow(refusal);
+    expect(() => decrypt([key], sealed, 'user 2')).toThrow(refusal);
   });
 
   test.each(Array.from(sealed.keys()))('with byte %i altered', (at) => {
     const altered = Uint8Array.from(sealed);
     altered[at] = (altered[at] ?? 0) ^ 1;
-    expect(() => decrypt(key, altered, 'user 1')).toThrow(refusal);
+    expect(() => decrypt([key], altered, 'user 1')).toThrow(refusal);
   });
 
   test.each([0, 1, 28, sealed.length - 1])('cut to %i bytes', (length) => {
-    expect(() => decrypt(key, sealed.subarray(0, length), 'user 1')).toThrow(refusal);
+    expect(() => decrypt([key], sealed.subarray(0, length), 'user 1')).toThrow(refusal);
   });
+});
+
+test('opens under whichever of several keys it was encrypted', () => {
+  const sealed = encrypt(key, 'text', 'user 1');
+  expect(decrypt([other, key], sealed, 'user 1')).toBe('text');
+  expect(decrypt([key, other], sealed, 'user 1')).toBe('text');
+  expect(() => decrypt([], sealed, 'user 1')).toThrow(/AUTH_SECRET/);
 });

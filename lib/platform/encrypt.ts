@@ -18,27 +18,33 @@ export function encrypt(key: Buffer, text: string, place: string): Uint8Array<Ar
 }
 
 /**
- * Decrypts what `encrypt` made.
+ * Decrypts what `encrypt` made, under whichever of the keys it was.
  * @throws Failure `internal` when it was altered, encrypted for another place, or under another AUTH_SECRET
  */
-export function decrypt(key: Buffer, sealed: Uint8Array, place: string): string {
+export function decrypt(keys: readonly Buffer[], sealed: Uint8Array, place: string): string {
   const bytes = Buffer.from(sealed);
   if (bytes.length < HEADER_BYTES || bytes[0] !== VERSION) throw notOurs();
+  for (const key of keys) {
+    const text = opened(key, bytes, place);
+    if (text !== undefined) return text;
+  }
+  throw notOurs();
+}
+
+function opened(key: Buffer, bytes: Buffer, place: string): string | undefined {
   const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(place))
     .setAuthTag(bytes.subarray(1 + NONCE_BYTES, HEADER_BYTES));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(HEADER_BYTES)), decipher.final()]).toString('utf8');
-  } catch (cause) {
-    throw notOurs(cause);
+  } catch {
+    return undefined; // Its tag does not fit: another key, another place, or altered.
   }
 }
 
-function notOurs(cause?: unknown): Failure {
-  return new Failure(
+const notOurs = (): Failure =>
+  new Failure(
     'internal',
     'A stored secret cannot be decrypted: it was altered, or AUTH_SECRET is not the one it was encrypted under.',
-    cause === undefined ? {} : { cause },
   );
-}

@@ -14,6 +14,10 @@ export const Env = z
       const message = 'expected another port than SERVICE_PORT';
       context.addIssue({ code: 'custom', path: ['WEB_PORT'], message });
     }
+    if (env.AUTH_SECRET !== undefined && env.AUTH_SECRET === env.AUTH_SECRET_PREVIOUS) {
+      const message = 'expected another secret than AUTH_SECRET';
+      context.addIssue({ code: 'custom', path: ['AUTH_SECRET_PREVIOUS'], message });
+    }
     for (const name of NEEDED_BY_OIDC.filter((needed) => env.OIDC_ISSUER && env[needed] === undefined)) {
       const message = 'expected a value, since OIDC_ISSUER is set';
       context.addIssue({ code: 'custom', path: [name], message });
@@ -21,6 +25,10 @@ export const Env = z
     if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
       const message = 'expected a value, since SMTP_URL is set';
       context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message });
+    }
+    if (env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET === undefined) {
+      const message = 'expected a value, since STRIPE_SECRET_KEY is set';
+      context.addIssue({ code: 'custom', path: ['STRIPE_WEBHOOK_SECRET'], message });
     }
     if (env.AUDIT_ROOTS_MAIL !== undefined && env.SMTP_URL === undefined) {
       const message = 'expected a value, since AUDIT_ROOTS_MAIL is set';

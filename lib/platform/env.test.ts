@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#lib/contract/failure.ts';
-import { httpAddress, parseEnv, requireSetting } from './env.ts';
+import { httpAddress, parseEnv, readSecretFiles, requireSetting } from './env.ts';
 import { aboutSetting, SETTINGS } from './settings.ts';
 
 function refusal(source: Record<string, string>): string {
@@ -143,4 +144,38 @@ test('the address of a file may have a query, and no part of a page', () => {
   const url = 'https://files.test/latest.csv?delta=LastDay';
   expect(parseEnv({ INDEX_GLEIF_LEI2_UPDATES_URL: url }).indexFiles['gleif.lei2']?.updatesUrl).toBe(url);
   expect(() => parseEnv({ INDEX_GLEIF_LEI2_UPDATES_URL: `${url}#top` })).toThrow(/without #, got/);
+});
+
+test('a secret is replaced by another one', () => {
+  const secret = 's'.repeat(32);
+  expect(() => parseEnv({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: secret })).toThrow(
+    'AUTH_SECRET_PREVIOUS: expected another secret than AUTH_SECRET, got 32 characters (not shown).',
+  );
+  expect(parseEnv({ AUTH_SECRET_PREVIOUS: secret }).AUTH_SECRET_PREVIOUS).toBe(secret);
+});
+
+describe('secrets given as files', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'plumbline-secrets-'));
+    await writeFile(join(folder, 'secret'), 's3cret\n');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('are read without the end of the line; other settings are not read so', () => {
+    const file = join(folder, 'secret');
+    expect(readSecretFiles({ AUTH_SECRET_FILE: file, WEB_URL_FILE: file, DATABASE_URL_FILE: '' })).toEqual({
+      AUTH_SECRET: 's3cret',
+    });
+  });
+
+  test('and as a setting, or in a file that is not there: refused, and no secret is told', () => {
+    const AUTH_SECRET_FILE = join(folder, 'secret');
+    expect(() => readSecretFiles({ AUTH_SECRET_FILE, AUTH_SECRET: 'other' })).toThrow(
+      'AUTH_SECRET_FILE: AUTH_SECRET is set too. Set one of them.',
+    );
+    expect(() => readSecretFiles({ AUTH_SECRET_FILE: join(folder, 'none') })).toThrow(
+      /^AUTH_SECRET_FILE: expected a readable file, got "/,
+    );
+  });
 });

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Failure } from '#lib/contract/failure.ts';
 import { Env } from './env-schema.ts';
-import { aboutSetting } from './settings.ts';
+import { aboutSetting, SETTINGS } from './settings.ts';
 
 export { Env, httpAddress } from './env-schema.ts';
 export { LOSSES, SETTINGS } from './settings.ts';
@@ -35,14 +36,43 @@ export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
-/** Reads `.env` in a folder, if there is one, into this process's settings; what is set already wins. */
+/**
+ * Reads `.env` in a folder, if there is one, into this process's settings; what is set already wins. Then secrets from the
+ * files that they are given as: DATABASE_URL_FILE names the file that holds DATABASE_URL.
+ * @throws Failure `invalid_request` where such a file cannot be read, or the secret is set as well
+ */
 export function loadEnvFile(folder: string): void {
   try {
     process.loadEnvFile(resolve(folder, '.env'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
-    throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
+  Object.assign(process.env, readSecretFiles(process.env));
+  // What a child is given, it need not read again.
+  for (const name of SECRET_FILES) delete process.env[name];
+}
+
+/** Settings that may be given as files. */
+export const SECRETS = Object.keys(SETTINGS).filter((name) => aboutSetting(name)?.secret);
+export const SECRET_FILES = SECRETS.map((name) => `${name}_FILE`);
+
+/** The secrets that are given as files, without the end of the line. */
+export function readSecretFiles(source: Source): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of SECRETS) {
+    const path = source[`${name}_FILE`];
+    if (!path) continue;
+    if (source[name])
+      throw new Failure('invalid_request', `${name}_FILE: ${name} is set too. Set one of them.`);
+    try {
+      found[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    } catch (cause) {
+      throw new Failure('invalid_request', `${name}_FILE: expected a readable file, got "${path}".`, {
+        cause,
+      });
+    }
+  }
+  return found;
 }
 
 /** The environment for a child process: ours, with some settings replaced. */
@@ -53,7 +83,9 @@ export function environmentWith(
 }
 
 /** Settings that a script has found out by itself, for the code that reads them as in production. */
-export function applySettings(settings: Partial<Record<keyof Env, string>>): void {
+export function applySettings(
+  settings: Partial<Record<keyof Env | 'NODE_ENV' | 'NEXT_TELEMETRY_DISABLED', string>>,
+): void {
   Object.assign(process.env, settings);
 }
 

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { createPool, run } from './db.ts';
 import { prepareJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
@@ -24,6 +25,11 @@ export async function prepareDatabase(
     await prepareJobs(pool);
     if (isApart({ ownerUrl, runtimeUrl })) {
       await run(pool, 'select service.grant_runtime($1)', [roleOf(runtimeUrl)]);
+      // An instance that does not migrate sees by it whether it can run here.
+      await run(
+        pool,
+        `grant select on public._prisma_migrations to ${pg.escapeIdentifier(roleOf(runtimeUrl))}`,
+      );
     }
   } finally {
     await pool.end();

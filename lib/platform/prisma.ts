@@ -17,6 +17,17 @@ export function createPrisma(databaseUrl: string, { max = 5 } = {}): PrismaClien
   });
 }
 
+/** The database, or a transaction that is under way in it. */
+export type Database = PrismaClient | Prisma.TransactionClient;
+
+/** Does the work in a transaction: in the one that is under way, or else in one of its own. */
+export function inTransaction<Result>(
+  db: Database,
+  work: (transaction: Prisma.TransactionClient) => Promise<Result>,
+): Promise<Result> {
+  return '$transaction' in db && typeof db.$transaction === 'function' ? db.$transaction(work) : work(db);
+}
+
 /** Whether a write was refused because another row holds the same unique value. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';

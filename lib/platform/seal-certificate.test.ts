@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintOf, readCertificate } from '#lib/verify/certificate.ts';
 import { isSignedBy } from '#lib/verify/signature-algorithm.ts';
 import { readSealCertificate } from './seal-certificate.ts';
+import { moveSealKey } from './seal-key.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const BYTES = Uint8Array.from([1, 2, 3]);
@@ -23,6 +24,7 @@ const read = (now = NOW, name = 'Plumbline at desk.example', secret = SECRET) =>
   readSealCertificate(
     {
       AUTH_SECRET: secret,
+      AUTH_SECRET_PREVIOUS: undefined,
       DATA_DIR: folder,
       SEAL_CERTIFICATE: undefined,
       SEAL_CERTIFICATE_PASSWORD: undefined,
@@ -125,4 +127,26 @@ describe("an installation's own", () => {
     await writeFile(path, `${key}-----BEGIN CERT${certificate}`);
     await expect(read()).rejects.toThrow(/or do not belong together/);
   });
+});
+
+test('its key moves to a new secret, and stays the same key', async () => {
+  const first = await read();
+  const settings = { AUTH_SECRET: `${SECRET}r`, AUTH_SECRET_PREVIOUS: SECRET, DATA_DIR: folder };
+  expect(await moveSealKey({ ...settings, AUTH_SECRET_PREVIOUS: undefined }).catch(() => 'refused')).toBe(
+    'refused',
+  );
+  expect(await moveSealKey(settings)).toBe(true);
+  expect(await moveSealKey(settings)).toBe(false);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const moved = await read(NOW, 'Plumbline', `${SECRET}r`);
+  expect(moved.fingerprint).toBe(first.fingerprint);
+  const [certificate = new Uint8Array()] = first.certificates;
+  const { publicKey } = readCertificate(certificate);
+  expect(await isSignedBy(publicKey, moved.algorithm, await moved.sign(BYTES), BYTES)).toBe(true);
+  await expect(read()).rejects.toThrow(/cannot be read with this AUTH_SECRET/);
+});
+
+test('without a certificate of its own there is no key to move', async () => {
+  const settings = { AUTH_SECRET: SECRET, AUTH_SECRET_PREVIOUS: `${SECRET}r`, DATA_DIR: folder };
+  expect(await moveSealKey(settings)).toBe(false);
 });

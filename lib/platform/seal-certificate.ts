@@ -1,4 +1,4 @@
-import { createPrivateKey, sign, verify, X509Certificate } from 'node:crypto';
+import { sign, verify, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { P12Signer } from '@libpdf/core';
@@ -6,10 +6,11 @@ import { Failure } from '#lib/contract/failure.ts';
 import { fingerprintOf } from '#lib/verify/certificate.ts';
 import { withLowS } from '#lib/verify/low-s.ts';
 import type { SignatureAlgorithm } from '#lib/verify/signature-algorithm.ts';
-import { deriveKey } from './derive-key.ts';
-import { type Env, requireSetting } from './env.ts';
+import type { AuthSecrets } from './derive-key.ts';
+import type { Env } from './env.ts';
 import { keepSecret } from './keep-secret.ts';
 import { makeCertificate } from './make-certificate.ts';
+import { openSealKey, passphrasesOf, SEAL_FILE } from './seal-key.ts';
 
 /** What this installation seals with. The key itself stays inside. */
 export interface SealCertificate {
@@ -34,9 +35,8 @@ export interface SealCertificateOptions {
   now?: Date;
 }
 
-type Settings = Pick<Env, 'AUTH_SECRET' | 'DATA_DIR' | 'SEAL_CERTIFICATE' | 'SEAL_CERTIFICATE_PASSWORD'>;
+type Settings = AuthSecrets & Pick<Env, 'DATA_DIR' | 'SEAL_CERTIFICATE' | 'SEAL_CERTIFICATE_PASSWORD'>;
 
-const FILE = 'seal-certificate.pem';
 const YEARS = 10;
 const CLOCKS_DIFFER_MS = 24 * 3_600_000;
 
@@ -55,7 +55,7 @@ export async function readSealCertificate(
     path === undefined
       ? await ownCertificate(settings, { name, organisation, now })
       : await fromPkcs12(path, password);
-  refuseOutdated(found, now, path ?? join(settings.DATA_DIR, FILE));
+  refuseOutdated(found, now, path ?? join(settings.DATA_DIR, SEAL_FILE));
   return found;
 }
 
@@ -63,9 +63,8 @@ async function ownCertificate(
   settings: Settings,
   { name, organisation, now }: Required<SealCertificateOptions>,
 ): Promise<SealCertificate> {
-  const path = join(settings.DATA_DIR, FILE);
-  const secret = requireSetting(settings, 'AUTH_SECRET');
-  const passphrase = deriveKey(secret, 'seal key v1').toString('base64url');
+  const path = join(settings.DATA_DIR, SEAL_FILE);
+  const [passphrase] = passphrasesOf(settings);
   const notAfter = new Date(now);
   notAfter.setUTCFullYear(now.getUTCFullYear() + YEARS);
   const notBefore = new Date(now.getTime() - CLOCKS_DIFFER_MS);
@@ -73,7 +72,7 @@ async function ownCertificate(
     makeCertificate({ name, organisation, notBefore, notAfter, passphrase }),
   );
   try {
-    const key = createPrivateKey({ key: pem, passphrase });
+    const { key } = openSealKey(pem, settings);
     const certificate = new X509Certificate(pem);
     if (!certificate.checkPrivateKey(key)) throw new Error('the key does not belong to the certificate');
     return await describe([certificate], async (bytes) => sign('sha256', bytes, key));

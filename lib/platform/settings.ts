@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { INDEX_FILE_SETTINGS, INDEX_FILES, keptFiles } from './index-settings.ts';
+import { PAYMENT_SETTINGS } from './payment-settings.ts';
 import { type About, file, port, secret, text, webAddress, wholeNumber } from './setting-kinds.ts';
 import { SOURCE_SETTINGS } from './source-settings.ts';
 
@@ -151,6 +152,10 @@ const NAMED = {
       expected: 'a text of 60 characters at most',
     } satisfies About),
   AUTH_SECRET: secret(32, 'Key of sessions and signed addresses. Generated into DATA_DIR when absent.'),
+  AUTH_SECRET_PREVIOUS: secret(
+    32,
+    'While AUTH_SECRET is being replaced: the other one. What it signed or encrypted is still accepted.',
+  ),
 
   SEAL_CERTIFICATE: file(
     'Certificate and key (PKCS#12) that reports are sealed with. Created in DATA_DIR if not set.',
@@ -168,7 +173,7 @@ const NAMED = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({
-      doc: 'Mail server for codes of share links. If not set, the person who shares passes the codes on.',
+      doc: 'Mail server for codes of share links and notices of a low balance. If not set, the person who shares passes the codes on.',
       expected: 'an address that begins with smtp:// or smtps://',
       secret: true,
     } satisfies About),
@@ -281,6 +286,18 @@ const NAMED = {
     1_000_000,
     'Suggestions per minute for one API key, in each process of the service.',
   ),
+  USER_REQUESTS_PER_MINUTE: wholeNumber(
+    1_200,
+    10,
+    1_000_000,
+    'Requests per minute for one user of the web application, in each of its processes; pages are not counted.',
+  ),
+  MAX_REQUESTS: wholeNumber(
+    1_000,
+    1,
+    100_000,
+    'Requests that one process of the service works on at once; others are answered with 503 and Retry-After.',
+  ),
   BODY_LIMIT_BYTES: wholeNumber(65_536, 1_024, 10_485_760, 'Largest request body.'),
   COMPANY_WAIT_MS: wholeNumber(2_000, 0, 60_000, 'How long a company request waits for its items.'),
   RETRY_FOR_SECONDS: wholeNumber(3_600, 0, 7 * DAY_S, 'How long an item is retried before it fails.'),
@@ -316,6 +333,8 @@ const NAMED = {
     } satisfies About),
   INVOICE_NOTE: text('A line under the total of an invoice, for example why no tax is charged.'),
   INVOICE_BANK: text('Bank details on an invoice: bank, IBAN, BIC; lines are separated by |.'),
+
+  ...PAYMENT_SETTINGS,
 
   PLAYWRIGHT_CHROMIUM: text('Chromium for the browser tests. Default: the installed one.'),
   PROPERTY_RUNS: wholeNumber(2_000, 1, 10_000_000, 'Runs of each property test.'),
