@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { many, run } from '#lib/platform/db.ts';
+import { fingerprintOfSecret } from '#lib/platform/derive-key.ts';
 import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import { environmentWith, parseEnv } from '#lib/platform/env.ts';
 import { migrate } from '#lib/platform/migrate.ts';
@@ -147,6 +148,33 @@ test('invoices are issued and saved', async () => {
     code: 1,
     stderr: 'The invoice PLB-0000-000001 does not exist.\n',
   });
+});
+
+test('the secret is replaced: what is left is said, and a wrong one is refused', async () => {
+  const NEW = 'n'.repeat(32);
+  await run(
+    database.pool,
+    "insert into service.installation_mark values ('auth-secret', $1) on conflict (what) do update set value = excluded.value",
+    [fingerprintOfSecret(AUTH_SECRET)],
+  );
+  const wrong = await program('rotate-secret', [], {
+    AUTH_SECRET: NEW,
+    AUTH_SECRET_PREVIOUS: 'x'.repeat(32),
+  });
+  expect(wrong).toMatchObject({ code: 1, stdout: '' });
+  expect(wrong.stderr).toMatch(
+    /^AUTH_SECRET_PREVIOUS is not the secret this database is used with\. [^\n]*\n$/,
+  );
+  const done = await program('rotate-secret', [], { AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: AUTH_SECRET });
+  expect(done).toMatchObject({ code: 0, stderr: '' });
+  expect(done.stdout).toMatch(/^Encrypted under the new secret: 0 second factors, /);
+  expect(done.stdout).toMatch(
+    /\nAPI keys still stored under the previous secret: [1-9]\d*\. Each moves with its next call/,
+  );
+  expect(done.stdout).toMatch(/\nKeep AUTH_SECRET_PREVIOUS until \d{4}-\d\d-\d\d \d\d:\d\d UTC: /);
+  for (const secret of [NEW, AUTH_SECRET]) expect(done.stdout).not.toContain(secret);
+  // Back again, for the tests that follow.
+  await program('rotate-secret', [], { AUTH_SECRET, AUTH_SECRET_PREVIOUS: NEW });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createPool } from '#lib/platform/db.ts';
+import type { AuthSecrets } from '#lib/platform/derive-key.ts';
 import { type Env, loadEnvFile, readEnv } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { type OperatorContext, operatorContext } from '#lib/service/context/operator-context.ts';
@@ -34,7 +35,8 @@ async function answerOf(script: AdminScript, given: Given): Promise<Answer> {
   const db = createPrisma(url);
   try {
     const found = { ...env, DATABASE_URL: url };
-    if (script.needsAuthSecret) found.AUTH_SECRET ??= await secretOf(found);
+    if (script.needsAuthSecret && found.AUTH_SECRET === undefined)
+      Object.assign(found, await secretsOf(found));
     return await script.run(operatorContext(db, found), given);
   } finally {
     await db.$disconnect();
@@ -43,7 +45,7 @@ async function answerOf(script: AdminScript, given: Given): Promise<Answer> {
 }
 
 /** What would generate another secret than the installation's is refused, as a start is. */
-async function secretOf(env: Env & { DATABASE_URL: string }): Promise<string> {
+async function secretsOf(env: Env & { DATABASE_URL: string }): Promise<AuthSecrets> {
   const pool = createPool(env.DATABASE_URL, { max: 1 });
   return checkInstallation(pool, env).finally(() => pool.end());
 }

@@ -6,13 +6,14 @@ import type { Env } from '#lib/platform/env.ts';
 /** Files of DATA_DIR without which what is in the database is of no use. */
 export const KEY_FILES = [
   'auth-secret',
+  'auth-secret-previous',
   'seal-certificate.pem',
   'seal-certificate.p12',
   'service-api-key',
 ] as const;
 export type KeyFile = (typeof KEY_FILES)[number];
 
-type Settings = Pick<Env, 'AUTH_SECRET' | 'DATA_DIR' | 'SEAL_CERTIFICATE'>;
+type Settings = Pick<Env, 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS' | 'DATA_DIR' | 'SEAL_CERTIFICATE'>;
 
 /**
  * The keys of this installation, wherever it has them from: settings too, since a restore without them would be for
@@ -21,6 +22,7 @@ type Settings = Pick<Env, 'AUTH_SECRET' | 'DATA_DIR' | 'SEAL_CERTIFICATE'>;
  */
 export async function readKeys({
   AUTH_SECRET,
+  AUTH_SECRET_PREVIOUS,
   DATA_DIR,
   SEAL_CERTIFICATE,
 }: Settings): Promise<Map<KeyFile, Uint8Array>> {
@@ -31,6 +33,8 @@ export async function readKeys({
     if (bytes !== undefined) keys.set(file, bytes);
   }
   if (AUTH_SECRET !== undefined) keys.set('auth-secret', Buffer.from(AUTH_SECRET));
+  // While the secret is being replaced, some of what is backed up may need the other one.
+  if (AUTH_SECRET_PREVIOUS !== undefined) keys.set('auth-secret-previous', Buffer.from(AUTH_SECRET_PREVIOUS));
   if (keys.has('auth-secret')) return keys;
   throw new Failure(
     'invalid_request',

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { openStoredFiles } from '#lib/platform/blobs.ts';
+import type { ByteSink } from '../container/chunks.ts';
 import { type MemberWriter, writeMembers } from '../container/write-members.ts';
 import { columnsOf, quoted } from '../database/catalog.ts';
 import { MANIFEST_NAME, Manifest, memberName } from '../manifest.ts';
@@ -45,33 +46,43 @@ export async function takeBackup(ctx: BackupContext, input: Input<typeof TakeBac
   const keys = await readKeys(ctx.env);
   return writeBackupFile(path, async (sink) => {
     const snapshot = await openSnapshot(ctx, withIndex);
-    const writer = await writeMembers(
-      async (bytes) => {
-        ctx.signal.throwIfAborted();
-        await sink(bytes);
-      },
-      { passphrase: ctx.passphrase },
-    );
     try {
-      const madeAt = ctx.now().toISOString();
-      const manifest: Manifest = { product: ctx.version, madeAt, ...snapshot.state };
-      requireMigrated(manifest);
-      await writer.add(MANIFEST_NAME, [Buffer.from(JSON.stringify(Manifest.parse(manifest)))]);
-      for (const [name, bytes] of keys) await writer.add(memberName.key(name), [bytes]);
-      const documents = await addDocuments(ctx, writer);
-      const counted = await addTables(ctx, writer, snapshot);
-      const { files, hasRows } = manifest.index;
-      const toImport = hasRows ? [] : files.map(({ source }) => source);
-      const ended = await writer.end();
+      const written = await writeAll(ctx, { snapshot, keys, sink });
       await snapshot.close();
-      return { file: path, madeAt, documents, ...counted, ...ended, toImport };
+      const { files, hasRows } = snapshot.state.index;
+      return { file: path, ...written, toImport: hasRows ? [] : files.map(({ source }) => source) };
     } catch (error) {
+      // Before anything else: a connection that is left open keeps the program from ending.
       snapshot.drop();
       throw error;
-    } finally {
-      await writer.close();
     }
   });
+}
+
+interface Parts {
+  readonly snapshot: Snapshot;
+  readonly keys: Awaited<ReturnType<typeof readKeys>>;
+  readonly sink: ByteSink;
+}
+
+async function writeAll(ctx: BackupContext, { snapshot, keys, sink }: Parts) {
+  const untilStopped: ByteSink = async (bytes) => {
+    ctx.signal.throwIfAborted();
+    await sink(bytes);
+  };
+  const writer = await writeMembers(untilStopped, { passphrase: ctx.passphrase });
+  try {
+    const madeAt = ctx.now().toISOString();
+    const manifest: Manifest = { product: ctx.version, madeAt, ...snapshot.state };
+    requireMigrated(manifest);
+    await writer.add(MANIFEST_NAME, [Buffer.from(JSON.stringify(Manifest.parse(manifest)))]);
+    for (const [name, bytes] of keys) await writer.add(memberName.key(name), [bytes]);
+    const documents = await addDocuments(ctx, writer);
+    const counted = await addTables(ctx, writer, snapshot);
+    return { madeAt, documents, ...counted, ...(await writer.end()) };
+  } finally {
+    await writer.close();
+  }
 }
 
 function requireMigrated({ database, index }: Manifest): void {

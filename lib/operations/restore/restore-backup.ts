@@ -140,8 +140,11 @@ async function load(ctx: RestoreContext, target: Target, file: string, { manifes
     await finishFileTables(index, manifest.index);
     await writeKeys(ctx.env.DATA_DIR, keys);
     ctx.tell('Checking what was restored');
-    const secret = ctx.env.AUTH_SECRET ?? textOf(keys.get('auth-secret'));
-    const env = { ...ctx.env, ...(secret !== undefined && { AUTH_SECRET: secret }) };
+    const env = {
+      ...ctx.env,
+      AUTH_SECRET: ctx.env.AUTH_SECRET ?? textOf(keys.get('auth-secret')),
+      AUTH_SECRET_PREVIOUS: ctx.env.AUTH_SECRET_PREVIOUS ?? textOf(keys.get('auth-secret-previous')),
+    };
     const indexTables = keptOfIndex(manifest.index).map(({ table }) => table);
     const checks = [
       `Rows: ${await checkRows(product, manifest.database.tables, rows)}`,

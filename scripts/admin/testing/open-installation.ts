@@ -53,7 +53,7 @@ export async function openInstallation(dataDir: string): Promise<Installation> {
     REGISTRY_RETRY_MS: '1',
   };
   const first = parseEnv(settings);
-  const started = parseEnv({ ...settings, AUTH_SECRET: await checkInstallation(pool, first) });
+  const started: Env = { ...first, ...(await checkInstallation(pool, first)) };
   const { serviceApiKey } = await bootstrap({ pool, env: started }, {});
   const env: Env = { ...started, SERVICE_API_KEY: serviceApiKey };
   await bootstrapAdministrator({ databaseUrl: roles.runtimeUrl, env });
