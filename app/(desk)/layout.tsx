@@ -32,6 +32,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         manageRetention: may('manageRetention'),
         readInvoices: may('readInvoices'),
         readSources: may('readSources'),
+        readBackoffice: may('readBackoffice'),
       }}
       counts={{
         inProgress: mayRead && <InProgressCount />,

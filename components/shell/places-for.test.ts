@@ -12,6 +12,7 @@ const NOTHING = {
   manageRetention: false,
   readInvoices: false,
   readSources: false,
+  readBackoffice: false,
 };
 const hrefs = (may: Partial<typeof NOTHING>) => placesFor({ ...NOTHING, ...may }).map(({ href }) => href);
 
@@ -30,6 +31,7 @@ test.each([
   ['manageShares', '/settings/shares'],
   ['manageRetention', '/settings/retention'],
   ['readInvoices', '/settings/invoices'],
+  ['readBackoffice', '/backoffice'],
   ['readSources', '/settings/registers'],
 ] as const)('%s opens %s', (verb, href) => {
   expect(hrefs({ [verb]: true })).toContain(href);

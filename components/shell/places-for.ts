@@ -10,6 +10,7 @@ export interface May {
   readonly manageRetention: boolean;
   readonly readInvoices: boolean;
   readonly readSources: boolean;
+  readonly readBackoffice: boolean;
 }
 
 /** The pages that this user may open, in the order of the palette; each is named by the messages of the shell. */
@@ -22,6 +23,7 @@ export function placesFor(may: May) {
     { href: '/reports', name: 'reports', isOpen: may.readReports },
     { href: '/coverage', name: 'coverage', isOpen: true },
     { href: '/audit', name: 'audit', isOpen: may.readAudit },
+    { href: '/backoffice', name: 'backoffice', isOpen: may.readBackoffice },
     { href: '/settings/profile', name: 'profile', isOpen: true },
     { href: '/settings/users', name: 'users', isOpen: may.manageUsers },
     { href: '/settings/connection', name: 'connection', isOpen: may.manageConnection },

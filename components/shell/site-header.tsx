@@ -64,6 +64,11 @@ export function SiteHeader({
           )}
           <NavLink href="/coverage">{t('coverage')}</NavLink>
           {may.readAudit && <NavLink href="/audit">{t('audit')}</NavLink>}
+          {may.readBackoffice && (
+            <NavLink href="/backoffice" className="nav-link max-xl:hidden">
+              {t('backoffice')}
+            </NavLink>
+          )}
           <NavLink href="/settings/profile">{t('settings')}</NavLink>
         </nav>
         <div className="ml-auto flex items-center gap-3 print:hidden">{children}</div>

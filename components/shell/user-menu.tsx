@@ -68,7 +68,7 @@ export function UserMenu({ name, email, role, may, addresses, signOut }: UserMen
 }
 
 /** The header has it, where there is room. */
-const isInHeader = (href: string): boolean => !href.startsWith('/settings/');
+const isInHeader = (href: string): boolean => !href.startsWith('/settings/') && href !== '/backoffice';
 
 function Item({ href, label, className = '' }: { href: string; label: string; className?: string }) {
   return (

@@ -1,5 +1,6 @@
 import acts from '#lib/words/en/screens/acts.json' with { type: 'json' };
 import audit from '#lib/words/en/screens/audit.json' with { type: 'json' };
+import backoffice from '#lib/words/en/screens/backoffice.json' with { type: 'json' };
 import company from '#lib/words/en/screens/company.json' with { type: 'json' };
 import coverage from '#lib/words/en/screens/coverage.json' with { type: 'json' };
 import documents from '#lib/words/en/screens/documents.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import report from '#lib/words/en/screens/report.json' with { type: 'json' };
 import search from '#lib/words/en/screens/search.json' with { type: 'json' };
 import shares from '#lib/words/en/screens/shares.json' with { type: 'json' };
 import shell from '#lib/words/en/screens/shell.json' with { type: 'json' };
+import status from '#lib/words/en/screens/status.json' with { type: 'json' };
 import ui from '#lib/words/en/screens/ui.json' with { type: 'json' };
 import verify from '#lib/words/en/screens/verify.json' with { type: 'json' };
 
@@ -22,6 +24,7 @@ import verify from '#lib/words/en/screens/verify.json' with { type: 'json' };
 export const en = {
   acts,
   audit,
+  backoffice,
   company,
   coverage,
   documents,
@@ -37,6 +40,7 @@ export const en = {
   search,
   shares,
   shell,
+  status,
   ui,
   verify,
 };

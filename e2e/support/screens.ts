@@ -54,6 +54,16 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { reportOf: 'T0000701', path: '/recheck', shows: /^Read again what was bought/ },
     { reportOf: 'T0000701', path: '/v/1/share', shows: 'Create link' },
   ],
+  backoffice: [
+    { path: '/backoffice/accounts', shows: 'Open an account' },
+    { path: '/backoffice/credits', shows: 'Record a purchase' },
+    { path: '/backoffice/usage', shows: /^Items that customers requested/ },
+    { path: '/backoffice/usage?account=nobody', shows: 'This can’t be shown' },
+    { path: '/backoffice/invoices', shows: 'Next automatic invoices' },
+    { path: '/backoffice/ledger', shows: 'Choose an account to see its entries.' },
+    { path: '/backoffice/ledger?account=desk', shows: 'Check the books' },
+    { path: '/backoffice/requests', shows: 'A request id, or the number of a company' },
+  ],
   'the rest': [
     {
       path: '/companies/TEST/T0000127_DELAY_600',

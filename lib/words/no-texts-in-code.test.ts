@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
  */
 const CLEAN = [
   { room: 'lib/desk', words: 3 },
+  { room: 'lib/backoffice', words: 3 },
   { room: 'lib/domain', words: 2 },
 ] as const;
 

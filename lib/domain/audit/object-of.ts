@@ -23,8 +23,11 @@ const KINDS = {
   auditRoots: /^audit roots$/,
   discrepancies: /^discrepancies$/,
   reports: /^list of reports$/,
+  account: /^account (?<id>\S+)$/,
+  usage: /^usage$/,
   setting: /^setting$/,
   organisation: /^organisation$/,
+  installation: /^installation$/,
 } as const;
 type ObjectKind = keyof typeof KINDS;
 
@@ -45,6 +48,8 @@ function hrefOf(kind: ObjectKind, country: string, id: string): string | undefin
   if (kind === 'report') return `/reports/${encodeURIComponent(id)}`;
   // A user's page here: what they have done.
   if (kind === 'user') return `/audit?actor=${encodeURIComponent(id)}`;
+  if (kind === 'account') return `/backoffice/accounts/${encodeURIComponent(id)}`;
+  if (kind === 'usage') return '/backoffice/usage';
   if (kind === 'discrepancies') return '/discrepancies';
   if (kind === 'reports') return '/reports';
   return undefined;

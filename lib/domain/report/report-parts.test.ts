@@ -131,6 +131,17 @@ describe('how a report is read', () => {
   });
 });
 
+test('who is declared alone has no verdict, and is not told to lack one', () => {
+  const person = row('p', [field('verdict', '', { values: [] }), field('birth', '', { values: [] })], {
+    mark: 'warning',
+  });
+  const { main } = reportParts({ sections: [section('computedOwners', [person])] });
+  const keys = main.flatMap((part) =>
+    part.section.rows.flatMap(({ fields }) => fields.map(({ key }) => key)),
+  );
+  expect(keys).toEqual(['birth']);
+});
+
 test('nothing is left out but what is internal, says no, or stands elsewhere', () => {
   const report = sampleReport({ representatives: 30, shareholders: 30 });
   const { main, annex } = reportParts(report);

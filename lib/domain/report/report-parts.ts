@@ -289,6 +289,8 @@ function isDrawn({ key, kind, values, isInternal }: ReportField, id: SectionId):
   if (id === 'limits' && key.endsWith('.dataAsOf')) return false;
   if (isInternal && !OF_OFFICERS.has(key)) return false;
   if (SAID_ELSEWHERE.test(key)) return false;
+  // Whoever no holding names has no verdict: nobody left it out.
+  if (key === 'verdict' && values.length === 0) return false;
   // Of an establishment it is the only word for being closed.
   return id === 'establishments' || values.length !== 1 || values[0] !== WORDS.no;
 }

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { EntryRow } from '#lib/domain/backoffice/entry-row.ts';
+import { formatAmount } from '../ui/credits.tsx';
+import type { FormAction } from '../ui/form-action.ts';
+import { ReasonButton } from '../ui/reason-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** Proposes to take an entry back; another person confirms it. */
+export function CorrectEntry({
+  entry: { id: entry, amountCredits, reference },
+  correct,
+}: {
+  readonly entry: Pick<EntryRow, 'id' | 'amountCredits' | 'reference'>;
+  readonly correct: FormAction;
+}) {
+  const t = useTranslations('backoffice.credits');
+  return (
+    <ReasonButton
+      open={t('correct')}
+      label={t('correctOf', { entry })}
+      look="link"
+      title={t('correctTitle', { entry })}
+      act={correct}
+      submit={t('propose')}
+      hidden={{ entryId: String(entry) }}
+      reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: 500 }}
+    >
+      <p className="text-soft text-sm wrap-anywhere">
+        {t('correctHelp', { reference, credits: formatAmount(amountCredits) })}
+      </p>
+      <TextField
+        label={t('takenBack')}
+        name="amountCredits"
+        inputMode="numeric"
+        defaultValue={Math.abs(amountCredits)}
+        required
+      />
+    </ReasonButton>
+  );
+}

@@ -1,0 +1,165 @@
+import { useTranslations } from 'next-intl';
+import type { BooksCheck } from '#lib/domain/backoffice/books-check.ts';
+import { ENTRY_KINDS, type EntryRow, type LedgerView as Ledger } from '#lib/domain/backoffice/entry-row.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { Credits } from '../ui/credits.tsx';
+import { DateTimeText } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import type { FormAction } from '../ui/form-action.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Section } from '../ui/section.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { CorrectEntry } from './correct-entry.tsx';
+import { ledgerHref } from './ledger-href.ts';
+import { OlderLink } from './older-link.tsx';
+import { ProveBooks } from './prove-books.tsx';
+
+/** What the address asks for. */
+export interface LedgerAsked {
+  readonly account: string | undefined;
+  readonly kind: string | undefined;
+  readonly day: string | undefined;
+  readonly before: string | undefined;
+}
+
+interface LedgerViewProps {
+  readonly asked: LedgerAsked;
+  /** Null: no account was chosen. */
+  readonly ledger: { readonly value: Ledger } | { readonly failure: string } | null;
+  readonly correct: FormAction;
+  readonly prove: FormAction<BooksCheck>;
+}
+
+/** The entries of an account with the balance after each, and the proof that they add up to it. */
+export function LedgerView({ asked, ledger, correct, prove }: LedgerViewProps) {
+  const t = useTranslations('backoffice');
+  return (
+    <div className="grid gap-8 pt-6">
+      <FilterBar
+        label={t('ledger.filter')}
+        path="/backoffice/ledger"
+        submit={t('common.show')}
+        columns="sm:grid-cols-[minmax(0,20rem)_10rem_10rem_auto]"
+      >
+        <TextField
+          label={t('common.account')}
+          help={t('common.accountHelp')}
+          name="account"
+          defaultValue={ledger !== null && 'value' in ledger ? ledger.value.account : asked.account}
+          required
+        />
+        <ChoiceField
+          label={t('ledger.kind')}
+          name="kind"
+          value={asked.kind}
+          any={t('ledger.anyKind')}
+          options={ENTRY_KINDS.map((kind) => [kind, t(`ledger.kinds.${kind}`)] as const)}
+        />
+        <TextField label={t('ledger.day')} name="day" type="date" defaultValue={asked.day} />
+      </FilterBar>
+      {ledger === null ? (
+        <>
+          <EmptyState title={t('ledger.choose')} />
+          <ProveBooks prove={prove} />
+        </>
+      ) : 'failure' in ledger ? (
+        <Notice tone="danger" role="alert" heading={2} title={t('common.failed')}>
+          {ledger.failure}
+        </Notice>
+      ) : (
+        <LedgerOf ledger={ledger.value} asked={asked} correct={correct} prove={prove} />
+      )}
+    </div>
+  );
+}
+
+function LedgerOf({
+  ledger: { accountId, account, balanceCredits, entries, nextBefore },
+  asked,
+  correct,
+  prove,
+}: Pick<LedgerViewProps, 'asked' | 'correct' | 'prove'> & { readonly ledger: Ledger }) {
+  const t = useTranslations('backoffice.ledger');
+  return (
+    <>
+      <Section title={t('balanceNow', { account })} aside={<Credits amount={balanceCredits} />}>
+        <ProveBooks account={accountId} prove={prove} />
+      </Section>
+      <div>
+        {entries.length === 0 ? (
+          <EmptyState title={t('none')} />
+        ) : (
+          <EntryTable entries={entries} correct={correct} />
+        )}
+        <OlderLink
+          label={t('title')}
+          newest={asked.before === undefined ? undefined : ledgerHref({ ...asked, before: undefined })}
+          older={nextBefore === null ? undefined : ledgerHref({ ...asked, before: String(nextBefore) })}
+        />
+      </div>
+    </>
+  );
+}
+
+function EntryTable({
+  entries,
+  correct,
+}: {
+  readonly entries: readonly EntryRow[];
+  readonly correct: FormAction;
+}) {
+  const t = useTranslations('backoffice.ledger');
+  return (
+    <Table caption={t('title')} folds="lg">
+      <TableHead>
+        <HeadCell>{t('entry')}</HeadCell>
+        <HeadCell>{t('at')}</HeadCell>
+        <HeadCell>{t('kind')}</HeadCell>
+        <HeadCell>{t('what')}</HeadCell>
+        <HeadCell isNumber>{t('amount')}</HeadCell>
+        <HeadCell isNumber>{t('balance')}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <Row key={entry.id}>
+            <RowHead>{entry.id}</RowHead>
+            <Cell label={t('at')}>
+              <DateTimeText at={entry.createdAt} />
+            </Cell>
+            <Cell label={t('kind')}>{t(`kinds.${entry.kind}`)}</Cell>
+            <Cell label={t('what')} className="wrap-anywhere">
+              <What entry={entry} />
+              {entry.kind !== 'correction' && <CorrectEntry entry={entry} correct={correct} />}
+            </Cell>
+            <Cell label={t('amount')} isNumber>
+              <Credits amount={entry.amountCredits} />
+            </Cell>
+            <Cell label={t('balance')} isNumber>
+              <Credits amount={entry.balanceAfterCredits} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function What({ entry: { reference, requestId, corrects } }: { readonly entry: EntryRow }) {
+  const t = useTranslations('backoffice.ledger');
+  return (
+    <>
+      <span className="block">
+        {reference}
+        {corrects !== null && <span className="text-soft"> ({t('correctsEntry', { entry: corrects })})</span>}
+      </span>
+      {requestId !== null && (
+        <TextLink href={`/backoffice/requests/${requestId}`} className="mr-4">
+          {t('request')}
+        </TextLink>
+      )}
+    </>
+  );
+}

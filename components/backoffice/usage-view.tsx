@@ -1,0 +1,80 @@
+import { useTranslations } from 'next-intl';
+import { USAGE_DIMENSIONS, type UsageTable } from '#lib/domain/backoffice/usage-table.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { formatAmount } from '../ui/credits.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { DayBars } from './day-bars.tsx';
+import { UsageRows } from './usage-rows.tsx';
+
+const PATH = '/backoffice/usage';
+
+interface UsageViewProps {
+  readonly usage: { readonly value: UsageTable } | { readonly failure: string };
+  /** What the address asks for. */
+  readonly asked: Readonly<Record<'account' | 'from' | 'to' | 'by', string | undefined>>;
+}
+
+/** What was used in some days, added up by one thing, drawn and in figures. */
+export function UsageView({ usage, asked }: UsageViewProps) {
+  const t = useTranslations('backoffice');
+  const shown = 'value' in usage ? usage.value : undefined;
+  return (
+    <div className="grid gap-8 pt-6">
+      <FilterBar
+        label={t('usage.filter')}
+        path={PATH}
+        submit={t('common.show')}
+        clear={asked.account === undefined ? undefined : t('common.clear')}
+        columns="sm:grid-cols-2 lg:grid-cols-[minmax(0,16rem)_10rem_10rem_9rem_auto]"
+      >
+        <TextField
+          label={t('common.account')}
+          help={t('common.accountHelp')}
+          name="account"
+          defaultValue={asked.account}
+        />
+        <TextField label={t('usage.from')} name="from" type="date" defaultValue={asked.from ?? shown?.from} />
+        <TextField label={t('usage.to')} name="to" type="date" defaultValue={asked.to ?? shown?.to} />
+        <ChoiceField
+          label={t('usage.by')}
+          name="by"
+          value={shown?.by ?? asked.by}
+          options={USAGE_DIMENSIONS.map((by) => [by, t(`usage.dimension.${by}`)] as const)}
+        />
+      </FilterBar>
+      <p className="max-w-2xl text-soft text-sm">{t('usage.lead')}</p>
+      {'failure' in usage ? (
+        <Notice tone="danger" role="alert" heading={2} title={t('common.failed')}>
+          {usage.failure}
+        </Notice>
+      ) : (
+        <Used usage={usage.value} account={asked.account} />
+      )}
+    </div>
+  );
+}
+
+function Used({ usage, account }: { readonly usage: UsageTable; readonly account: string | undefined }) {
+  const t = useTranslations('backoffice.usage');
+  const { from, to, by, rows, total } = usage;
+  if (rows.length === 0) return <EmptyState title={t('none')} />;
+  const query = new URLSearchParams({ ...(account && { account }), from, to });
+  return (
+    <div className="grid gap-6">
+      {by === 'day' && <DayBars usage={usage} />}
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <p className="text-soft text-sm">
+          {t('savedText', { cached: total.cached, credits: formatAmount(total.savedCredits) })}
+        </p>
+        <TextLink href={`/api/desk/backoffice/usage?${query}`} download className="text-sm">
+          {t('csv')}
+        </TextLink>
+      </div>
+      <UsageRows usage={usage} />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { charge, failRequest, openCustomer } from '../support/books-of-tests.ts';
+import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
+import { joinAs } from '../support/join.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+// The seller's books: what was bought, taken back, used, billed and asked for.
+
+async function recordPurchase(page: Page, account: string, { withInvoice }: { withInvoice: boolean }) {
+  await page.goto('/backoffice/credits');
+  await page.getByRole('button', { name: 'Record a purchase' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Account').fill(account);
+  await dialog.getByLabel('Credits', { exact: true }).fill('500');
+  await dialog.getByLabel('Reference').fill('transfer 7');
+  if (withInvoice) await dialog.getByLabel('Issue an invoice').check();
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Record a purchase' }).click();
+}
+
+test('a purchase, its invoice and a correction by two people; the books are right', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow(); // a second person joins
+  const customer = await openCustomer(product, { credits: 0 });
+  await recordPurchase(page, customer.name, { withInvoice: true });
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // The same payment again changes nothing.
+  await recordPurchase(page, customer.name, { withInvoice: false });
+  await expect(page.getByRole('alert').filter({ hasText: 'transfer 7 was recorded' })).toBeVisible();
+
+  await page.goto(`/backoffice/ledger?account=${customer.id}`);
+  await page.getByRole('button', { name: /^Correct entry/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Credits to take back').fill('501');
+  await dialog.getByLabel('Reason').fill('Four hundred were paid for');
+  await dialog.getByRole('button', { name: 'Propose the correction' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('500 of the 500 credits');
+  await dialog.getByLabel('Credits to take back').fill('100');
+  await dialog.getByRole('button', { name: 'Propose the correction' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/backoffice/credits');
+  const mine = page.getByRole('row').filter({ hasText: customer.name });
+  await expect(mine).toContainText('Waits for a second person');
+  await expect(mine.getByRole('button', { name: /^Withdraw/ })).toBeVisible();
+  await expect(mine.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+  await expectNoBarriers(page, 'credits', { meant: page.getByText('Waits for a second person').first() });
+
+  const second = await joinAs(browser, 'billing');
+  await second.goto('/backoffice/credits');
+  const theirs = second.getByRole('row').filter({ hasText: customer.name });
+  await theirs.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(second.getByRole('dialog')).toContainText('changes by −100 credits');
+  await second.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(theirs).toContainText('Confirmed');
+  await second.context().close();
+
+  await page.goto(`/backoffice/ledger?account=${customer.id}`);
+  const counter = page.getByRole('row').filter({ hasText: 'takes back entry' });
+  await expect(counter).toContainText('−100 cr');
+  await expect(counter).toContainText('400 cr');
+  await page.getByRole('button', { name: 'Check the books' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The books are right.' })).toContainText(
+    '2 entries of 1 account add up to 400 credits',
+  );
+  await expectNoBarriers(page, 'ledger', { meant: counter });
+  await page.getByLabel('Kind').selectOption('purchase');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(counter).toHaveCount(0);
+
+  await page.goto('/backoffice/ledger');
+  await page.getByRole('button', { name: 'Check the books of all accounts' }).click();
+  await expect(page.getByText('The books are right.')).toBeVisible();
+});
+
+test('invoices: the PDF, paid, void, and who comes nearer to the next', async ({ page, product }) => {
+  test.slow(); // two invoices are printed
+  const [paying, voided] = [
+    await openCustomer(product, { credits: 0 }),
+    await openCustomer(product, { credits: 0 }),
+  ];
+  for (const { name } of [paying, voided]) {
+    await recordPurchase(page, name, { withInvoice: true });
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  const overdrawn = await openCustomer(product, { credits: 0 });
+  await charge(overdrawn, 'OVERDRAWN');
+
+  await page.goto('/backoffice/invoices');
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(rowOf(overdrawn.name)).toContainText('30 days');
+  await expect(rowOf(overdrawn.name)).toContainText('−10 cr');
+  const download = page.waitForEvent('download');
+  await rowOf(paying.name).getByRole('link', { name: /^PLB-/ }).click();
+  const file = await readFile(await (await download).path());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await rowOf(paying.name)
+    .getByRole('button', { name: /^Mark as paid/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reference of the payment').fill('transfer 9');
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(rowOf(paying.name)).toContainText('Paid');
+  await expect(rowOf(paying.name)).toContainText('transfer 9');
+  await expect(rowOf(paying.name).getByRole('button')).toHaveCount(0);
+
+  await rowOf(voided.name).getByRole('button', { name: /^Void/ }).click();
+  await dialog.getByLabel('Reason').fill('Wrong address');
+  await dialog.getByRole('button', { name: 'Void' }).click();
+  await expect(rowOf(voided.name)).toContainText('Wrong address');
+  await expectNoBarriers(page, 'invoices', { meant: rowOf(voided.name) });
+
+  await page.getByLabel('State').selectOption('void');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(rowOf(voided.name)).toBeVisible();
+  await expect(rowOf(paying.name)).toHaveCount(0);
+});
+
+test('usage: by each thing, what the cache saved, and the file', async ({ page, product }) => {
+  const customer = await openCustomer(product, { credits: 100 });
+  await charge(customer, 'USED');
+  await charge(customer, 'USED'); // from the cache
+  await page.goto(`/backoffice/usage?account=${customer.id}`);
+  await expect(page.getByRole('img', { name: /^Credits charged by day.* 10 in all/ })).toBeVisible();
+  await expect(
+    page.getByText('The cache answered 1 item that had cost 10 credits when bought.'),
+  ).toBeVisible();
+  for (const [by, name] of [
+    ['account', customer.name],
+    ['key', 'Key not noted'],
+    ['country', 'Testland'],
+    ['item', 'Profile'],
+    ['outcome', 'From the cache'],
+  ] as const) {
+    await page.getByLabel('By', { exact: true }).selectOption(by);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('rowheader', { name })).toBeVisible();
+  }
+  await page.getByLabel('By', { exact: true }).selectOption('day');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expectNoBarriers(page, 'usage', { meant: page.getByRole('rowheader', { name: 'Total' }) });
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toBe('day,account,key,country,item,outcome,items,credits,saved_credits');
+  expect(lines.slice(1).map((line) => line.split(',').slice(3).join(' '))).toEqual([
+    'TEST companyProfile cached 1 0 10',
+    'TEST companyProfile charged 1 10 0',
+  ]);
+
+  await page.goto('/backoffice/usage?from=2020-01-01&to=2026-01-01');
+  await expect(page.getByRole('alert').filter({ hasText: '400 days at most' })).toBeVisible();
+});
+
+test('a request is found by its id and its company; a failed item is tried again and charged', async ({
+  page,
+  product,
+}) => {
+  const customer = await openCustomer(product, { credits: 100 });
+  const requestId = await failRequest(customer, 'T0000131');
+  await page.goto('/backoffice/requests');
+  await page.getByLabel('Request or company').fill(requestId);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('row').filter({ hasText: customer.name })).toContainText('1 failed');
+  await page.goto('/backoffice/requests?text=t0000131');
+  await page.getByRole('link', { name: requestId }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'service_unavailable' })).toBeVisible();
+  await expectNoBarriers(page, 'request', { meant: page.getByText(requestId) });
+
+  await page.getByRole('button', { name: 'Retry Profile' }).click();
+  await expect(page.getByRole('dialog')).toContainText('the account is charged 10 credits');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry for 10 credits' }).click();
+  await expect(page.getByText('Retry of')).toBeVisible();
+  // The service finds it by itself.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: 'Profile' })).toContainText('Succeeded', {
+      timeout: 1_000,
+    });
+  }).toPass();
+  await expect(page.getByRole('main')).not.toContainText('Example Instruments');
+  await page.goto(`/backoffice/requests/${requestId}`);
+  await expect(page.getByRole('link', { name: 'Retried in another request' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  await page.goto(`/backoffice/ledger?account=${customer.id}`);
+  await expect(page.getByRole('row').filter({ hasText: '−10 cr' })).toHaveCount(1);
+});

@@ -1,0 +1,38 @@
+import { findBarriers } from '../support/find-barriers.ts';
+import { startWeb } from '../support/start-web.ts';
+import { expect, test } from '../support/test.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+test('anybody sees how the product and its registers are', async ({ page }) => {
+  const { complaints } = watchPage(page);
+  await page.goto('/verify');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Status' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status');
+  await expect(page.getByRole('row', { name: 'Company-data service' })).toContainText('Works');
+  await expect(page.getByRole('row', { name: 'Database' })).toContainText('Works');
+  await expect(page.locator('[data-source]').first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findBarriers(page), `${colorScheme} ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('a service that is away is said, and no figure beside it says otherwise', async ({ page }) => {
+  const away = 'http://127.0.0.1:9';
+  const web = await startWeb({ SERVICE_URL: away, SERVICE_API_KEY: 'plk_of_a_stand_in_0123456789' });
+  try {
+    await page.goto(`${web.webUrl}/status`);
+    await expect(page.getByRole('main')).toContainText('The company-data service does not answer');
+    await expect(page.getByRole('row', { name: 'Company-data service' })).toContainText('Does not answer');
+    await expect(page.getByRole('main')).not.toContainText('Everything works');
+    await expect(page.locator('[data-source]')).toHaveCount(0);
+    expect(await page.content()).not.toContain(away);
+  } finally {
+    await web.stop();
+  }
+});

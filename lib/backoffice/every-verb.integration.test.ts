@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
+import { isOfBackoffice, PERMISSIONS, type Permission } from '#lib/desk/context/permissions.ts';
+import { openTestDesk, type TestDesk } from '#lib/desk/testing/desk-for-tests.ts';
+import { expectedOf } from '#lib/desk/testing/expected-of.ts';
+import { exportedVerbs } from '#lib/desk/testing/exported-verbs.ts';
+import { createAccount } from '#lib/service/accounts/create-account.ts';
+import { createPlan } from '#lib/service/plans/create-plan.ts';
+import { STANDARD_PLAN, STANDARD_PRICES } from '#lib/service/plans/standard-prices.ts';
+import { operatorOf } from './context/operated.ts';
+
+const account = 'Example Bank';
+const NOBODY = '0198b3a0-0000-7000-8000-000000000000';
+
+/** Every verb of the backoffice: what it stands for, and what it is called with besides who acts. */
+const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
+  viewAccounts: ['readBackoffice', {}],
+  viewCorrections: ['readBackoffice', {}],
+  recordPurchase: ['manageBooks', { account, amountCredits: 5, reference: 'transfer 1', withInvoice: 'on' }],
+  correctEntry: ['manageBooks', { entryId: 999_999, amountCredits: 5, reason: 'r' }],
+  settleCorrection: ['manageBooks', { correctionId: NOBODY, decision: 'confirmed' }],
+  viewLedger: ['readBackoffice', { account }],
+  proveLedger: ['readBackoffice', {}],
+  viewInvoices: ['readBackoffice', {}],
+  openInvoice: ['readBackoffice', { number: 'PLB-1' }],
+  notePayment: ['manageBooks', { number: 'PLB-1', paidOn: '2026-01-01', reference: 'transfer 1' }],
+  cancelInvoice: ['manageBooks', { number: 'PLB-1', reason: 'r' }],
+  viewUsage: ['readBackoffice', {}],
+  exportUsage: ['readBackoffice', {}],
+  viewRequests: ['readBackoffice', {}],
+  viewRequest: ['readBackoffice', { requestId: NOBODY }],
+  tryAgain: ['manageBooks', { requestId: NOBODY, item: 'companyProfile', confirmedCredits: 1 }],
+  openAccount: ['manageAccounts', { name: 'Another Bank' }],
+};
+
+const verbs = await exportedVerbs(import.meta.dirname);
+let desk: TestDesk;
+let digestOfTables: string;
+
+beforeAll(async () => {
+  desk = await openTestDesk();
+  digestOfTables = await digestStatement();
+  const operator = operatorOf(desk.as(await desk.addUser('administrator')));
+  await createPlan(operator, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
+  await createAccount(operator, { name: account });
+});
+afterAll(() => desk.close());
+
+test('every verb has a row here, every row is a verb, and every permission is tried', () => {
+  expect(verbs.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  expect(new Set(Object.values(CALLS).map(([permission]) => permission))).toEqual(
+    new Set(PERMISSIONS.filter(isOfBackoffice)),
+  );
+});
+
+describe.each(verbs)('$name', ({ file, name, body, takesInput }) => {
+  const [permission, input] = CALLS[name] ?? [];
+  if (permission === undefined) return; // the test above says so
+
+  test('authorises in its first line', () => {
+    expect(body).toMatch(new RegExp(`^ {2}authorise\\(ctx, '${permission}'\\);`));
+  });
+
+  test.each(expectedOf(permission))('$role: $isAllowed', async ({ role, isAllowed }) => {
+    const verb = await verbOf(file, name);
+    const actor = desk.as(await desk.addUser(role));
+    const before = await effects();
+    const refusal = await refusalOf(async () => verb(actor, input));
+    expect(refusal, 'whether it was refused for the role').toBe(!isAllowed);
+    if (!isAllowed) expect(await effects()).toBe(before);
+  });
+
+  test.runIf(takesInput)('refuses an input that is none by itself', async () => {
+    const verb = await verbOf(file, name);
+    const actor = desk.as(await desk.addUser('administrator'));
+    const before = await effects();
+    await expect((async () => verb(actor, new Unparsed(null)))()).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+    expect(await effects()).toBe(before);
+  });
+});
+
+/** All that desk and service have written. */
+async function effects(): Promise<string> {
+  const { rows } = await desk.pool.query(digestOfTables);
+  return JSON.stringify(rows);
+}
+
+/** A statement that tells of each table what stands in it. */
+async function digestStatement(): Promise<string> {
+  const { rows } = await desk.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema in ('desk', 'service') order by 1`,
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  return rows
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`,
+    )
+    .join(' union all ')
+    .concat(' order by name');
+}
+
+async function verbOf(file: string, name: string): Promise<(...given: unknown[]) => unknown> {
+  const exported = { ...(await import(/* @vite-ignore */ `./${file}`)) };
+  const verb = z.record(z.string(), z.unknown()).parse(exported)[name];
+  if (typeof verb !== 'function') throw new Error(`${file} exports no ${name}`);
+  return (...given) => Reflect.apply(verb, undefined, given);
+}
+
+/** Whether it was refused for the role; what else goes wrong is none of it. */
+async function refusalOf(call: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await call();
+    return false;
+  } catch (error) {
+    return error instanceof Failure && error.code === 'forbidden' && error.message.startsWith('Your role');
+  }
+}

@@ -1,0 +1,18 @@
+/** What the database computed of the ledger in one look. */
+export interface BooksCheck {
+  readonly checkedAt: Date;
+  readonly accounts: number;
+  readonly entries: number;
+  /** The sum of all entries. */
+  readonly sumCredits: number;
+  /** Accounts whose books do not hold together; empty: all do. */
+  readonly wrong: readonly WrongBooks[];
+}
+
+export interface WrongBooks {
+  readonly account: string;
+  readonly storedCredits: number;
+  readonly sumCredits: number;
+  /** Entries whose balance is not the one before and their amount. */
+  readonly brokenEntries: number;
+}
