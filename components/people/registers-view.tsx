@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Read, SourceReport } from '#lib/contract/index.ts';
 import { Badge } from '../ui/badge.tsx';
-import { regionName } from '../ui/country-name.ts';
 import { DateTimeText } from '../ui/date-text.tsx';
+import { fewCountries } from '../ui/few-countries.ts';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import type { Tone } from '../ui/tone.ts';
 import { type ListGiven, SettingsList } from './settings-list.tsx';
@@ -54,7 +54,7 @@ function SourceRow({ source }: { readonly source: Source }) {
       <RowHead>
         <span className="font-medium">{name}</span>
         <span className="block text-soft text-xs">
-          {countriesText(countries, (all) => t('countries', { all }))}
+          {fewCountries(countries, (all) => t('countries', { all }))}
         </span>
       </RowHead>
       <Cell label={t('stateHead')}>
@@ -146,14 +146,4 @@ function Limits({ limits }: { readonly limits: NonNullable<Source['limits']> }) 
       })}
     </span>
   ));
-}
-
-/** Up to three by name; the states of the union as one. */
-function countriesText(countries: readonly string[], many: (all: number) => string): string {
-  const names = [
-    ...new Set(
-      countries.map((country) => regionName(country.slice(0, country.startsWith('US-') ? 2 : undefined))),
-    ),
-  ];
-  return names.length > 3 ? many(names.length) : names.join(', ');
 }

@@ -89,25 +89,51 @@ function groupOf(token: string, known: Counts, isLast: boolean): Group {
 
 function closest(token: string, known: Counts, isLast: boolean): { word: string; cost: number }[] {
   return [...known.keys()].flatMap((word) => {
-    const slip = wordDistance(token, word, mostTypos(token));
+    const slip = wordDistance(token, word, mostTypos(token, known));
     if (slip !== null) return [{ word, cost: slip.cost }];
     return isLast && word.startsWith(token) ? [{ word, cost: 0 }] : [];
   });
 }
 
-/** Short words have one typing error at most, others two. */
-const mostTypos = (word: string): number => (word.length < 4 ? 0 : word.length < LONG ? 1 : 2);
+/** Short words have one typing error at most, those of three letters only where no name has them; longer ones two. */
+function mostTypos(word: string, known: Counts): number {
+  if (word.length < SHORT) return 0;
+  if (word.length === SHORT) return known.has(word) ? 0 : 1;
+  return word.length < LONG ? 1 : 2;
+}
+
+/** Letters of a word that can have a slip. */
+const SHORT = 3;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/**
+ * Words as long as a word of three letters that one slip makes of it: the files keep none that are left of so short a word
+ * without a letter, by which longer ones are found.
+ */
+const alikeOfShort = (token: string): readonly string[] =>
+  token.length === SHORT
+    ? [
+        ...[...token].flatMap((_, at) =>
+          LETTERS.map((letter) => token.slice(0, at) + letter + token.slice(at + 1)),
+        ),
+        `${token[1]}${token[0]}${token[2]}`,
+        `${token[0]}${token[2]}${token[1]}`,
+      ]
+    : [];
 
 /** Words that one typing error may have made of others, and words that begin as one does. */
 function nearStatement(scope: Scope, tokens: readonly string[], prefix: string | null): Statement {
   const params = new Params();
   const hashes = params.place([...new Set(tokens.flatMap(deletionHashes))], 'int[]');
+  const short = tokens.flatMap(alikeOfShort);
   const parts = scope.files.flatMap((file) => {
     const { word } = tablesOf(rowsIdOf(file));
-    const close = `(select token, df from ${word} where dels && ${hashes} limit ${READ})`;
-    if (prefix === null) return [close];
+    const close = [`(select token, df from ${word} where dels && ${hashes} limit ${READ})`];
+    if (short.length > 0)
+      close.push(`(select token, df from ${word} where token = any(${params.place(short, 'text[]')}))`);
+    if (prefix === null) return close;
     return [
-      close,
+      ...close,
       `(select token, df from (
           select token, df from ${word} where ${beginsWith(params, prefix)} limit ${READ}
         ) begun order by df desc limit ${ENDINGS})`,

@@ -4,13 +4,15 @@ import type { ParsedName } from '#lib/domain/names/parse-name.ts';
 import { EntityStatus, NameKind } from '../model.ts';
 import { countryToken } from './country-token.ts';
 import { type FileRow, rowsIdOf } from './files.ts';
+import { tellingWords } from './frequent-words.ts';
+import type { LiveFile } from './live-files.ts';
 import type { NameRange } from './sorted-name.ts';
 import { Params, type Statement, statement } from './statement.ts';
 import { tablesOf } from './tables.ts';
 
 /** Where a search looks. */
 export interface Scope {
-  readonly files: readonly FileRow[];
+  readonly files: readonly LiveFile[];
   readonly countries?: readonly Country[];
   /** Rows looked at before the best of them are chosen: what a word has that very many names share. */
   readonly lookedAt: number;
@@ -80,7 +82,7 @@ export function wholeWordsStatement(
     return [
       ...begun,
       `(${select(file)} from (
-        select * from ${entry(file)} where toks @> ${placeOfWords(params, words)}${within} limit ${scope.lookedAt}
+        select * from ${entry(file)} where ${haveAll(params, words, file)}${within} limit ${scope.lookedAt}
       ) all_words order by length(norm) limit ${TAKEN})`,
     ];
   });
@@ -131,6 +133,13 @@ export function groupsStatement(
     ];
   });
   return statement(parts, params);
+}
+
+/** The condition that a row has each word: looked for by those that tell the most, and read for the others. */
+function haveAll(params: Params, words: readonly string[], { frequent }: LiveFile): string {
+  const all = `toks @> ${placeOfWords(params, words)}`;
+  const telling = tellingWords(words, frequent);
+  return telling === null ? all : `toks @> ${placeOfWords(params, telling)} and (${all}) is true`;
 }
 
 /** Lists are compared by what is in them: files that ask the same share one place. */

@@ -3,6 +3,7 @@ import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
 import type { Entity } from '../model.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { createIndexPool } from './create-index-pool.ts';
+import { frequentWords, tellingWords } from './frequent-words.ts';
 import { postgresIndex } from './index.ts';
 
 /** More names than are looked through for one word, all of which stand before the one that is meant. */
@@ -11,6 +12,7 @@ const OTHERS = 2_500;
 const database = await createTestDatabase();
 const pool = createIndexPool(database.runtimeUrl, { max: 2 });
 let index: SearchIndex;
+let rowsId: number;
 
 beforeAll(async () => {
   index = postgresIndex(pool);
@@ -23,6 +25,8 @@ beforeAll(async () => {
     ...Array.from({ length: OTHERS }, (_, at) => company(at, `${word(at)} Bewford Ltd`)),
     company(OTHERS, 'Bewford LLP'),
     company(OTHERS + 1, 'Zander Bewford Ltd'),
+    company(OTHERS + 2, 'Zov Bewford Ltd'),
+    company(OTHERS + 3, 'Zoth Bewford Ltd'),
   ];
   const file = {
     sourceId: 'gb.companies',
@@ -31,6 +35,7 @@ beforeAll(async () => {
     countries: ['GB' as const],
   };
   const { fileId } = await index.open(file);
+  rowsId = fileId;
   await index.load(fileId, {
     after: null,
     cursor: 'end',
@@ -53,3 +58,21 @@ test.each(['bewford', 'befword', 'bewfrd llp', 'bewforrd', 'bweford'])(
     expect(first?.name).toBe('Bewford LLP');
   },
 );
+
+test.each([
+  ['zvo bewford', 'Zov Bewford Ltd'],
+  ['ozv bewford', 'Zov Bewford Ltd'],
+  ['zob bewford', 'Zov Bewford Ltd'],
+  ['zth bewford', 'Zoth Bewford Ltd'],
+  ['zov bewford', 'Zov Bewford Ltd'],
+])('%s finds a name by a word of three letters that nobody has', async (text, name) => {
+  const hits = await index.search({ text, limit: 10 });
+  expect(hits.map((hit) => hit.name)).toContain(name);
+});
+
+test('a rare word finds, and the common one beside it still has to be there', async () => {
+  const frequent = await frequentWords(pool, rowsId);
+  expect(tellingWords(['bewford', 'zander'], frequent)).toEqual(['zander']);
+  const names = async (text: string) => (await index.search({ text, limit: 10 })).map(({ name }) => name);
+  expect(await names('bewford zander')).toEqual(['Zander Bewford Ltd']);
+});

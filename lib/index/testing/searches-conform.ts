@@ -50,6 +50,11 @@ const SEARCHES: readonly Search[] = [
   ['seven ketles trading', '99000008', null],
   ['sevn ketles trading', '99000008', null],
   ['lough waevers', 'NI099010', null],
+  // One in a word of three letters that no name has.
+  ['acb instruments', '99000004', null],
+  ['abx instruments', '99000004', null],
+  ['mlt hanrahans', '99000007', null],
+  ['xyz', null, null],
   // Two of them: in two words, and in one.
   ['quaysid bakry leith', '99000002', null],
   ['hrabuor ferries', '00004711', null],
