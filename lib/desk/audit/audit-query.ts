@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTIONS, AUDIT_FILTERS } from '#lib/domain/audit/action.ts';
+import { escapeLike } from '#lib/platform/escape-like.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 
 const Text = z.string().trim().max(200).catch('');
@@ -101,10 +102,9 @@ function saying(text: string): Prisma.Sql[] {
   ];
 }
 
-const containing = (part: string): string => `%${escaped(part)}%`;
+const containing = (part: string): string => `%${escapeLike(part)}%`;
 
 /** Of LIKE: `50%` and `a_b` mean themselves. */
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** Which parts of a filter were set, in the order of the form; only those. */
 export const partsOf = (filter: AuditFilter): readonly (readonly [keyof AuditFilter, string])[] =>

@@ -7,7 +7,7 @@ import { encrypt } from '#lib/platform/encrypt.ts';
 import { audited } from '../audit/audited.ts';
 import {
   findAndRememberForm,
-  keyOfServiceKeys,
+  keysOfServiceKeys,
   placeOfKey,
   refusePrivate,
 } from '../context/desk-connection.ts';
@@ -64,7 +64,7 @@ export async function setConnection(ctx: ActorContext, input: Input<typeof SetCo
     const row = {
       ...said,
       serviceUrl,
-      keySealed: encrypt(keyOfServiceKeys(ctx.env), apiKey, placeOfKey(serviceUrl)),
+      keySealed: encrypt(keysOfServiceKeys(ctx.env)[0], apiKey, placeOfKey(serviceUrl)),
       keyHint: apiKey.slice(-HINT_LENGTH),
     };
     await transaction.connection.upsert({ where: { id: 1 }, create: row, update: row });

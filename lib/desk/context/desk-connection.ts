@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { MODES } from '#lib/contract/present/index.ts';
 import { INTERFACE_FORMS, type InterfaceForm } from '#lib/domain/connection/interface-form.ts';
-import { deriveKey } from '#lib/platform/derive-key.ts';
+import { type AuthSecrets, keysFor } from '#lib/platform/derive-key.ts';
 import { decrypt } from '#lib/platform/encrypt.ts';
-import { type Env, requireSetting } from '#lib/platform/env.ts';
+import type { Env } from '#lib/platform/env.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { leadsToPrivate } from '#lib/platform/public-address.ts';
 import { findForm } from '../service-client/find-form.ts';
@@ -21,9 +21,8 @@ const Mode = z.enum(MODES);
 /** What the key is bound to when sealed: moved to another address, it does not open. */
 export const placeOfKey = (serviceUrl: string): string => `service key for ${serviceUrl}`;
 
-export function keyOfServiceKeys(env: Env): Buffer {
-  return deriveKey(requireSetting(env, 'AUTH_SECRET'), 'service keys v1');
-}
+/** What the key is sealed under; the first one, where it is sealed now. */
+export const keysOfServiceKeys = (env: AuthSecrets) => keysFor(env, 'service keys v1');
 
 /**
  * An address that an administrator sets, not the operator, must not lead into the network that the desk stands in. It is
@@ -53,7 +52,7 @@ export async function deskConnection({
   const set = await db.connection.findUnique({ where: { id: 1 } });
   if (set === null) return withForm(db, serviceConnection(env));
   await refusePrivate(env, set.serviceUrl);
-  const apiKey = decrypt(keyOfServiceKeys(env), set.keySealed, placeOfKey(set.serviceUrl));
+  const apiKey = decrypt(keysOfServiceKeys(env), set.keySealed, placeOfKey(set.serviceUrl));
   const connection = { serviceUrl: set.serviceUrl, apiKey, mode: Mode.parse(set.mode) };
   const byHand = Form.safeParse(set.formChoice).data;
   return byHand === undefined ? withForm(db, connection) : { ...connection, form: byHand };

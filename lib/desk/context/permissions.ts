@@ -6,8 +6,16 @@ import { say } from '../words/say.ts';
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
-/** Which roles have which permission. Each verb of the desk asks for its own by itself (`authorise`). */
+/** Permissions of the backoffice, whose verbs stand in `lib/backoffice`. */
+const IN_BACKOFFICE = {
+  readBackoffice: ['administrator', 'billing'],
+  manageAccounts: ['administrator', 'billing'],
+  manageBooks: ['administrator', 'billing'],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** Which roles have which permission. Each verb asks for its own by itself (`authorise`). */
 const WHO_MAY = {
+  ...IN_BACKOFFICE,
   readHome: ROLES,
   readCompanies: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],
   searchCompanies: ['officer', 'approver', 'administrator'],
@@ -51,6 +59,9 @@ export type Permission = keyof typeof WHO_MAY;
 export const PERMISSIONS: readonly Permission[] = Object.keys(WHO_MAY).filter(
   (name): name is Permission => name in WHO_MAY,
 );
+
+/** Whether it is the backoffice's. */
+export const isOfBackoffice = (permission: Permission): boolean => permission in IN_BACKOFFICE;
 
 /** Whoever acts: a signed-in user in one session. */
 export interface Actor {

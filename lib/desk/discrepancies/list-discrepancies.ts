@@ -7,6 +7,7 @@ import {
   type ListedDiscrepancy,
   type ListedState,
 } from '#lib/domain/owners/index.ts';
+import { escapeLike } from '#lib/platform/escape-like.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -124,8 +125,8 @@ function whereOf(
     ...(kind !== '' && { class: kind }),
     ...(company !== '' && {
       OR: [
-        { companyId: { contains: company, mode: 'insensitive' } },
-        { facts: { path: ['legalName'], string_contains: company, mode: 'insensitive' } },
+        { companyId: { contains: escapeLike(company), mode: 'insensitive' } },
+        { facts: { path: ['legalName'], string_contains: escapeLike(company), mode: 'insensitive' } },
       ],
     }),
   };

@@ -41,3 +41,12 @@ test('its cookie is bound to its host behind https, and never readable by script
     options: { maxAge: 600, secure: false },
   });
 });
+
+test('one from before the secret was replaced is read while the previous secret is given', async () => {
+  const value = await DEVICE_MARK.write(env, { userId, deviceId: userId });
+  const rotating = { ...other, AUTH_SECRET_PREVIOUS: env.AUTH_SECRET };
+  expect(await DEVICE_MARK.read(rotating, value)).toEqual({ userId, deviceId: userId });
+  const fresh = await DEVICE_MARK.write(rotating, { userId, deviceId: userId });
+  expect(await DEVICE_MARK.read(other, fresh)).toBeDefined();
+  expect(await DEVICE_MARK.read(env, fresh)).toBeUndefined();
+});

@@ -1,13 +1,12 @@
-import { decode, encode } from 'next-auth/jwt';
+import { encode } from 'next-auth/jwt';
 import { z } from 'zod';
-import { deriveKey } from '#lib/platform/derive-key.ts';
-import { type Env, requireSetting } from '#lib/platform/env.ts';
-import { cookieNamed } from './session-cookie.ts';
+import { keysFor } from '#lib/platform/derive-key.ts';
+import type { Env } from '#lib/platform/env.ts';
+import { cookieNamed, openToken } from './session-cookie.ts';
 
 /** Something that only we can write and read, kept in a browser's cookie until it has expired. */
 function sealedMark<Mark extends z.ZodObject>(name: string, schema: Mark, seconds: number) {
-  const secretOf = (env: Env) =>
-    deriveKey(requireSetting(env, 'AUTH_SECRET'), `${name} v1`).toString('base64url');
+  const keysOf = (env: Env) => keysFor(env, `${name} v1`);
   return {
     /** Name and options of its cookie. */
     cookie(env: Pick<Env, 'WEB_URL'>) {
@@ -15,16 +14,11 @@ function sealedMark<Mark extends z.ZodObject>(name: string, schema: Mark, second
       return { name: cookieName, options: { ...options, maxAge: seconds } };
     },
     write(env: Env, mark: z.input<Mark>): Promise<string> {
-      return encode({ token: { ...mark }, secret: secretOf(env), maxAge: seconds });
+      return encode({ token: { ...mark }, secret: keysOf(env)[0].toString('base64url'), maxAge: seconds });
     },
     /** Undefined for one that is not ours, altered or expired. */
     async read(env: Env, value: string | undefined): Promise<z.output<Mark> | undefined> {
-      if (value === undefined) return undefined;
-      try {
-        return schema.safeParse(await decode({ token: value, secret: secretOf(env) })).data;
-      } catch {
-        return undefined; // It says nothing that we could believe.
-      }
+      return schema.safeParse(await openToken(keysOf(env), value)).data;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { encode } from 'next-auth/jwt';
 import { expect, test } from 'vitest';
 import { parseEnv } from '#lib/platform/env.ts';
-import { readSessionCookie, sessionCookie, sessionSecret } from './session-cookie.ts';
+import { openSession, readSessionCookie, sessionCookie, sessionSecret } from './session-cookie.ts';
 
 const env = parseEnv({ AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough' });
 const other = parseEnv({ AUTH_SECRET: 'another-secret-of-the-tests-long-enough' });
@@ -36,4 +36,13 @@ test('is bound to its host behind https, and never readable by scripts', () => {
       options: { httpOnly: true, sameSite: 'lax', path: '/', secure: false },
     });
   }
+});
+
+test('a session from before the secret was replaced goes on while the previous secret is given', async () => {
+  const value = await cookie({ sessionId });
+  const rotating = { ...other, AUTH_SECRET_PREVIOUS: env.AUTH_SECRET };
+  expect(await readSessionCookie(rotating, value)).toBe(sessionId);
+  expect(sessionSecret(rotating)).toBe(sessionSecret(other));
+  expect(await openSession(rotating, value)).toMatchObject({ sessionId });
+  expect(await openSession(other, value)).toBeNull();
 });

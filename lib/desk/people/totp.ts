@@ -1,12 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
-import { deriveKey } from '#lib/platform/derive-key.ts';
+import { type AuthSecrets, keysFor } from '#lib/platform/derive-key.ts';
 import { decrypt, encrypt } from '#lib/platform/encrypt.ts';
-import { type Env, requireSetting } from '#lib/platform/env.ts';
+import type { Env } from '#lib/platform/env.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 
 const STEP_S = 30;
-const placeOf = (userId: string) => `second factor of user ${userId}`;
-const keyOf = (env: Env) => deriveKey(requireSetting(env, 'AUTH_SECRET'), 'second factors v1');
+/** What a secret is bound to when sealed. */
+export const placeOfTotp = (userId: string): string => `second factor of user ${userId}`;
+
+/** What secrets are sealed under; the first one, where they are sealed now. */
+export const keysOfTotp = (env: AuthSecrets) => keysFor(env, 'second factors v1');
 
 /** Whose second factor. */
 interface Owner {
@@ -34,11 +37,11 @@ export function totpAddress(secret: string, email: string): string {
 }
 
 export function encryptTotp({ env, userId }: Owner, secret: string): Uint8Array<ArrayBuffer> {
-  return encrypt(keyOf(env), secret, placeOf(userId));
+  return encrypt(keysOfTotp(env)[0], secret, placeOfTotp(userId));
 }
 
 export function decryptTotp({ env, userId }: Owner, sealed: Uint8Array): string {
-  return decrypt(keyOf(env), sealed, placeOf(userId));
+  return decrypt(keysOfTotp(env), sealed, placeOfTotp(userId));
 }
 
 /** The time step that a code belongs to: this one, the one before or the one after (RFC 6238, 5.2). */

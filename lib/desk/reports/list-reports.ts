@@ -8,6 +8,7 @@ import {
 } from '#lib/domain/report/listed-report.ts';
 import type { ReportState } from '#lib/domain/report/report-state.ts';
 import { RISKS } from '#lib/domain/report/risk.ts';
+import { escapeLike } from '#lib/platform/escape-like.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
@@ -154,7 +155,7 @@ export const LISTED = Prisma.sql`
 /** Which of them an address asks for, as a condition on `listed l`. */
 export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): Prisma.Sql {
   const { q, status, assignee, author, due, risk, tag, country, purged } = query;
-  const text = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const text = q && `%${escapeLike(q)}%`;
   const all: (Prisma.Sql | false | undefined | '')[] = [
     purged === 'yes' ? Prisma.sql`l."purgedAt" is not null` : Prisma.sql`l."purgedAt" is null`,
     text &&

@@ -7,6 +7,7 @@ import { Body } from './body.ts';
 import { placeContext, requireContext } from './current-context.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { refuseForeignPage } from './refuse-foreign-page.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
 
 /**
  * Answers `/api/desk/*`: finds who is signed in, calls one verb with what came, which the verb parses, and sends its
@@ -21,6 +22,7 @@ export async function answerDesk(
   return answering(async () => {
     refuseForeignPage(request.method, request.headers);
     const ctx = await requireContext();
+    refuseTooMany(ctx);
     return verb(ctx, new Unparsed(given instanceof Body ? await given.read() : given));
   });
 }

@@ -7,6 +7,7 @@ import { say } from '../words/say.ts';
 import { placeContext, requireContext } from './current-context.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { refuseForeignPage } from './refuse-foreign-page.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
 
 /** The answer to a form: done, or the reason why not. */
 export type FormAnswer<Result> = { readonly done: Result } | { readonly error: string };
@@ -19,7 +20,11 @@ export function answerForm<Result>(
   fields: FormData,
   verb: (ctx: ActorContext, input: Unparsed) => Result | Promise<Result>,
 ): Promise<FormAnswer<Result>> {
-  return answering(async () => verb(await requireContext(), unparsed(fields)));
+  return answering(async () => {
+    const ctx = await requireContext();
+    refuseTooMany(ctx);
+    return verb(ctx, unparsed(fields));
+  });
 }
 
 /** The same for who is not signed in: an invitation, a shared report. */

@@ -8,7 +8,13 @@ import type { DeskContext } from '../context/desk-context.ts';
 import { placeOfRequest } from '../context/place-of-request.ts';
 import { signOut } from '../people/end-session.ts';
 import { DEVICE_MARK, SSO_LINK_MARK } from '../people/sealed-mark.ts';
-import { isSecure, SESSION_SECONDS, sessionCookie, sessionSecret } from '../people/session-cookie.ts';
+import {
+  isSecure,
+  openSession,
+  SESSION_SECONDS,
+  sessionCookie,
+  sessionSecret,
+} from '../people/session-cookie.ts';
 import { signIn } from '../people/sign-in.ts';
 import { signInBySso } from '../people/sign-in-by-sso.ts';
 import { findActor } from './find-actor.ts';
@@ -28,6 +34,8 @@ export function authOptions(ctx: DeskContext): AuthOptions {
     useSecureCookies: isSecure(env),
     cookies: { sessionToken: sessionCookie(env) },
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    // One that began before AUTH_SECRET was replaced can be ended as well.
+    jwt: { decode: ({ token }) => openSession(env, token) },
     pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/sign-in' },
     providers: [
       credentials(ctx),

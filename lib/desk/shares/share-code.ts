@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Env } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { hashCode, newCode } from './share-token.ts';
+import { hashesOfCode, newCode } from './share-token.ts';
 
 interface CodeFor {
   readonly shareId: string;
@@ -26,7 +26,7 @@ export async function addCode(
   const [row] = z.array(z.object({ expiresAt: z.date() })).parse(
     await transaction.$queryRaw`
     insert into desk.share_code (share_id, recipient_id, code_hash, expires_at)
-    select ${shareId}::uuid, ${recipientId}::uuid, ${hashCode(env, code, recipientId)},
+    select ${shareId}::uuid, ${recipientId}::uuid, ${hashesOfCode(env, code, recipientId)[0]},
       clock_timestamp() + make_interval(mins => ${minutes}::int)
     where (select count(*) from desk.share_code c where c.recipient_id = ${recipientId}::uuid
       and c.created_at > clock_timestamp() - interval '1 hour') < 5
@@ -48,7 +48,7 @@ export async function spendCode(
 ): Promise<boolean> {
   const count = await transaction.$executeRaw`
     update desk.share_code set used_at = clock_timestamp()
-    where recipient_id = ${recipientId}::uuid and code_hash = ${hashCode(env, code, recipientId)}
+    where recipient_id = ${recipientId}::uuid and code_hash = any(${hashesOfCode(env, code, recipientId)})
       and used_at is null and expires_at > clock_timestamp()`;
   return count > 0;
 }

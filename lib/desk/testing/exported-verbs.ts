@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 export interface ExportedVerb {
-  /** From lib/desk: `people/change-user.ts`. */
+  /** From its room: `people/change-user.ts`. */
   readonly file: string;
   readonly name: string;
   readonly body: string;
@@ -10,9 +10,8 @@ export interface ExportedVerb {
   readonly takesInput: boolean;
 }
 
-/** The verbs of signed-in users: what lib/desk exports as `verb(ctx: ActorContext)` or `verb(ctx: ActorContext, input)`. */
-export async function exportedVerbs(): Promise<ExportedVerb[]> {
-  const room = resolve(import.meta.dirname, '..');
+/** The verbs of signed-in users: what a room (lib/desk, unless named) exports as `verb(ctx: ActorContext)` or `verb(ctx: ActorContext, input)`. */
+export async function exportedVerbs(room = resolve(import.meta.dirname, '..')): Promise<ExportedVerb[]> {
   const files = await readdir(room, { recursive: true });
   const sources = files.filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file));
   const found = await Promise.all(
