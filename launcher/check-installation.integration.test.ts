@@ -1,7 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseEnv } from '#lib/platform/env.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { checkInstallation } from './check-installation.ts';
@@ -17,7 +17,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const start = (settings: Record<string, string> = {}) =>
+const start = async (settings: Record<string, string> = {}) => {
+  const { AUTH_SECRET = '' } = await check(settings);
+  return AUTH_SECRET;
+};
+const check = (settings: Record<string, string>) =>
   checkInstallation(database.pool, parseEnv({ DATA_DIR: dataDir, ...settings }));
 
 test('a first start marks what it has, and each later one passes with it', async () => {
@@ -79,4 +83,31 @@ test('another instance with another secret, or with a folder of its own, is refu
   const other = await mkdtemp(join(tmpdir(), 'plumbline-other-'));
   await expect(start({ DATA_DIR: other, AUTH_SECRET: secret })).rejects.toThrow('not the document store');
   await rm(other, { recursive: true });
+});
+
+describe('while the secret is being replaced', () => {
+  const NEW = 'a-new-secret-of-more-than-32-characters';
+  const both = (AUTH_SECRET: string, AUTH_SECRET_PREVIOUS: string) => ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS });
+
+  test('an instance starts with both, whichever of them it uses', async () => {
+    const old = await start();
+    expect(await check(both(old, NEW))).toEqual(both(old, NEW));
+    expect(await check(both(NEW, old))).toEqual(both(NEW, old));
+    // As before: the database is still the old one's.
+    expect(await start()).toBe(old);
+    await expect(start({ AUTH_SECRET: NEW })).rejects.toThrow('not the secret this database is used with');
+  });
+
+  test('two that are both not the database’s own are refused, and both are named', async () => {
+    await start();
+    await expect(check(both(NEW, 'x'.repeat(32)))).rejects.toThrow(
+      'the setting AUTH_SECRET is not the secret this database is used with, and neither is AUTH_SECRET_PREVIOUS',
+    );
+  });
+
+  test('the other one may lie in the folder, where a restore puts it', async () => {
+    const old = await start();
+    await writeFile(join(dataDir, 'auth-secret-previous'), old);
+    expect(await check({ AUTH_SECRET: NEW })).toEqual(both(NEW, old));
+  });
 });

@@ -7,16 +7,15 @@ import { Failure } from '#lib/contract/failure.ts';
 import { installationSeal } from '#lib/desk/sealing/installation-seal.ts';
 import { openNamedFiles } from '#lib/platform/blobs.ts';
 import { many, type Queryable, run } from '#lib/platform/db.ts';
-import { deriveKey } from '#lib/platform/derive-key.ts';
+import { type AuthSecrets, fingerprintOfSecret, secretsOf } from '#lib/platform/derive-key.ts';
 import { type Env, LOSSES } from '#lib/platform/env.ts';
+import { INSTALLATION_LOCK } from '#lib/platform/installation-lock.ts';
 import { keepSecret } from '#lib/platform/keep-secret.ts';
+import { readOtherSecret } from '#lib/platform/read-other-secret.ts';
 
 type What = (typeof LOSSES)[number];
 
 const MarkRow = z.object({ what: z.enum(LOSSES), value: z.string() });
-
-/** Of PostgreSQL's advisory locks, ours for this: of several first starts one marks, the others compare. */
-const INSTALLATION_LOCK = 7_526_103;
 
 const IF_LOST: Readonly<Record<What, string>> = {
   'auth-secret': 'API keys, second factors, the connection and open links must then be created again',
@@ -27,20 +26,21 @@ const IF_LOST: Readonly<Record<What, string>> = {
 /**
  * Holds what this start has against what the database was used with: the secret, the certificate that it made itself,
  * the store of documents. The first start marks them; ACCEPT_LOSS marks them anew.
- * @returns AUTH_SECRET: the one of the settings, else that of the data folder, generated at the first start
+ * @returns AUTH_SECRET: the one of the settings, else that of the data folder, generated at the first start; and, while it is
+ * being replaced, the other one
  * @throws Failure in one line: what is missing or another, and how to go on
  */
-export async function checkInstallation(pool: pg.Pool, env: Env): Promise<string> {
+export async function checkInstallation(pool: pg.Pool, env: Env): Promise<AuthSecrets> {
   const on = await pool.connect();
   try {
     await on.query('select pg_advisory_lock($1)', [INSTALLATION_LOCK]);
     const rows = await many(on, 'select what, value from service.installation_mark', [], MarkRow);
     const known = rows.filter(({ what }) => !env.ACCEPT_LOSS?.includes(what));
     const marks = new Map(known.map(({ what, value }) => [what, value]));
-    const secret = await checkSecret(on, env, marks.get('auth-secret'));
+    const secrets = await checkSecret(on, env, marks.get('auth-secret'));
     await checkStore(on, env, marks.get('documents'));
-    await checkCertificate(on, { ...env, AUTH_SECRET: secret }, marks.get('seal-certificate'));
-    return secret;
+    await checkCertificate(on, { ...env, ...secrets }, marks.get('seal-certificate'));
+    return secrets;
   } finally {
     // Thrown away rather than returned: the end of its session frees the lock, whatever has happened.
     on.release(true);
@@ -56,7 +56,7 @@ async function mark(on: Queryable, what: What, value: string): Promise<void> {
   );
 }
 
-async function checkSecret(on: Queryable, env: Env, marked: string | undefined): Promise<string> {
+async function checkSecret(on: Queryable, env: Env, marked: string | undefined): Promise<AuthSecrets> {
   const path = join(env.DATA_DIR, 'auth-secret');
   if (marked !== undefined && env.AUTH_SECRET === undefined && !existsSync(path)) {
     throw missing(
@@ -65,11 +65,16 @@ async function checkSecret(on: Queryable, env: Env, marked: string | undefined):
     );
   }
   const secret = env.AUTH_SECRET ?? (await keepSecret(path));
-  const fingerprint = deriveKey(secret, 'fingerprint v1').toString('hex');
-  if (marked === undefined) await mark(on, 'auth-secret', fingerprint);
-  if (marked === undefined || marked === fingerprint) return secret;
+  const secrets = { AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: await readOtherSecret(env) };
+  if (marked === undefined) await mark(on, 'auth-secret', fingerprintOfSecret(secret));
+  // While it is being replaced, the database's own is the one before or, once everything was moved, the new one.
+  const isOurs = secretsOf(secrets)
+    .map(fingerprintOfSecret)
+    .includes(marked ?? fingerprintOfSecret(secret));
+  if (isOurs) return secrets;
   const from = env.AUTH_SECRET === undefined ? path : 'the setting AUTH_SECRET';
-  throw missing('auth-secret', `${from} is not the secret this database is used with`);
+  const other = secrets.AUTH_SECRET_PREVIOUS === undefined ? '' : ', and neither is AUTH_SECRET_PREVIOUS';
+  throw missing('auth-secret', `${from} is not the secret this database is used with${other}`);
 }
 
 async function checkStore(on: Queryable, env: Env, marked: string | undefined): Promise<void> {

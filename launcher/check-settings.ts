@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
 import { Failure } from '#lib/contract/failure.ts';
-import { type Env, SETTINGS } from '#lib/platform/env.ts';
+import { type Env, SECRET_FILES, SETTINGS } from '#lib/platform/env.ts';
 
 const FILES = ['SEAL_CERTIFICATE', 'TIMESTAMP_AUTHORITIES', 'TRUSTED_LIST'] as const;
 
@@ -21,7 +21,7 @@ export function checkSettings(names: readonly string[], env: Env): void {
 }
 
 function misspelt(name: string): string[] {
-  const known = Object.keys(SETTINGS);
+  const known = [...Object.keys(SETTINGS), ...SECRET_FILES];
   if (known.includes(name)) return [];
   const capitals = name.toUpperCase();
   const meant = known

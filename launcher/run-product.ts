@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { environmentWith, loadEnvFile } from '#lib/platform/env.ts';
+import { announceAdministrator } from './announce-administrator.ts';
 import { createProgress } from './progress.ts';
 import { type Administrator, type Mode, type Product, startProduct } from './start-product.ts';
 import { whyNotStarted } from './why-not-started.ts';
@@ -87,11 +88,4 @@ function announce(product: Product, administrator: Administrator | undefined): v
     );
   }
   console.log(`\nData and logs are in ${product.dataDir}. Ctrl-C stops everything.`);
-}
-
-/** The one secret that is ever printed, at the first start alone. */
-function announceAdministrator(administrator: Administrator | undefined): void {
-  if (administrator?.password === undefined) return;
-  console.log('\nSign in as the administrator. The password is shown only now:');
-  console.log(`  ${administrator.email}\n  ${administrator.password}`);
 }

@@ -14,6 +14,7 @@ import { checkPorts } from './check-ports.ts';
 import { checkSettings } from './check-settings.ts';
 import { generatePrismaClient } from './generate-prisma-client.ts';
 import { keepRunning, RESTARTS, type Restarts } from './keep-running.ts';
+import { nextProgram, nextStartArguments } from './next-start.ts';
 import { type Part, type PartOptions, startPart } from './part.ts';
 import type { Progress } from './progress.ts';
 
@@ -103,7 +104,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       DATABASE_URL: database.runtimeUrl,
       // For nobody but us.
       DATABASE_OWNER_URL: '',
-      AUTH_SECRET: await secretOf(database.ownerUrl, given, await bootstraps),
+      ...(await secretsOf(database.ownerUrl, given, await bootstraps)),
       WEB_PORT: String(ports.WEB_PORT),
       SERVICE_PORT: String(ports.SERVICE_PORT),
     };
@@ -193,9 +194,12 @@ function loadBootstraps() {
 
 type Bootstraps = Awaited<ReturnType<typeof loadBootstraps>>;
 
-async function secretOf(databaseUrl: string, env: Env, [, , { checkInstallation }]: Bootstraps) {
+async function secretsOf(databaseUrl: string, env: Env, [, , { checkInstallation }]: Bootstraps) {
   const pool = createPool(databaseUrl, { max: 1 });
-  return checkInstallation(pool, env).finally(() => pool.end());
+  const { AUTH_SECRET = '', AUTH_SECRET_PREVIOUS = '' } = await checkInstallation(pool, env).finally(() =>
+    pool.end(),
+  );
+  return { AUTH_SECRET, AUTH_SECRET_PREVIOUS };
 }
 
 async function firstRun(env: Env, [service, desk]: Bootstraps) {
@@ -220,12 +224,8 @@ interface PartsOptions {
   tell: (text: string) => void;
 }
 
-/** Longer than browsers and proxies keep an idle connection: else one is closed just as a request is sent on it. */
-const PRODUCTION = ['start', '--keepAliveTimeout', '65000'];
-
 function startParts({ root, mode, env, settings, isEmbedded, restarts, tell }: PartsOptions): Part[] {
   const isDevelopment = mode === 'development';
-  const next = join(root, 'node_modules/next/dist/bin/next');
   const shared = { root, env: { ...settings, NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: '1' } };
   // With an operator's own database its operator rotates the logs too.
   const rotation = isEmbedded ? { rotateAtBytes: ROTATE_AT_BYTES } : {};
@@ -245,7 +245,10 @@ function startParts({ root, mode, env, settings, isEmbedded, restarts, tell }: P
       ...shared,
       ...logTo('web'),
       name: 'The web application',
-      args: [next, ...(isDevelopment ? ['dev'] : PRODUCTION), '-H', env.HOST, '-p', String(env.WEB_PORT)],
+      args: [
+        nextProgram(root),
+        ...(isDevelopment ? ['dev', '-H', env.HOST, '-p', String(env.WEB_PORT)] : nextStartArguments(env)),
+      ],
       // A file, not a page: a page asks the service for its content.
       readyUrl: `${httpAddress(env.HOST, env.WEB_PORT)}/favicon.svg`,
     }),

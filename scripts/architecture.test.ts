@@ -24,6 +24,8 @@ const PLANTED: [rule: string, file: string, statement: string][] = [
   ['countries-are-islands', 'lib/registries/gb/bad-island.ts', "import type { Good } from '../fr/good.ts';"],
   ['service', 'lib/service/bad.ts', "import type { Good } from '#lib/desk/good.ts';"],
   ['desk', 'lib/desk/bad.ts', "import type { Good } from '#lib/service/good.ts';"],
+  ['backoffice', 'lib/backoffice/bad.ts', "import '#lib/registries/gb/good.ts';"],
+  ['service', 'lib/service/bad-backoffice.ts', "import type { Good } from '#lib/backoffice/good.ts';"],
   ['operations', 'lib/operations/bad.ts', "import '../../launcher/good.ts';"],
   ['components', 'components/search/bad.tsx', "import type { Good } from '#lib/desk/good.ts';"],
   ['components-are-neighbours', 'components/search/bad-neighbour.tsx', "import '../company/good.tsx';"],
@@ -73,6 +75,8 @@ const ALLOWED: [file: string, statement: string][] = [
   // A test may stand on whatever is above it.
   ['lib/desk/owners/good.test.ts', "import '../reports/good.ts';"],
   ['lib/desk/owners/testing/good.ts', "import '../../reports/good.ts';"],
+  ['lib/backoffice/good.ts', "import '#lib/service/good.ts'; import '#lib/desk/good.ts';"],
+  ['app/(desk)/good-backoffice.tsx', "import '#lib/backoffice/good.ts';"],
   ['lib/operations/good.ts', "import '#lib/service/good.ts'; import '#lib/desk/good.ts';"],
   ['launcher/good.ts', "import '#lib/service/good.ts';"],
   ['e2e/support/good.ts', "import '../../launcher/good.ts';"],

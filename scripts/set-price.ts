@@ -6,11 +6,17 @@ import { numberOf, runAdminScript } from './admin/run-admin-script.ts';
 await runAdminScript({
   about:
     'Sets the price of an item in a plan: for a country, for all states (US), or, with *, wherever no more specific price is set.',
-  usage: "--plan <plan> --item <item> --price-credits <number> [--country <country, US or '*'>]",
-  options: ['plan', 'item', 'price-credits', 'country'],
-  async run(ctx, { plan, item, 'price-credits': price, country = '*' }) {
-    const set = await setPrice(ctx, new Unparsed({ plan, country, item, priceCredits: numberOf(price) }));
+  usage:
+    "--plan <plan> --item <item> --price-credits <number> [--country <country, US or '*'>] [--from <first day, UTC>]",
+  options: ['plan', 'item', 'price-credits', 'country', 'from'],
+  async run(ctx, { plan, item, 'price-credits': price, country = '*', from }) {
+    const asked = { plan, country, item, priceCredits: numberOf(price), from };
+    const set = await setPrice(ctx, new Unparsed(asked));
     const where = set.country === '*' ? 'wherever no more specific price is set' : `in ${set.country}`;
-    return { text: `${set.item} costs ${set.priceCredits} credits ${where} (plan ${set.plan}).`, json: set };
+    const since = set.from === undefined ? '' : ` from ${set.from} on`;
+    return {
+      text: `${set.item} costs ${set.priceCredits} credits ${where}${since} (plan ${set.plan}).`,
+      json: set,
+    };
   },
 });
