@@ -54,11 +54,12 @@ function ItemState({ item, seconds }: { readonly item: LookupItem; readonly seco
     case 'failed':
       return t('failed');
     case 'fetching':
-      return t('fetching', { seconds: seconds ?? 0 });
+      return seconds === null ? t('fetchingNow') : t('fetching', { seconds });
     default:
-      return seconds !== null && seconds >= SHOWN_IN_MINUTES_S
+      if (seconds === null) return t('waitingNow');
+      return seconds >= SHOWN_IN_MINUTES_S
         ? t('waitingForMinutes', { minutes: Math.floor(seconds / 60) })
-        : t('waitingFor', { seconds: seconds ?? 0 });
+        : t('waitingFor', { seconds });
   }
 }
 

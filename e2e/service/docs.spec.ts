@@ -8,6 +8,7 @@ const OPERATIONS = [
   'POST /v2/pricing',
   'GET /v2/balance',
   'GET /v2/invoices',
+  'POST /v2/webhooks',
 ];
 
 test('the documentation page shows every operation, and complains of nothing', async ({ page, product }) => {

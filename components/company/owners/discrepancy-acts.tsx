@@ -51,7 +51,7 @@ export function DiscrepancyActs({
             id={id}
             what={what}
             register={registerText(facts)}
-            computed={computedText(facts)}
+            computed={ownersText(facts)}
             isDecided={decision !== undefined}
             act={acts.decide}
           />
@@ -79,14 +79,3 @@ export const registerText = ({ register }: DiscrepancyFacts): string =>
 /** Who is an owner by the holdings; of the one that the difference is about, how much. */
 export const ownersText = ({ computed, owners }: DiscrepancyFacts): string =>
   joined(computed.person?.name ?? owners.map(({ person }) => person.name).join(', '), computed.share);
-
-const computedText = ({ computed, owners }: DiscrepancyFacts): string =>
-  joined(
-    computed.person?.name ?? owners.map(({ person }) => person.name).join(', '),
-    computed.share,
-    ...(computed.person === undefined
-      ? []
-      : owners
-          .filter(({ person }) => person.name === computed.person?.name)
-          .flatMap(({ formulas }) => formulas)),
-  );

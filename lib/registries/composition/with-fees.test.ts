@@ -100,3 +100,14 @@ describe('a register that takes a fee', () => {
     expect(await refusal(fetched('doc-1'))).toBe('invalid_request');
   });
 });
+
+test('an id given out before the secret was replaced is taken while the previous secret is given', async () => {
+  feeNow = 25;
+  const [fee] = await listed();
+  const settings = { AUTH_SECRET: 'another-secret-of-this-test-0123456789' };
+  const fetchedBy = (env: Record<string, string>) =>
+    registry.fetchDocument(contextForTests({ settings: env }), { ...order, documentId: fee });
+  expect(await refusal(fetchedBy(settings))).toBe('resource_not_found');
+  const rotating = { ...settings, AUTH_SECRET_PREVIOUS: ctx.env.AUTH_SECRET ?? '' };
+  expect((await fetchedBy(rotating)).document.id).toBe(fee);
+});

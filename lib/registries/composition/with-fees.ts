@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Country, DOCUMENT_CATEGORIES, type Documents, Failure } from '#lib/contract/index.ts';
-import { deriveKey } from '#lib/platform/derive-key.ts';
-import { type Env, requireSetting } from '#lib/platform/env.ts';
+import { keysFor } from '#lib/platform/derive-key.ts';
+import type { Env } from '#lib/platform/env.ts';
 import type { FetchedDataPoint, Registry } from '../registry.ts';
 
 /** The register's id of a document, the fee it was offered at in credits, and what proves both: `<id>~<fee>~<mac>`. */
@@ -25,14 +25,15 @@ export function withFees(registry: Registry): Registry {
     pricedAs: (documentId) => registry.pricedAs(offerIn(documentId)?.id ?? documentId),
     feeOf: (documentId) => offerIn(documentId)?.feeCredits ?? 0,
     async fetchDataPoint(ctx, order) {
-      return sealed(await registry.fetchDataPoint(ctx, order), (offer) =>
-        idOf(ctx.env, order.country, offer),
+      return sealed(
+        await registry.fetchDataPoint(ctx, order),
+        (offer) => idsOf(ctx.env, order.country, offer)[0],
       );
     },
     async fetchDocument(ctx, order) {
       const offer = offerIn(order.documentId);
       if (offer === undefined) return registry.fetchDocument(ctx, order);
-      if (!isEqual(order.documentId, idOf(ctx.env, order.country, offer))) {
+      if (!idsOf(ctx.env, order.country, offer).some((id) => isEqual(order.documentId, id))) {
         throw new Failure(
           'resource_not_found',
           `${manifest.source.name} did not issue this document id. Nothing was charged. List the documents again and order by the id given there.`,
@@ -73,12 +74,16 @@ function offerIn(documentId: string): Offer | undefined {
   return id === undefined ? undefined : { id, feeCredits: Number(fee) };
 }
 
-function idOf(env: Env, country: Country, { id, feeCredits }: Offer): string {
-  const key = deriveKey(requireSetting(env, 'AUTH_SECRET'), 'document fees');
-  const mac = createHmac('sha256', key)
-    .update(JSON.stringify([country, id, feeCredits]))
-    .digest('base64url');
-  return `${id}~${feeCredits}~${mac.slice(0, 22)}`;
+/** The id that is given out now; then, while AUTH_SECRET is being replaced, the one that may have been given out before. */
+function idsOf(env: Env, country: Country, { id, feeCredits }: Offer): readonly [string, ...string[]] {
+  const idUnder = (key: Buffer) => {
+    const mac = createHmac('sha256', key)
+      .update(JSON.stringify([country, id, feeCredits]))
+      .digest('base64url');
+    return `${id}~${feeCredits}~${mac.slice(0, 22)}`;
+  };
+  const [current, ...others] = keysFor(env, 'document fees');
+  return [idUnder(current), ...others.map(idUnder)];
 }
 
 const isEqual = (one: string, other: string): boolean => {
