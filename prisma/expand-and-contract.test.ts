@@ -10,6 +10,7 @@ const BASELINE = '0042_growth';
  * program stopped using it (docs/decisions/0067-upgrades.md).
  */
 const CONTRACTS: Readonly<Record<string, string>> = {
+  '0043_accounts': 'makes two functions anew, which take what they took before and return more',
   '0044_books': 'drops the default of invoice.kind, which 0048 gives back within the same release',
 };
 

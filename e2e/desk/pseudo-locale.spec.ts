@@ -10,8 +10,11 @@ import { startWeb } from '../support/start-web.ts';
 
 const WAITS = 'T0000127_DELAY_600';
 
-/** What somebody typed, in these tests or in the settings of the product. */
-const TYPED = ['no such report', 'single sign-on', 'Chrome on Linux', 'Chrome on Windows', 'npm run import'];
+/** What somebody typed, in these tests or in the settings of the product, or what the service says, which is English. */
+const TYPED = [
+  ...['no such report', 'single sign-on', 'Chrome on Linux', 'Chrome on Windows', 'npm run import'],
+  'The account nobody does not exist',
+];
 
 /** The same in accented letters, after the bracket that opens a message. */
 const pseudoPattern = ({ source }: RegExp): RegExp =>

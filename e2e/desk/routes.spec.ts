@@ -86,7 +86,7 @@ test('without a session no page answers, as a whole or alone', async ({ request 
   expect(pages.length).toBeGreaterThan(10);
   for (const { path, file } of pages) {
     // It only leads on, to a page that asks.
-    const next = { '/settings': '/settings/profile' }[path];
+    const next = { '/settings': '/settings/profile', '/backoffice': '/backoffice/accounts' }[path];
     const address = fill(path, COMPANY);
     const whole = await request.get(address, { maxRedirects: 0 });
     expect(whole.status(), path).toBe(307);

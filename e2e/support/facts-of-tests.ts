@@ -28,7 +28,7 @@ export function areFacts(facts: string, words: string): boolean {
 
 /**
  * Every text that came from the service for the pages of a test, in one: what was bought, prices and sources of each country,
- * and what `searches` find. Stored reports, names of countries and what a test typed belong to it.
+ * and what `searches` find. Stored reports, customers, names of countries and what a test typed belong to it.
  */
 export async function factsOfTests(
   { databaseUrl, serviceUrl, serviceApiKey }: RunningProduct,
@@ -39,7 +39,9 @@ export async function factsOfTests(
     pool,
     `select answer::text as text from desk.lookup where answer is not null
      union all select failure::text from desk.lookup where failure is not null
-     union all select content from desk.report_version where content is not null`,
+     union all select content from desk.report_version where content is not null
+     union all select name from service.account
+     union all select reason from service.correction`,
     [],
     Text,
   ).finally(() => pool.end());

@@ -190,7 +190,7 @@ test.each([
     /^reference: expected a reference for the purchase/,
   ],
   ['set-plan', ['--account', 'desk'], /^plan: expected a name/],
-  ['show-account', ['--account', 'nobody'], 'The account nobody does not exist. Nothing was changed.\n'],
+  ['show-account', ['--account', 'nobody'], 'The account nobody does not exist.\n'],
 ])('%s %j: one line and exit code 1', async (name, args, line) => {
   const { code, stdout, stderr } = await script(name, args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -1,8 +1,9 @@
+import type { InvoiceByNumber } from '#lib/contract/index.ts';
 import type { Input } from '#lib/contract/parse-input.ts';
 import type { ActorContext } from '#lib/desk/context/desk-context.ts';
 import { authorise } from '#lib/desk/context/permissions.ts';
 import type { OutgoingFile } from '#lib/desk/files/send-file.ts';
-import { type InvoiceByNumber, readInvoice } from '#lib/service/invoices/read-invoice.ts';
+import { readInvoice } from '#lib/service/invoices/read-invoice.ts';
 import { operatorOf } from '../context/operated.ts';
 
 /**

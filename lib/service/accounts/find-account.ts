@@ -23,7 +23,7 @@ export async function findAccount(
       ? await db.account.findUnique({ where: { id: reference }, select })
       : null);
   if (found === null) {
-    throw new Failure('resource_not_found', `The account ${reference} does not exist. Nothing was changed.`);
+    throw new Failure('resource_not_found', `The account ${reference} does not exist.`);
   }
   return found;
 }

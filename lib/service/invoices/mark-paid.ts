@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { Failure } from '#lib/contract/index.ts';
+import { Failure, InvoiceByNumber } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { inTransaction } from '#lib/platform/prisma.ts';
 import { creditsOf } from '../context/credits.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { addCredits } from '../ledger/add-credits.ts';
 import { endInvoice } from './end-invoice.ts';
-import { InvoiceByNumber } from './read-invoice.ts';
 
 const REFERENCE_EXPECTED = 'expected what it was paid by, such as a transfer';
 

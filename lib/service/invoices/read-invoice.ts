@@ -1,13 +1,6 @@
-import { z } from 'zod';
-import { Failure } from '#lib/contract/index.ts';
+import { Failure, InvoiceByNumber } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
-
-const NUMBER_EXPECTED = 'expected the number of an invoice, such as PLB-2026-000001';
-
-export const InvoiceByNumber = z.strictObject({
-  number: z.string(NUMBER_EXPECTED).trim().min(1, NUMBER_EXPECTED),
-});
 
 /**
  * A printed invoice, as it was issued.

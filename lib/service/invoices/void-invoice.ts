@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { InvoiceByNumber } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { inTransaction } from '#lib/platform/prisma.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { endInvoice } from './end-invoice.ts';
-import { InvoiceByNumber } from './read-invoice.ts';
 
 export const InvoiceToVoid = InvoiceByNumber.extend({
   reason: z

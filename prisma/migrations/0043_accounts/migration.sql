@@ -94,7 +94,8 @@ $$;
 
 -- As before, with the key that spends. Two more outcomes, nothing written but the failed item: 'account_closed', and
 -- 'over_day_limit' (the key may not spend so much today). `p_refusals` has the error of each, by
--- outcome; `{limit}` in it becomes what the key may spend in a day.
+-- outcome; `{limit}` in it becomes what the key may spend in a day. An instance of the version before gives one error and
+-- knows one outcome: whatever the reason, it is 'insufficient_funds' there.
 drop function service.purchase(uuid, text, int, uuid, json, json, json, timestamptz, json, json);
 create function service.purchase(
   p_request_id uuid, p_item text, p_cache_period_seconds int, p_snapshot_id uuid,
@@ -143,8 +144,10 @@ begin
   then refusal := 'over_day_limit';
   end if;
   if refusal is not null then
+    if p_refusals -> refusal is null then refusal := 'insufficient_funds'; end if;
     update service.request_item set status = 'failed', finished_at = clock_timestamp(),
-           error = replace((p_refusals -> refusal)::text, '{limit}', coalesce(r.credits_per_day, 0)::text)::json
+           error = replace(coalesce(p_refusals -> refusal, p_refusals)::text, '{limit}',
+                           coalesce(r.credits_per_day, 0)::text)::json
      where request_id = p_request_id and item = p_item;
     return refusal;
   end if;
@@ -191,8 +194,8 @@ begin
 end $$;
 
 -- As before, with the key that spends. Outcomes: 'charged', 'cached' (it was paid for), and with nothing written
--- 'insufficient_funds' (the balance is below zero), 'account_closed', 'over_day_limit'.
-drop function service.purchase_search(uuid, text, text, int, int);
+-- 'insufficient_funds' (the balance is below zero), 'account_closed', 'over_day_limit'. The one without a key stays for
+-- instances of the version before.
 create function service.purchase_search(
   p_account_id uuid, p_api_key_id uuid, p_country text, p_query text, p_price_credits int, p_cache_period_seconds int
 ) returns text language plpgsql as $$

@@ -146,7 +146,7 @@ create table desk.bought_search (
   bought_at timestamptz not null default clock_timestamp()
 );
 create index on desk.bought_search (user_id, bought_at);
-create constraint trigger audited after insert on desk.bought_search
+create constraint trigger audited after insert or delete on desk.bought_search
   deferrable initially deferred for each row execute function desk.demand_audit();
 create index on desk.lookup (created_at);
 
