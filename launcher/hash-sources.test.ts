@@ -39,5 +39,7 @@ test('tests and the same content written again do not change it', async () => {
   const before = await hash();
   await writeFile(join(root, 'app/(desk)/page.test.tsx'), 'a test');
   await writeFile(join(root, 'app/(desk)/page.tsx'), 'one');
+  await mkdir(join(root, 'app/.for-a-moment'));
+  await writeFile(join(root, 'app/.for-a-moment/page.tsx'), 'a test made it');
   expect(await hash()).toBe(before);
 });
