@@ -37,7 +37,7 @@ export interface CloseWords {
   /** For each word of the query that the files know in some spelling, rarest first. */
   readonly groups: readonly Group[];
   /** The same with two slips in the words that most likely have them; null where none can. */
-  further(): Promise<readonly Group[] | null>;
+  readonly further: (() => Promise<readonly Group[]>) | null;
 }
 
 /** What the words of a query stand for: one slip in each, and any ending of the last. */
@@ -48,19 +48,16 @@ export async function closeWords(
 ): Promise<CloseWords> {
   const last = tokens.at(-1) ?? '';
   const known = await countsOf(pool, nearStatement(scope, tokens, last.length >= BEGUN ? last : null));
-  return {
-    groups: groupsOf(tokens, known),
-    async further() {
-      const doubtful = tokens
-        .filter((token) => token.length >= LONG && isSlipTried(token) && (known.get(token) ?? 0) < COMMON)
-        .toSorted((a, b) => (known.get(a) ?? 0) - (known.get(b) ?? 0) || b.length - a.length)
-        .slice(0, 2);
-      if (doubtful.length === 0) return null;
-      const found = await countsOf(pool, farStatement(scope, doubtful));
-      for (const [word, df] of known) found.set(word, df);
-      return groupsOf(tokens, found);
-    },
+  const doubtful = tokens
+    .filter((token) => token.length >= LONG && isSlipTried(token) && (known.get(token) ?? 0) < COMMON)
+    .toSorted((a, b) => (known.get(a) ?? 0) - (known.get(b) ?? 0) || b.length - a.length)
+    .slice(0, 2);
+  const further = async () => {
+    const found = await countsOf(pool, farStatement(scope, doubtful));
+    for (const [word, df] of known) found.set(word, df);
+    return groupsOf(tokens, found);
   };
+  return { groups: groupsOf(tokens, known), further: doubtful.length === 0 ? null : further };
 }
 
 /** Letters of a word that can have two slips. */

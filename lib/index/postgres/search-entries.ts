@@ -64,22 +64,22 @@ async function nameHits(pool: pg.Pool, scope: Scope, words: QueryWords, isTyped:
   const whole = await read(wholeWordsStatement(scope, rangesOf(parsed), parsed.tokens));
   if (parsed.tokens.length === 0 || isFound(whole, parsed)) return whole;
   const ofGroups = (groups: readonly [Group, ...Group[]]) => read(groupsStatement(scope, parsed, groups));
+  const together = async ([rarest, second]: readonly Group[]) =>
+    rarest === undefined || second === undefined ? [] : ofGroups([rarest, second]);
   const likely = async (groups: readonly Group[]) => {
-    const [rarest, second] = groups;
-    if (rarest === undefined) return [];
-    const together = second === undefined ? [] : await ofGroups([rarest, second]);
-    if (isNear(together, parsed)) return together;
+    const both = await together(groups);
+    if (isNear(both, parsed)) return both;
     const rare = groups
       .slice(0, 2)
-      .filter(({ df }, at) => df < TOO_COMMON || (at === 0 && together.length === 0));
+      .filter(({ df }, at) => df < TOO_COMMON || (at === 0 && both.length === 0));
     const alone = await Promise.all(rare.map((group) => ofGroups([group])));
-    return [...together, ...alone.flat()];
+    return [...both, ...alone.flat()];
   };
   const close = await closeWords(pool, scope, parsed.tokens);
-  const near = [...whole, ...(await likely(close.groups))];
-  if (isTyped || isNear(near, parsed)) return near;
-  const further = await close.further();
-  return further === null ? near : [...near, ...(await likely(further))];
+  if (isTyped || close.further === null) return [...whole, ...(await likely(close.groups))];
+  // Where two slips may be meant, what has one of several words alone is read once, with the words two slips away.
+  const near = [...whole, ...(await (parsed.tokens.length > 1 ? together : likely)(close.groups))];
+  return isNear(near, parsed) ? near : [...near, ...(await likely(await close.further()))];
 }
 
 /** Reads names and says how well they answer; a name that an earlier step found is not read twice. */

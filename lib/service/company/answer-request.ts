@@ -7,10 +7,11 @@ import type { CallContext, Caller, ServiceContext } from '../context/service-con
 import { addressOfDocument } from '../documents/sign-address.ts';
 import { graphSoFar } from '../graph/graph-so-far.ts';
 import { planWalk } from '../graph/walk-plan.ts';
+import type { OpenItem } from '../items/open-item.ts';
 import type { QuotedRequest } from '../items/quoted-item.ts';
 import { assemble } from './assemble.ts';
 import type { AssembleContext } from './assemble-context.ts';
-import { attemptRequest } from './continue-request.ts';
+import { attemptItems, attemptRequest } from './continue-request.ts';
 import { loadRequest } from './load-request.ts';
 import { openRequest } from './open-request.ts';
 
@@ -24,8 +25,8 @@ type OwnContext = ServiceContext & { readonly caller: Pick<Caller, 'accountId'> 
  */
 export async function answerNewRequest(ctx: CallContext, quoted: QuotedRequest): Promise<string> {
   const plan = await planWalk(ctx, quoted);
-  const { requestId, isFinished } = await openRequest(ctx, { quoted, plan });
-  if (!isFinished && !(await finishesInTime(ctx, requestId))) await goOnInAJob(ctx, requestId);
+  const { requestId, open } = await openRequest(ctx, { quoted, plan });
+  if (open.length > 0 && !(await finishesInTime(ctx, requestId, open))) await goOnInAJob(ctx, requestId);
   return textOfAnswer(ctx, requestId).catch((cause: unknown) => {
     throw notReadBack(requestId, cause);
   });
@@ -91,10 +92,15 @@ export async function replayRequest(ctx: OwnContext, requestId: string): Promise
  * Works on the request for `COMPANY_WAIT_MS` at most; work that is under way then goes on without us.
  * @returns whether everything was finished by then
  */
-async function finishesInTime(ctx: ServiceContext, requestId: string): Promise<boolean> {
+async function finishesInTime(
+  ctx: ServiceContext,
+  requestId: string,
+  open: readonly OpenItem[],
+): Promise<boolean> {
   const { COMPANY_WAIT_MS: waitMs } = ctx.env;
   const over = new AbortController();
-  const work = attemptUntil(ctx, requestId, ctx.now().getTime() + waitMs).catch((error: unknown) => {
+  const untilMs = ctx.now().getTime() + waitMs;
+  const work = attemptUntil(ctx, requestId, { open, untilMs }).catch((error: unknown) => {
     // A job continues it; the caller gets what is ready.
     ctx.log.error({ err: error, requestId }, 'first attempt failed');
     return false;
@@ -106,13 +112,18 @@ async function finishesInTime(ctx: ServiceContext, requestId: string): Promise<b
   }
 }
 
-async function attemptUntil(ctx: ServiceContext, requestId: string, untilMs: number): Promise<boolean> {
-  for (;;) {
-    const retryInMs = await attemptRequest(ctx, requestId);
-    if (retryInMs === null) return true;
+async function attemptUntil(
+  ctx: ServiceContext,
+  requestId: string,
+  { open, untilMs }: { readonly open: readonly OpenItem[]; readonly untilMs: number },
+): Promise<boolean> {
+  let retryInMs = await attemptItems(ctx, open);
+  while (retryInMs !== null) {
     if (ctx.now().getTime() + retryInMs > untilMs) return false;
     await pause(retryInMs);
+    retryInMs = await attemptRequest(ctx, requestId);
   }
+  return true;
 }
 
 /** From here on the durable job has it. Without one the request is an orphan, and found as such. */

@@ -25,7 +25,11 @@ const OPEN_ITEMS = {
  * @returns when the soonest of those that are still unfinished wants another try; null when all are finished
  */
 export async function attemptRequest(ctx: ServiceContext, requestId: string): Promise<number | null> {
-  const open = await many(ctx.pool, OPEN_ITEMS, [requestId], OpenItem);
+  return attemptItems(ctx, await many(ctx.pool, OPEN_ITEMS, [requestId], OpenItem));
+}
+
+/** The same of items that are known. */
+export async function attemptItems(ctx: ServiceContext, open: readonly OpenItem[]): Promise<number | null> {
   // A graph comes after the others: what they have paid for is free to it.
   const [graphs, others] = [open.filter(isGraph), open.filter((item) => !isGraph(item))];
   const attempts = [

@@ -1,9 +1,11 @@
+import type { z } from 'zod';
 import { type Country, FILLED_BY, type ItemError, SECTIONS } from '#lib/contract/index.ts';
-import { run } from '#lib/platform/db.ts';
+import { many } from '#lib/platform/db.ts';
 import { IN_PASSING } from '#lib/platform/in-passing.ts';
 import { requireRoom } from '#lib/platform/require-room.ts';
 import type { CallContext, Caller } from '../context/service-context.ts';
 import type { WalkPlan } from '../graph/walk-plan.ts';
+import { OpenItem } from '../items/open-item.ts';
 import type { QuotedItem, QuotedRequest } from '../items/quoted-item.ts';
 import { standingOf } from '../items/standing-of.ts';
 import { leftToday } from '../ledger/left-today.ts';
@@ -17,14 +19,16 @@ const open = (from: string) => `
          api_key_id, step_prices)
       select $1::uuid, $2::uuid, $3, $4, $5, $6::text[], $7::text[], $8::json, $9::json, $14::json, $15::uuid,
              case when $14::json is not null then service.step_prices($16::uuid) end ${from}
-      on conflict (id) do nothing returning id)
-    insert into service.request_item (request_id, item, price_credits, status, snapshot_id, error, finished_at)
+      on conflict (id) do nothing returning id, created_at),
+    items as (insert into service.request_item (request_id, item, price_credits, status, snapshot_id, error, finished_at)
     select opened.id, i.item, i.price,
            case when i.snapshot is not null then 'succeeded' when i.error is not null then 'failed'
                 else 'in_progress' end,
            i.snapshot, i.error,
            case when i.snapshot is not null or i.error is not null then clock_timestamp() end
-      from opened, unnest($10::text[], $11::int[], $12::uuid[], $13::json[]) as i (item, price, snapshot, error)`;
+      from opened, unnest($10::text[], $11::int[], $12::uuid[], $13::json[]) as i (item, price, snapshot, error)
+      returning item, status)
+    select items.item, opened.created_at as "requestedAt" from opened, items where items.status = 'in_progress'`;
 
 const OPEN_FINISHED = { name: 'open-finished-request', text: open('') };
 
@@ -40,7 +44,8 @@ interface ToOpen {
 /** A request that has been written down. */
 export interface OpenedRequest {
   readonly requestId: string;
-  readonly isFinished: boolean;
+  /** What is still to be obtained; nothing of a request that was finished when it was opened. */
+  readonly open: readonly OpenItem[];
 }
 
 /**
@@ -70,23 +75,47 @@ export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): P
   const requestId = requestIdOf(accountId, quoted);
   const isFinished = isFinishedAtOnce(quoted);
   if (isFinished && ctx.finishedAnswers.textOf(requestId, accountId) !== undefined) {
-    return { requestId, isFinished };
+    return { requestId, open: [] };
   }
   if (!isFinished) await requireRoom(ctx.env);
   const statement = isFinished ? OPEN_FINISHED : OPEN_UNFINISHED;
-  await run(ctx.pool, statement, rowsOf(requestId, ctx.caller, { quoted, plan }));
-  return { requestId, isFinished };
+  const params = rowsOf(requestId, ctx.caller, { quoted, plan });
+  const rows = await many(ctx.pool, statement, params, OpenedItem);
+  return { requestId, open: rows.map((row) => openItem(row, { requestId, ctx, quoted, plan })) };
 }
+
+const OpenedItem = OpenItem.pick({ item: true, requestedAt: true });
+
+interface Opening extends ToOpen {
+  readonly requestId: string;
+  readonly ctx: CallContext;
+}
+
+/** What was written a moment ago need not be read. */
+const openItem = (
+  row: z.output<typeof OpenedItem>,
+  { requestId, ctx: { caller }, quoted, plan }: Opening,
+): OpenItem => ({
+  ...row,
+  requestId,
+  accountId: caller.accountId,
+  country: quoted.asked.countryCode,
+  companyKey: companyKeyOf({ quoted, plan }),
+  cachePeriodSeconds: caller.cachePeriodSeconds,
+  ...{ openForMs: 0, attempts: 0, pausesForMs: 0 },
+});
+
+/** A graph that goes on is of the company that it began with. */
+const companyKeyOf = ({ quoted, plan }: ToOpen): string => plan?.continues?.companyKey ?? quoted.companyKey;
 
 function rowsOf(requestId: string, caller: Caller, { quoted, plan }: ToOpen): unknown[] {
   const { asked, items, documentPrices } = quoted;
-  const companyKey = plan?.continues?.companyKey ?? quoted.companyKey;
   return [
     requestId,
     caller.accountId,
     asked.countryCode,
     asked.id,
-    companyKey,
+    companyKeyOf({ quoted, plan }),
     asked.dataPoints,
     asked.documents,
     asked.metadata ? JSON.stringify(asked.metadata) : null,

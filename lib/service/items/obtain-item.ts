@@ -7,7 +7,7 @@ import { flightKey } from '../context/flights.ts';
 import type { Snapshot } from '../context/purchase-order.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { fetchItem } from './fetch-item.ts';
-import { keepLease, releaseLease, takeLease } from './lease.ts';
+import { keepLease, releaseLease } from './lease.ts';
 import type { OpenItem } from './open-item.ts';
 
 /** What is wanted of a register, and for which item of a request: that may be another (a profile for a graph). */
@@ -37,40 +37,54 @@ export async function obtainItem(ctx: ServiceContext, wanted: WantedItem): Promi
     if (snapshot) return wanted.pay(snapshot);
     // The flight read nothing (it found what it wanted, older than what we want): the next one is ours, or joined.
   }
-  const flight = fly(ctx, wanted).finally(() => ctx.flights.delete(key));
+  const work = fly(ctx, wanted);
+  // Whoever joins waits until the lease is given back; whoever asked has what they came for before.
+  const flight = work
+    .then(async ({ read, released }) => {
+      await released;
+      return read;
+    })
+    .finally(() => ctx.flights.delete(key));
   ctx.flights.set(key, flight);
-  await flight;
+  flight.catch(() => undefined); // It fails as the work does, which is waited for here.
+  await work;
 }
 
-/**
- * Holds the lease from before the call until after the purchase, so that whoever waits finds the snapshot.
- * @returns what it read from the register; null when there was no need to ask
- */
-async function fly(ctx: ServiceContext, wanted: WantedItem): Promise<Snapshot | null> {
+interface Flown {
+  /** What it read from the register; null when there was no need to ask. */
+  readonly read: Snapshot | null;
+  readonly released: Promise<void>;
+}
+
+/** Holds the lease from before the call until after the purchase, so that whoever waits finds the snapshot. */
+async function fly(ctx: ServiceContext, wanted: WantedItem): Promise<Flown> {
   const { pool, env, log } = ctx;
   const owner = randomUUID();
   const waiting = AbortSignal.timeout(env.REGISTRY_TIMEOUT_MS);
-  while (!(await takeLease(pool, wanted, owner, env.LEASE_SECONDS))) {
+  let seen = await takeLeaseAndLook(ctx, wanted, owner);
+  while (seen === null) {
     if (waiting.aborted) throw stillAsked(ctx, wanted);
     await pause(LEASE_POLL_MS);
+    seen = await takeLeaseAndLook(ctx, wanted, owner);
   }
   const stopKeeping = keepLease(pool, wanted, owner, env.LEASE_SECONDS, (error) =>
     log.warn({ err: error, requestId: wanted.requestId }, 'lease not renewed'),
   );
-  try {
-    // Whoever held the lease before may have read what we want, or have settled this very item.
-    const { isOpen, found } = await look(ctx, wanted);
-    if (!isOpen) return null;
-    const read = found ? null : await fetchItem(ctx, wanted);
-    const snapshot = found ?? read;
-    if (snapshot) await wanted.pay(snapshot);
-    return read;
-  } finally {
-    stopKeeping();
-    // One that can't be given back expires; what has been achieved under it stands.
-    await releaseLease(pool, wanted, owner).catch((error: unknown) =>
+  // One that can't be given back expires; what has been achieved under it stands.
+  const release = () =>
+    releaseLease(pool, wanted, owner).catch((error: unknown) =>
       log.warn({ err: error, requestId: wanted.requestId }, 'lease not given back'),
     );
+  try {
+    const read = seen.isOpen && seen.found === null ? await fetchItem(ctx, wanted) : null;
+    const snapshot = seen.found ?? read;
+    if (seen.isOpen && snapshot) await wanted.pay(snapshot);
+    return { read, released: release() };
+  } catch (error) {
+    await release();
+    throw error;
+  } finally {
+    stopKeeping();
   }
 }
 
@@ -86,28 +100,48 @@ const stillAsked = ({ registryOf }: ServiceContext, { country }: WantedItem) =>
 
 const LOOK = {
   name: 'look-for-snapshot',
-  text: `
-    select i.status = 'in_progress' as "isOpen", coalesce(
-      (select snapshot_id from service.billing_window
-        where account_id = $3 and country = $4 and company_id = $5 and item = $2 and expires_at > clock_timestamp()),
-      (select id from service.snapshot
-        where country = $4 and company_id = $5 and item = $2 and retrieved_at >= $6
-        order by retrieved_at desc limit 1)) as "snapshotId"
-      from service.request_item i where i.request_id = $1 and i.item = $7`,
+  text: `select is_open as "isOpen", snapshot_id as "snapshotId" from service.sight_of($1, $2, $3, $4, $5, $6, $7)`,
+};
+
+const TAKE_AND_LOOK = {
+  name: 'take-lease-and-look',
+  text: `select is_taken as "isTaken", coalesce(is_open, false) as "isOpen", snapshot_id as "snapshotId"
+           from service.take_lease_and_look($8, $9, $1, $2, $3, $4, $5, $6, $7)`,
 };
 
 const Sight = z.object({ isOpen: z.boolean(), snapshotId: z.uuid().nullable() });
+const Taken = Sight.extend({ isTaken: z.boolean() });
 
 /**
  * Whether an item still wants to be fulfilled, and what answers it already: the account's own snapshot, still paid
  * for, or one that was read since the item was wanted.
  */
-async function look(
-  { pool }: ServiceContext,
+interface Seen {
+  readonly isOpen: boolean;
+  readonly found: Snapshot | null;
+}
+
+const seenIn = ({ isOpen, snapshotId }: z.output<typeof Sight>): Seen => ({
+  isOpen,
+  found: snapshotId === null ? null : { id: snapshotId, reading: null },
+});
+
+const wantedParams = (wanted: WantedItem): unknown[] => {
+  const { requestId, forItem, accountId, country, companyKey, item, requestedAt } = wanted;
+  return [requestId, forItem, accountId, country, companyKey, item, requestedAt];
+};
+
+async function look({ pool }: ServiceContext, wanted: WantedItem): Promise<Seen> {
+  return seenIn(await one(pool, LOOK, wantedParams(wanted), Sight));
+}
+
+/** Takes the lease and looks, since whoever held it before may have read what we want. Null: another has it. */
+async function takeLeaseAndLook(
+  { pool, env }: ServiceContext,
   wanted: WantedItem,
-): Promise<{ isOpen: boolean; found: Snapshot | null }> {
-  const { requestId, accountId, country, companyKey, item, requestedAt, forItem } = wanted;
-  const params = [requestId, item, accountId, country, companyKey, requestedAt, forItem];
-  const { isOpen, snapshotId } = await one(pool, LOOK, params, Sight);
-  return { isOpen, found: snapshotId === null ? null : { id: snapshotId, reading: null } };
+  owner: string,
+): Promise<Seen | null> {
+  const params = [...wantedParams(wanted), owner, env.LEASE_SECONDS];
+  const taken = await one(pool, TAKE_AND_LOOK, params, Taken);
+  return taken.isTaken ? seenIn(taken) : null;
 }
