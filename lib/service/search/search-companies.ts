@@ -1,4 +1,4 @@
-import { Failure, SearchQuery, type SearchResult } from '#lib/contract/index.ts';
+import { type Country, Failure, SearchQuery, type SearchResult } from '#lib/contract/index.ts';
 import type { Input } from '#lib/contract/parse-input.ts';
 import { parseRequest } from '../context/parse-request.ts';
 import type { CallContext, ServiceContext } from '../context/service-context.ts';
@@ -6,7 +6,7 @@ import { leftToday } from '../ledger/left-today.ts';
 import { isSearchPaid, purchaseSearch } from '../ledger/purchase-search.ts';
 import { closed, overDayLimit, suspended } from '../ledger/refuse-charge.ts';
 import { pricesOf } from '../pricing/prices-of.ts';
-import { countriesOf, importedFiles } from './imported-files.ts';
+import { countriesOf, importedFiles, servingFiles } from './imported-files.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 
 /**
@@ -49,7 +49,7 @@ async function requireSearch(ctx: ServiceContext, { country, source }: SearchQue
   const { manifest } = ctx.registryOf(country);
   const canAsk = manifest.searchBy.length > 0 && source !== 'index';
   if (canAsk) return;
-  if (source !== 'register' && countriesOf(await importedFiles(ctx)).includes(country)) return;
+  if (source !== 'register' && (await isInFiles(ctx, country))) return;
   throw new Failure(
     'not_supported',
     source === 'index'
@@ -57,6 +57,11 @@ async function requireSearch(ctx: ServiceContext, { country, source }: SearchQue
       : `${manifest.source.name} cannot be searched. Nothing was charged.`,
   );
 }
+
+/** Whether a file of the country serves: as of the last second, and asked anew before that is denied. */
+const isInFiles = async (ctx: ServiceContext, country: Country): Promise<boolean> =>
+  countriesOf(await servingFiles(ctx)).includes(country) ||
+  countriesOf(await importedFiles(ctx)).includes(country);
 
 /** @throws Failure forbidden, insufficient_credits, budget_exceeded: before a register is asked */
 async function admitSearch(ctx: CallContext, priceCredits: number): Promise<void> {
