@@ -1,8 +1,8 @@
 import { type ParsedName, parseName } from '#lib/domain/names/parse-name.ts';
 
 const parsed = new Map<string, ParsedName>();
-/** Forgotten together: a search reads some dozens of names. */
-const MOST = 2_000;
+/** Forgotten together: a search reads some hundreds of names, and most of them again with the next letter. */
+const MOST = 10_000;
 
 /** `parseName`, remembered: one search asks several times for the same names, to score, to decide and to sort them. */
 export function parseFoundName(name: string, country: string): ParsedName {

@@ -69,7 +69,7 @@ export function nameWord(text: string, isLast: boolean): NameWord {
 
 /** Words met before: a search compares one query with many names, and many names share their words. */
 const words = new Map<string, NameWord>();
-const MOST_WORDS = 20_000;
+const MOST_WORDS = 100_000;
 
 function wordFrom(text: string, isLast: boolean): NameWord {
   const letters = lettersOf(text);
