@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { environmentWith } from '#lib/platform/env.ts';
 
 export interface ServiceProcess {
+  readonly address: string;
   /** Ends it as a power cut would, and waits until it is gone. */
   kill(): Promise<void>;
   /** Asks it to end in order; the exit code. */
@@ -22,14 +23,15 @@ export async function startServiceProcess(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],
   });
-  const first = await Promise.race([
+  const address = await Promise.race([
     once(child, 'message').then(([message]) => z.url().parse(message)),
     once(child, 'exit').then(([code]) => {
       throw new Error(`The service ended with code ${code} before it listened.`);
     }),
   ]);
-  if (!first) throw new Error('The service said nothing.');
+  if (!address) throw new Error('The service said nothing.');
   return {
+    address,
     kill: () => end(child, 'SIGKILL').then(() => {}),
     stop: () => end(child, 'SIGTERM'),
     get isAlive() {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { createPool } from '#lib/platform/db.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
 import { prepareDatabase } from '#lib/platform/prepare-database.ts';
@@ -19,6 +19,7 @@ import { createPlan } from '../../plans/create-plan.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from '../../plans/standard-prices.ts';
 import { startRegister, type TestRegister } from './start-register.ts';
 import { type ServiceProcess, startServiceProcess } from './start-service-process.ts';
+import { oneDatabase, type WholeDatabase } from './whole-database.ts';
 
 export const CREDITS = 10_000_000;
 
@@ -64,11 +65,19 @@ export async function prepareWhole(): Promise<PreparedWhole> {
   return { dataDir, ...account, remove: () => rm(dataDir, { recursive: true }) };
 }
 
-export async function startWhole({ accountId, key, ...prepared }: PreparedWhole): Promise<Whole> {
+interface WholeOptions {
+  readonly openDatabase?: (dataDir: string) => Promise<WholeDatabase>;
+  readonly drainSeconds?: string;
+}
+
+export async function startWhole(
+  { accountId, key, ...prepared }: PreparedWhole,
+  { openDatabase = oneDatabase, drainSeconds = '0' }: WholeOptions = {},
+): Promise<Whole> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-crash-'));
   await promisify(execFile)('cp', ['-a', `${prepared.dataDir}/.`, dataDir]);
   const register = await startRegister();
-  let database: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
+  const database = await openDatabase(dataDir);
   const { databaseUrl, runtimeUrl } = database;
   const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
@@ -85,6 +94,7 @@ export async function startWhole({ accountId, key, ...prepared }: PreparedWhole)
         COMPANY_WAIT_MS: '300',
         REGISTRY_TIMEOUT_MS: '5000',
         LEASE_SECONDS: '2',
+        DRAIN_SECONDS: drainSeconds,
         WEBHOOK_PRIVATE_ADDRESSES: 'yes',
       },
       register.address,
@@ -105,14 +115,8 @@ export async function startWhole({ accountId, key, ...prepared }: PreparedWhole)
       service = await start();
     },
     startAnother: async () => start(await findFreePort()),
-    async killDatabase() {
-      process.kill(database.pid, 'SIGKILL');
-      await database.ended;
-    },
-    async startDatabase() {
-      database = await startEmbeddedPostgres({ dataDir });
-      if (database.databaseUrl !== databaseUrl) throw new Error('The database came back at another address.');
-    },
+    killDatabase: () => database.kill(),
+    startDatabase: () => database.start(),
     async stop() {
       await service.kill();
       await pool.end();
