@@ -299,6 +299,12 @@ const NAMED = {
     'Requests that one process of the service works on at once; others are answered with 503 and Retry-After.',
   ),
   BODY_LIMIT_BYTES: wholeNumber(65_536, 1_024, 10_485_760, 'Largest request body.'),
+  DRAIN_SECONDS: wholeNumber(
+    0,
+    0,
+    60,
+    'For how long an instance that is to stop says that it is not ready, and answers on, before it takes no more connections: a proxy in front of it passes it over meanwhile. 0: none.',
+  ),
   COMPANY_WAIT_MS: wholeNumber(2_000, 0, 60_000, 'How long a company request waits for its items.'),
   RETRY_FOR_SECONDS: wholeNumber(3_600, 0, 7 * DAY_S, 'How long an item is retried before it fails.'),
   LEASE_SECONDS: wholeNumber(

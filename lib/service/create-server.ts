@@ -31,7 +31,11 @@ import { refuseWhenFull } from './endpoint/refuse-when-full.ts';
 import { SECURITY_HEADERS } from './endpoint/security-headers.ts';
 
 /** The HTTP server for machines: `/v2/*`, its description at `/v2/openapi.json` and `/docs`, and health. */
-export async function createServer(ctx: ServiceContext, metrics: Metrics): Promise<FastifyInstance> {
+export async function createServer(
+  ctx: ServiceContext,
+  metrics: Metrics,
+  isStopping: () => boolean,
+): Promise<FastifyInstance> {
   const { env } = ctx;
   const log: FastifyBaseLogger = ctx.log;
   const app: FastifyInstance = Fastify({
@@ -93,7 +97,7 @@ export async function createServer(ctx: ServiceContext, metrics: Metrics): Promi
   addSources(ctx, app);
   addSearchAdditions(ctx, app);
   addIndex(ctx, app);
-  addHealth(ctx, app);
+  addHealth(ctx, app, isStopping);
   refuseOthers();
   return app;
 }

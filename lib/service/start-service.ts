@@ -25,7 +25,7 @@ const STOP_WITHIN_MS = 10_000;
 
 export interface RunningService {
   readonly address: string;
-  /** Lets requests and jobs end, then closes everything. */
+  /** Is passed over by whoever asks whether it is ready, lets requests and jobs end, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -60,12 +60,15 @@ export async function startService(given: GivenToService): Promise<RunningServic
     env.METRICS_PORT === 0
       ? undefined
       : await serveMetrics(metrics.print, { host: env.HOST, port: env.METRICS_PORT });
-  const app = await createServer(ctx, metrics);
+  let isStopping = false;
+  const app = await createServer(ctx, metrics, () => isStopping);
   endConnectionsOnStop(app, STOP_WITHIN_MS);
   const address = await app.listen({ host: env.HOST, port: env.SERVICE_PORT });
   return {
     address,
     async stop() {
+      isStopping = true;
+      await pause(env.DRAIN_SECONDS * 1_000);
       stopLooking();
       figures?.close();
       figures?.closeAllConnections();

@@ -149,7 +149,7 @@ test('a database that takes no writes: not ready, purchases refused with when to
   expect((await account.call('/v2/company', { body })).status).toBe(200);
 });
 
-test('a database that stands still: not ready, without waiting for it', async () => {
+test('a database that stands still, and an instance that is to stop: not ready, without waiting', async () => {
   /** Takes connections and never says a word. */
   const server = createServer((socket) => held.push(socket));
   const held: Socket[] = [];
@@ -157,11 +157,15 @@ test('a database that stands still: not ready, without waiting for it', async ()
   const { port } = z.object({ port: z.int() }).parse(server.address());
   const pool = createPool(`postgresql://a:b@127.0.0.1:${port}/c`, { max: 1 });
   const app = Fastify();
-  addHealth({ pool, log: createLog({ LOG_LEVEL: 'silent' }, 'test') }, app);
+  let isStopping = false;
+  addHealth({ pool, log: createLog({ LOG_LEVEL: 'silent' }, 'test') }, app, () => isStopping);
   const answers = await Promise.all([app.inject('/readyz'), app.inject('/readyz'), app.inject('/healthz')]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 200]);
   expect(answers[0]?.json()).toEqual({ status: 'database does not answer' });
   expect(pool.waitingCount).toBe(0);
+  isStopping = true;
+  const [ready, alive] = await Promise.all([app.inject('/readyz'), app.inject('/healthz')]);
+  expect([ready.statusCode, ready.json(), alive.statusCode]).toEqual([503, { status: 'stopping' }, 200]);
   await app.close();
   for (const socket of held) socket.destroy();
   server.close();

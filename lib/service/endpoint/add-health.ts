@@ -10,13 +10,18 @@ const WITHIN_MS = 800;
 const ReadOnlyRow = z.object({ isReadOnly: z.boolean() });
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can work, since its database answers in time and takes writes; 503 with
- * what is wrong otherwise.
+ * `/healthz`: the process answers. `/readyz`: it can work, since its database answers in time and takes writes, and is not about
+ * to stop; 503 with what is wrong otherwise.
  */
-export function addHealth({ pool, log }: Pick<ServiceContext, 'pool' | 'log'>, app: FastifyInstance): void {
+export function addHealth(
+  { pool, log }: Pick<ServiceContext, 'pool' | 'log'>,
+  app: FastifyInstance,
+  isStopping: () => boolean,
+): void {
   const look = lookOnceAtATime(pool);
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' });
     const status = await Promise.race([look(), tooLate()]).catch((error: unknown) => {
       log.warn({ err: error }, 'not ready');
       return 'database does not answer';
