@@ -4,6 +4,7 @@ import { DELIVERY_STATES, ItemState, WEBHOOK_EVENTS } from '#lib/contract/index.
 import { MODES } from '#lib/contract/present/index.ts';
 import { ROOT_WAYS } from '#lib/desk/audit/send-roots.ts';
 import { NEXT } from '#lib/desk/reports/review-report.ts';
+import { CHECK_STATES } from '#lib/domain/audit/audit-check.ts';
 import { CORRECTION_STATES } from '#lib/domain/backoffice/correction-row.ts';
 import { ENTRY_KINDS } from '#lib/domain/backoffice/entry-row.ts';
 import { INVOICE_ENDS, INVOICE_KINDS } from '#lib/domain/backoffice/invoice-row.ts';
@@ -29,6 +30,7 @@ import { WEBHOOK_STATES } from '#lib/service/webhooks/webhook-row.ts';
 
 /** The columns that the database holds to a list, each with the one list of the sources. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'desk.audit_check.state': CHECK_STATES,
   'desk.connection.form_choice': FORM_CHOICES,
   'desk.connection.mode': MODES,
   'desk.discrepancy.class': DISCREPANCY_CLASSES,

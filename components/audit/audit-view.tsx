@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { AUDIT_FORMATS } from '#lib/domain/audit/action.ts';
+import type { CheckOverview } from '#lib/domain/audit/audit-check.ts';
 import type { AuditItem } from '#lib/domain/audit/audit-item.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -18,20 +19,31 @@ interface Props {
   readonly older: number | undefined;
   readonly newer: number | undefined;
   readonly actors: readonly Person[];
+  readonly checks: CheckOverview;
   readonly roots: readonly DayRoot[];
   readonly today: string;
   readonly mayExport: boolean;
 }
 
 /** Everything that was done, and the proof that it stands there as it was written. */
-export function AuditView({ filter, items, total, actors, roots, today, mayExport, ...pages }: Props) {
+export function AuditView({
+  filter,
+  items,
+  total,
+  actors,
+  checks,
+  roots,
+  today,
+  mayExport,
+  ...pages
+}: Props) {
   const t = useTranslations('audit');
   const isFiltered = queryOf(filter) !== '';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8">
       <PageHead title={t('title')}>{t('intro')}</PageHead>
       <Section title={t('verify.title')} lead={t('verify.help')} className="print:hidden">
-        <VerifyChain />
+        <VerifyChain initial={checks} />
       </Section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <AuditFilter filter={filter} actors={actors} />

@@ -1,44 +1,76 @@
 import { useTranslations } from 'next-intl';
+import type { AuditCheck } from '#lib/domain/audit/audit-check.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { formatDateTime } from '../ui/date-text.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { Checked } from './checked.ts';
 
-const MOST_TOLD = 20;
+const number = (id: number): string => id.toLocaleString('en');
 
-/** What came of a look at the whole chain, in plain words. */
-export function ChainVerdict({ lastId, brokenIds, end }: Checked) {
+/** What came of a verification of the chain, in plain words; nothing while it runs. */
+export function ChainVerdict(check: AuditCheck) {
+  if (check.state === 'running') return null;
+  if (check.state === 'cancelled') return <Cancelled {...check} />;
+  return check.state === 'intact' ? <Intact {...check} /> : <Broken {...check} />;
+}
+
+function Intact(check: AuditCheck) {
   const t = useTranslations('audit.verify');
-  const last = lastId.toLocaleString('en');
-  if (end === null) return null;
-  if (brokenIds.length === 0 && end.isLast) {
-    return (
-      <Notice tone="accent" icon={<CheckIcon />} title={t('holds')}>
-        <p>{t('holdsHelp', { last })}</p>
-        <p className="flex items-center gap-2">
-          {t('root')} <span className="font-mono text-xs">{end.root}</span>
-          <CopyButton value={end.root} />
-        </p>
-      </Notice>
-    );
-  }
+  const { scope, fromId, lastId, root } = check;
+  const last = number(lastId);
+  return (
+    <Notice tone="accent" icon={<CheckIcon />} title={t(scope === 'new' ? 'holdsNew' : 'holds')}>
+      <p>
+        {scope === 'new'
+          ? t('holdsNewHelp', { first: number(fromId + 1), last, from: number(fromId) })
+          : t('holdsHelp', { last })}
+      </p>
+      <p className="flex items-center gap-2">
+        {t('root')} <span className="font-mono text-xs">{root}</span>
+        <CopyButton value={root} />
+      </p>
+      <StartedBy {...check} />
+    </Notice>
+  );
+}
+
+function Broken(check: AuditCheck) {
+  const t = useTranslations('audit.verify');
+  const { lastId, brokenIds, brokenCount, rootAgrees, isLast } = check;
+  const more = brokenCount - brokenIds.length;
+  const last = number(lastId);
   return (
     <Notice tone="danger" icon={<FailedIcon />} title={t('broken')}>
       {brokenIds.length > 0 && (
         <p>
           {t('brokenHelp')}{' '}
           <span className="tabular-nums">
-            {brokenIds
-              .slice(0, MOST_TOLD)
-              .map((id) => id.toLocaleString('en'))
-              .join(' · ')}{' '}
-            {brokenIds.length > MOST_TOLD && t('more')}
+            {brokenIds.map(number).join(' · ')} {more > 0 && t('more', { count: more })}
           </span>
         </p>
       )}
-      {!end.isLast && <p>{t('cutOff', { last })}</p>}
+      {!rootAgrees && <p>{t('rootDiffers', { last })}</p>}
+      {!isLast && <p>{t('cutOff', { last })}</p>}
       <p>{t('next')}</p>
+      <StartedBy {...check} />
     </Notice>
   );
+}
+
+function Cancelled(check: AuditCheck) {
+  const t = useTranslations('audit.verify');
+  return (
+    <Notice title={t('cancelled')}>
+      <p>{t('cancelledHelp', { last: number(check.lastId) })}</p>
+      <StartedBy {...check} />
+    </Notice>
+  );
+}
+
+function StartedBy({ scope, startedBy, startedAt }: AuditCheck) {
+  const t = useTranslations('audit.verify');
+  const utc = useTranslations('ui');
+  const at = utc('utc', { dateTime: formatDateTime(new Date(startedAt)) });
+  return <p>{t('by', { scope, who: startedBy ?? t('system'), at })}</p>;
 }

@@ -1,72 +1,94 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { askDesk } from '../ui/ask-desk.ts';
+import { useEffect, useState } from 'react';
+import { type AuditCheck, type CheckOverview, isCheckOverview } from '#lib/domain/audit/audit-check.ts';
+import { askDesk, type DeskAnswer } from '../ui/ask-desk.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ChainVerdict } from './chain-verdict.tsx';
-import { type Checked, isAuditStep, NOTHING_CHECKED, withStep } from './checked.ts';
+import { VerifiedUpTo } from './verified-up-to.tsx';
 
-type State =
-  | { readonly is: 'idle' }
-  | { readonly is: 'running' | 'done'; readonly checked: Checked }
-  | { readonly is: 'failed'; readonly message: string };
+const EVERY_MS = 500;
 
-/** Has the server compute the chain anew, step by step, and says how far it is and what came of it. */
-export function VerifyChain() {
+/** Has the server compute the chain anew, of new entries or of all, and says how far it is and what came of it. */
+export function VerifyChain({ initial }: { readonly initial: CheckOverview }) {
   const t = useTranslations('audit.verify');
-  const [state, setState] = useState<State>({ is: 'idle' });
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const unreached = t('unreached');
+  const [overview, setOverview] = useState(initial);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { newest, root } = overview;
+  const isRunning = newest?.state === 'running';
 
-  async function verify() {
-    const controller = new AbortController();
-    leaving.current = controller;
-    const { signal } = controller;
-    let checked = NOTHING_CHECKED;
-    while (checked.end === null) {
-      setState({ is: 'running', checked });
-      const path = `audit/verify?after=${checked.lastId}`;
-      const answer = await askDesk(path, isAuditStep, { signal, unreached: t('unreached') });
-      if (signal.aborted) return;
-      if ('problem' in answer) return setState({ is: 'failed', message: answer.problem.message });
-      checked = withStep(checked, answer.value);
-    }
-    setState({ is: 'done', checked });
+  function show(answer: DeskAnswer<CheckOverview>) {
+    if ('problem' in answer) return setFailure(answer.problem.message);
+    setFailure(null);
+    setOverview(answer.value);
   }
+  async function ask(path: string, body: object) {
+    show(await askDesk(path, isCheckOverview, { body, unreached }));
+  }
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const timer = setInterval(async () => {
+      const answer = await askDesk('audit/checks', isCheckOverview, { signal, unreached });
+      if (signal.aborted) return;
+      setFailure('problem' in answer ? answer.problem.message : null);
+      if ('value' in answer) setOverview(answer.value);
+    }, EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
+  }, [isRunning, unreached]);
 
-  const isRunning = state.is === 'running';
   return (
     <div className="grid justify-items-start gap-3">
-      <Button look="secondary" onClick={verify} aria-disabled={isRunning} disabled={isRunning}>
-        {t(state.is === 'idle' || isRunning ? 'start' : 'again')}
-      </Button>
-      {isRunning && <Progress {...state.checked} />}
-      <div role="status" className="w-full">
-        {state.is === 'done' && <ChainVerdict {...state.checked} />}
+      <VerifiedUpTo {...overview} />
+      <div className="flex flex-wrap gap-2">
+        {isRunning ? (
+          <Button look="secondary" onClick={() => ask('audit/checks/cancel', {})}>
+            {t('cancel')}
+          </Button>
+        ) : (
+          (root === null ? (['all'] as const) : (['new', 'all'] as const)).map((scope) => (
+            <Button key={scope} look="secondary" onClick={() => ask('audit/checks', { scope })}>
+              {t(scope)}
+            </Button>
+          ))
+        )}
       </div>
-      {state.is === 'failed' && (
+      {isRunning && <Progress {...newest} />}
+      <div role="status" className="w-full">
+        {newest !== null && <ChainVerdict {...newest} />}
+      </div>
+      {failure !== null && (
         <Notice tone="danger" role="alert" title={t('failed')}>
-          {state.message}
+          {failure}
         </Notice>
       )}
     </div>
   );
 }
 
-function Progress({ lastId, headId }: Checked) {
+function Progress({ scope, fromId, lastId, headId }: AuditCheck) {
   const t = useTranslations('audit.verify');
-  const [done, all] = [lastId.toLocaleString('en'), headId.toLocaleString('en')];
+  const [done, all] = [lastId - fromId, Math.max(headId - fromId, lastId - fromId)];
   return (
-    <div className="w-full max-w-md">
+    <div className="grid w-full max-w-md gap-1">
+      <p className="font-medium">{t(scope === 'new' ? 'runningNew' : 'runningAll')}</p>
       <progress
         aria-label={t('progress')}
-        max={Math.max(headId, 1)}
-        value={lastId}
+        max={Math.max(all, 1)}
+        value={done}
         className="block h-2 w-full accent-accent"
       />
-      {headId > 0 && <p className="mt-1 text-soft text-sm tabular-nums">{t('running', { done, all })}</p>}
+      <p className="text-soft text-sm tabular-nums">
+        {t('running', { done: done.toLocaleString('en'), all: all.toLocaleString('en') })}
+      </p>
+      <p className="text-soft text-sm">{t('leave')}</p>
     </div>
   );
 }

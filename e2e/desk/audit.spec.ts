@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { z } from 'zod';
 import { tamperWith } from '#lib/desk/testing/tamper-with.ts';
+import { unaudited } from '#lib/desk/testing/unaudited.ts';
 import { createPool, one } from '#lib/platform/db.ts';
 import { buy, openBought } from '../support/company-steps.ts';
 import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
@@ -79,12 +80,12 @@ test('filters are in the address; a page of fifty leads to the older and back', 
   await expect(page.getByText('No entry matches this filter.')).toBeVisible();
 });
 
-test('the chain is verified in the browser: it holds, an altered entry is found', async ({
+test('the chain is verified: all entries, then new ones; what was altered before the root only all entries show', async ({
   page,
   product,
 }) => {
   const pool = createPool(product.databaseUrl, { max: 1 });
-  // More than one step.
+  // More than one chunk.
   await pool.query(
     `insert into desk.audit_entry (action, object) select 'data-received', 'lookup filler' from generate_series(1, 6000)`,
   );
@@ -96,28 +97,76 @@ test('the chain is verified in the browser: it holds, an altered entry is found'
   );
   const alter = (sql: string) => tamperWith(pool, 'audit_entry', sql);
   const { complaints } = watchPage(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/audit/verify')) asked.push(request.url());
-  });
   await page.goto('/audit');
-  const verdict = page.getByRole('region', { name: 'Verify the chain' }).getByRole('status').first();
-  const verify = page.getByRole('button', { name: /^Verify (chain|again)$/ });
-  await verify.click();
+  const section = page.getByRole('region', { name: 'Verify the chain' });
+  const verdict = section.getByRole('status').first();
+  const verifyAll = page.getByRole('button', { name: 'Verify all entries' });
+  const verifyNew = page.getByRole('button', { name: 'Verify new entries' });
+  await verifyAll.click();
   await expect(verdict).toContainText('The chain is intact');
   await expect(verdict).toContainText(/Entries 1 to [\d,]+ are unaltered and complete\./);
-  expect(asked.length).toBeGreaterThan(1);
+  await expect(section).toContainText(
+    'if one of them was altered since, only the verification of all entries finds it',
+  );
+  // The result stays, for everybody.
+  await page.reload();
+  await expect(verdict).toContainText('The chain is intact');
 
   await alter(`update desk.audit_entry set object = 'lookup Filler' where id = ${id}`);
-  await verify.click();
+  await verifyNew.click();
+  await expect(verdict).toContainText('New entries are intact');
+  await expect(verdict).toContainText(/and follow from entry [\d,]+, which was verified before/);
+  await verifyAll.click();
   await expect(verdict).toContainText('The chain is broken');
   await expect(verdict).toContainText(id.toLocaleString('en'));
   expect(await findBarriers(page)).toEqual([]);
   await alter(`update desk.audit_entry set object = 'lookup filler' where id = ${id}`);
-  await verify.click();
+  await verifyAll.click();
+  await expect(verdict).toContainText('The chain is intact');
+
+  await tamperWith(
+    pool,
+    'audit_check',
+    "update desk.audit_check set root = sha256('x') where state = 'intact'",
+  );
+  await verifyNew.click();
+  await expect(verdict).toContainText('no longer has the hash that it was verified with');
+  await verifyAll.click();
   await expect(verdict).toContainText('The chain is intact');
   await pool.end();
   expect(complaints).toEqual([]);
+});
+
+test('a verification that runs is shown with its progress on every screen, and can be cancelled', async ({
+  page,
+  product,
+}) => {
+  const pool = createPool(product.databaseUrl, { max: 1 });
+  // One that another process works on.
+  const client = await pool.connect();
+  await client.query(
+    `begin; select set_config('desk.is_audited', 'yes', true);
+     insert into desk.audit_check (state, from_id, last_id, root, head_id, lease, leased_until)
+     select 'running', 0, 2, hash, 10, gen_random_uuid(), now() + interval '1 hour' from desk.audit_entry where id = 2;
+     commit`,
+  );
+  client.release();
+  await page.goto('/audit');
+  const section = page.getByRole('region', { name: 'Verify the chain' });
+  await expect(section).toContainText('Verifying all entries');
+  await expect(section).toContainText('2 of 10 entries checked');
+  await expect(section.getByRole('progressbar', { name: 'Entries checked' })).toBeVisible();
+  await expect(section.getByRole('button', { name: /^Verify/ })).toHaveCount(0);
+  const set = createPool(unaudited(product.databaseUrl), { max: 1 });
+  await set.query("update desk.audit_check set last_id = 5 where state = 'running'");
+  await expect(section).toContainText('5 of 10 entries checked');
+  expect(await findBarriers(page)).toEqual([]);
+  await section.getByRole('button', { name: 'Cancel verification' }).click();
+  await expect(section.getByRole('status').first()).toContainText('The verification was cancelled');
+  await expect(section.getByRole('button', { name: 'Verify all entries' })).toBeVisible();
+  await page.goto('/audit?action=audit-checked');
+  await expect(rows(page).first()).toContainText('cancelled the verification of');
+  await Promise.all([pool.end(), set.end()]);
 });
 
 test('exports have all of the filter, say so, and can be checked without us', async ({ page }) => {
@@ -163,7 +212,7 @@ test('a failed sign-in is there, an officer is not let in', async ({ page, brows
   await expect(
     theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }),
   ).toHaveCount(0);
-  for (const path of ['verify?after=0', 'export?format=csv', 'roots?format=txt']) {
+  for (const path of ['checks', 'export?format=csv', 'roots?format=txt']) {
     const status = await theirs.evaluate(
       async (address) => (await fetch(address)).status,
       `/api/desk/audit/${path}`,
@@ -176,7 +225,7 @@ test('a failed sign-in is there, an officer is not let in', async ({ page, brows
 test('no barrier, nothing wider than the window, light and dark', async ({ page }) => {
   await buy(page, 'T0000116');
   await page.goto('/audit');
-  await page.getByRole('button', { name: 'Verify chain' }).click();
+  await page.getByRole('button', { name: 'Verify all entries' }).click();
   await expect(page.getByText('The chain is intact')).toBeVisible();
   const meant = page.getByText('The chain is intact');
   await expectNoBarriers(page, 'audit', { meant, widths: [320, 390, 1280] });

@@ -3,7 +3,7 @@ import { AuditView } from '#components/audit/audit-view.tsx';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { titled } from '#components/words/titled.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
-import { auditRoots, listAudit } from '#lib/desk/audit/index.ts';
+import { auditRoots, listAudit, viewChecks } from '#lib/desk/audit/index.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
 import { contextOfPage } from '#lib/desk/session/context-of-page.ts';
 
@@ -19,14 +19,16 @@ export const generateMetadata = (): Promise<Metadata> => titled('audit.title');
 export default async function AuditPage({ searchParams }: Props) {
   const ctx = await contextOfPage();
   if (!mayDo(ctx.actor.role, 'readAudit')) return <NotForYou />;
-  const [list, roots] = await Promise.all([
+  const [list, roots, checks] = await Promise.all([
     listAudit(ctx, new Unparsed(await searchParams)),
     auditRoots(ctx, { days: ROOTS_SHOWN }),
+    viewChecks(ctx),
   ]);
   return (
     <AuditView
       {...list}
       roots={roots}
+      checks={checks}
       today={new Date().toISOString().slice(0, 10)}
       mayExport={mayDo(ctx.actor.role, 'exportAudit')}
     />

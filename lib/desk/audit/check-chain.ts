@@ -5,14 +5,16 @@ import type { Prisma } from '#lib/platform/prisma.ts';
 /** Entries in one step: some ten milliseconds. */
 const STEP = 5_000;
 /** Maximum number of broken entries that are listed. */
-const MOST_TOLD = 20;
+export const MOST_TOLD = 20;
 
 const Checked = z.tuple([
   z.object({
     checked: z.bigint().transform(Number),
     lastId: z.bigint().transform(Number),
     root: z.string(),
+    startRoot: z.string(),
     brokenIds: z.array(z.bigint().transform(Number)),
+    brokenCount: z.int(),
     headId: z.bigint().transform(Number),
     headRoot: z.string(),
   }),
@@ -20,8 +22,24 @@ const Checked = z.tuple([
 
 type Reads = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
+/** What a step of the chain shows. */
+export interface ChainStep {
+  readonly lastId: number;
+  readonly root: string;
+  /** The hash that it went on from. */
+  readonly startRoot: string;
+  readonly headId: number;
+  /** Entries that do not follow from what is before them: of many the first, and how many. */
+  readonly brokenIds: readonly number[];
+  readonly brokenCount: number;
+  /** Whether there is nothing more to check. */
+  readonly isEnd: boolean;
+  /** Whether the last entry is the one that was written last. */
+  readonly isLast: boolean;
+}
+
 /** One step of the chain after an entry, and where the chain ended at that moment; null where the entry is not there. */
-export async function checkStep(db: Reads, after: number) {
+export async function checkStep(db: Reads, after: number): Promise<ChainStep | null> {
   // One statement, so that the entries and the head are those of one moment.
   const rows = await db.$queryRaw`
     with start as (
@@ -30,14 +48,15 @@ export async function checkStep(db: Reads, after: number) {
           (select hash from desk.audit_entry where id = ${after}::bigint) end as hash
     )
     select c.checked, coalesce(c.last_id, s.id) as "lastId", encode(coalesce(c.last_hash, s.hash), 'hex') as root,
-      c.broken_ids[1:${MOST_TOLD}::int] as "brokenIds", h.entry_id as "headId", encode(h.hash, 'hex') as "headRoot"
+      encode(s.hash, 'hex') as "startRoot", c.broken_ids[1:${MOST_TOLD}::int] as "brokenIds",
+      cardinality(c.broken_ids) as "brokenCount", h.entry_id as "headId", encode(h.hash, 'hex') as "headRoot"
     from start s cross join lateral desk.check_audit(s.id, s.hash, ${STEP}::int) c cross join desk.audit_head h
     where s.hash is not null`;
   const found = Checked.safeParse(rows);
   if (!found.success) return null;
-  const [{ checked, lastId, root, brokenIds, headId, headRoot }] = found.data;
+  const [{ checked, lastId, root, startRoot, brokenIds, brokenCount, headId, headRoot }] = found.data;
   return {
-    ...{ lastId, headId, root, brokenIds },
+    ...{ lastId, headId, root, startRoot, brokenIds, brokenCount },
     isEnd: checked < STEP,
     isLast: lastId === headId && root === headRoot,
   };

@@ -47,7 +47,9 @@ const serviceUrl = 'http://127.0.0.1:9';
 /** Every verb of the desk: what it stands for, and what it is called with besides who acts. */
 const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   listAudit: ['readAudit', {}],
-  verifyAudit: ['readAudit', { after: 0 }],
+  startCheck: ['readAudit', { scope: 'all' }],
+  viewChecks: ['readAudit'],
+  cancelCheck: ['readAudit'],
   auditRoots: ['readAudit', {}],
   exportAudit: ['exportAudit', { format: 'csv', ...everything }],
   exportRoots: ['exportAudit', { format: 'txt' }],

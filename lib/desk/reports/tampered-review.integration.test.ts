@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyAudit } from '../audit/index.ts';
+import { checkChain } from '../audit/check-chain.ts';
 import type { Actor } from '../context/permissions.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import { decideReport, exportReport, submitReport, viewReport, withdrawReport } from './index.ts';
@@ -76,8 +76,7 @@ test('a decision with entries for it that are numbered below the first', async (
     `alter table desk.audit_entry drop constraint numbered_from_one; ${both}`,
   );
   await expectFound(at);
-  const auditor = await desk().addUser('auditor');
-  const { brokenIds } = await verifyAudit({ ...desk().ctx, actor: auditor }, { after: 0 });
+  const { brokenIds } = await checkChain(desk().db);
   expect(brokenIds).toEqual([-2, -1]);
   await tamperWith(desk().pool, 'audit_entry', 'delete from desk.audit_entry where id < 1');
 });

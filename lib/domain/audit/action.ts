@@ -83,6 +83,7 @@ export const ACTIONS = [
   'share-refused',
   'audit-exported',
   'audit-verified',
+  'audit-checked',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

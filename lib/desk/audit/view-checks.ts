@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import {
+  type AuditCheck,
+  CHECK_SCOPES,
+  CHECK_STATES,
+  type CheckOverview,
+} from '#lib/domain/audit/audit-check.ts';
+import type { PrismaClient } from '#lib/platform/prisma.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
+
+const moment = z.date().transform((at) => at.toISOString());
+const id = z.bigint().transform(Number);
+const Rows = z.array(
+  z.object({
+    id: z.string(),
+    scope: z.enum(CHECK_SCOPES),
+    state: z.enum(CHECK_STATES),
+    fromId: id,
+    lastId: id,
+    root: z.string(),
+    headId: id,
+    brokenIds: z.array(id),
+    brokenCount: id,
+    rootAgrees: z.boolean(),
+    isLast: z.boolean(),
+    startedAt: moment,
+    startedBy: z.string().nullable(),
+    endedAt: moment.nullable(),
+  }) satisfies z.ZodType<AuditCheck>,
+);
+const Roots = z.array(z.object({ isWhole: z.boolean(), lastId: id, at: moment }));
+
+/**
+ * The verification of the audit that runs or ran last, and up to where all was intact.
+ * @throws Failure `forbidden`
+ */
+export function viewChecks(ctx: ActorContext): Promise<CheckOverview> {
+  authorise(ctx, 'readAudit');
+  return checkOverview(ctx.db);
+}
+
+/** The same for whoever asks in here. */
+export async function checkOverview(db: Pick<PrismaClient, '$queryRaw'>): Promise<CheckOverview> {
+  const [checks, roots] = await Promise.all([
+    db.$queryRaw`
+      select c.id, case when c.since is null then 'all' else 'new' end as scope, c.state, c.from_id as "fromId",
+        c.last_id as "lastId", encode(c.root, 'hex') as root, c.head_id as "headId", c.broken_ids as "brokenIds",
+        c.broken_count as "brokenCount", c.root_agrees as "rootAgrees", c.is_last as "isLast",
+        c.started_at as "startedAt", coalesce(u.name, u.email) as "startedBy", c.ended_at as "endedAt"
+      from desk.audit_check c left join desk."user" u on u.id = c.started_by
+      order by c.started_at desc limit 1`,
+    db.$queryRaw`
+      (select false as "isWhole", last_id as "lastId", ended_at as at from desk.audit_check
+        where state = 'intact' order by ended_at desc limit 1)
+      union all
+      (select true, last_id, ended_at from desk.audit_check
+        where state = 'intact' and since is null order by ended_at desc limit 1)`,
+  ]);
+  const found = Roots.parse(roots);
+  const rootOf = (isWhole: boolean) => {
+    const one = found.find((root) => root.isWhole === isWhole);
+    return one === undefined ? null : { lastId: one.lastId, at: one.at };
+  };
+  return { newest: Rows.parse(checks)[0] ?? null, root: rootOf(false), whole: rootOf(true) };
+}
