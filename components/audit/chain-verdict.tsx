@@ -27,7 +27,7 @@ function Intact(check: AuditCheck) {
           : t('holdsHelp', { last })}
       </p>
       <p className="flex items-center gap-2">
-        {t('root')} <span className="font-mono text-xs">{root}</span>
+        <span className="flex-none">{t('root')}</span> <span className="font-mono text-xs">{root}</span>
         <CopyButton value={root} />
       </p>
       <StartedBy {...check} />
