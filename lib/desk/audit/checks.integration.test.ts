@@ -244,6 +244,11 @@ describe('a verification of all entries', () => {
     await vi.waitFor(async () => expect((await view()).newest?.lastId).toBe(5_000), { timeout: 20_000 });
     worker.kill('SIGKILL');
     await once(worker, 'exit');
+    // The database, which waits, has not noticed that nobody is there.
+    await gate.query(
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+        where wait_event = 'advisory' and datname = current_database()`,
+    );
     await gate.query('select pg_advisory_unlock(4711)');
     gate.release();
     await desk.pool.query('drop trigger wait_in_test on desk.audit_check; drop function desk.wait_in_test()');

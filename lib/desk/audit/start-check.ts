@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { CHECK_SCOPES, type CheckOverview } from '#lib/domain/audit/audit-check.ts';
@@ -9,6 +10,9 @@ import { workOnCheck } from './work-on-check.ts';
 
 export const StartCheck = z.strictObject({ scope: z.enum(CHECK_SCOPES) });
 
+/** A few new entries take less: the answer then has the result. */
+const AT_ONCE_MS = 1_000;
+
 /**
  * Starts a verification of the audit, which goes on by itself; where one runs already, that one is shown.
  * @throws Failure `forbidden`
@@ -17,9 +21,10 @@ export async function startCheck(ctx: ActorContext, input: Input<typeof StartChe
   authorise(ctx, 'readAudit');
   const { scope } = parseInput(StartCheck, input);
   await beginCheck(ctx, scope);
-  // Nobody waits for it. What fails here is taken up again by `scheduleChecks`.
-  void workOnCheck(ctx).catch((err: unknown) => {
+  // What fails here is taken up again by `scheduleChecks`.
+  const work = workOnCheck(ctx).catch((err: unknown) => {
     ctx.log.error({ err }, 'The verification of the audit was interrupted. It will be taken up again.');
   });
+  await Promise.race([work, pause(AT_ONCE_MS, undefined, { ref: false })]);
   return checkOverview(ctx.db);
 }
