@@ -14,6 +14,7 @@ export const SETTINGS_PAGES = [
   'shares',
   'retention',
   'registers',
+  'spending',
   'invoices',
 ] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];

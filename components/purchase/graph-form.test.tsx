@@ -29,6 +29,7 @@ const QUOTE: Quote = {
   balanceCredits: 100,
   balanceCreditCents: null,
   isBlocked: false,
+  spending: null,
   mayBuy: true,
   mayTopUp: false,
   stated: null,

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { chosenOf, proposedLimit, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
+import { isOverLimit } from '#lib/domain/spending/allowance.ts';
 import { ReasonFields } from '../ui/reason-fields.tsx';
 import type { Continued } from './buy-in-turn.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
@@ -31,7 +32,8 @@ export function GraphForm({
   const { limit, confirmedCredits } = useLimit(total, continued?.credits ?? proposedLimit(chosen, quote));
   const isOffered = chosen.some(({ isAvailable }) => isAvailable);
   const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
-  const canBuy = quote.mayBuy && isOffered && !isBlocked && !isBuying && confirmedCredits !== null;
+  const isOver = isOverLimit(quote.spending, confirmedCredits ?? total.credits);
+  const canBuy = quote.mayBuy && isOffered && !isBlocked && !isOver && !isBuying && confirmedCredits !== null;
 
   const buyGraph = submit(canBuy, async (buy) => {
     const answer = await buy({

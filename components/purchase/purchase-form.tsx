@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { heldUntil } from '#lib/domain/quote/held-until.ts';
 import { chosenOf, proposedLimit, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
+import { isOverLimit } from '#lib/domain/spending/allowance.ts';
 import { ReasonFields } from '../ui/reason-fields.tsx';
 import { PurchaseItems } from './purchase-items.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
@@ -38,7 +39,9 @@ export function PurchaseForm({
   const total = totalOf(chosen);
   const { limit, confirmedCredits } = useLimit(total, proposedLimit(chosen, quote));
   const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
-  const canBuy = quote.mayBuy && chosen.length > 0 && !isBlocked && !isBuying && confirmedCredits !== null;
+  const isOver = isOverLimit(quote.spending, confirmedCredits ?? total.credits);
+  const canBuy =
+    quote.mayBuy && chosen.length > 0 && !isBlocked && !isOver && !isBuying && confirmedCredits !== null;
 
   const buyChosen = submit(canBuy, async (buy) => {
     const answer = await buy({

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { Held } from '#lib/domain/quote/held-until.ts';
 import { type Quote, roundedCredits, type Total } from '#lib/domain/quote/quote.ts';
+import { isOverLimit } from '#lib/domain/spending/allowance.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
@@ -42,7 +43,7 @@ export function PurchaseTotal({
 }) {
   const t = useTranslations('lookups.panel');
   const whyId = useId();
-  const { balanceCredits, mode, mayTopUp } = quote;
+  const { balanceCredits, mode, mayTopUp, spending } = quote;
   const most = confirmedCredits ?? total.credits;
   const after = balanceCredits === null ? null : roundedCredits(balanceCredits - most);
   const amount = formatAmount(most);
@@ -72,6 +73,17 @@ export function PurchaseTotal({
             <Balance quote={quote} after={after} />
           </dd>
         </div>
+        {spending !== null && (
+          <div className="flex flex-wrap gap-x-2" data-spending={spending.leftCredits}>
+            <dt className="text-soft">{t('spending')}</dt>
+            <dd>
+              {t('spendingLeft', {
+                left: formatAmount(spending.leftCredits),
+                limit: formatAmount(spending.limitCredits),
+              })}
+            </dd>
+          </div>
+        )}
         {mode !== undefined && (
           <div className="flex flex-wrap gap-x-2" data-mode={mode}>
             <dt className="text-soft">{t('mode')}</dt>
@@ -106,7 +118,11 @@ export function PurchaseTotal({
               : t(held.extent === 'all' ? 'buttonHeld' : isAtMost ? 'buttonAtMost' : 'button', { amount })}
         </Button>
         {why !== null && (
-          <p id={whyId} className={isBlocked ? 'text-danger' : 'text-soft text-sm'} data-why-not>
+          <p
+            id={whyId}
+            className={isBlocked || isOverLimit(spending, most) ? 'text-danger' : 'text-soft text-sm'}
+            data-why-not
+          >
             {why}
           </p>
         )}
@@ -122,6 +138,13 @@ export function PurchaseTotal({
       return `${t('blocked', { amount, balance })} ${mayTopUp ? t('topUp') : t('askAdmin')}`;
     }
     if (isNothingChosen) return t('whyNothing');
+    if (isOverLimit(spending, most)) {
+      return t('whySpending', {
+        limit: formatAmount(spending?.limitCredits ?? 0),
+        left: formatAmount(spending?.leftCredits ?? 0),
+        who: spending?.administrators.join(', ') ?? '',
+      });
+    }
     return limit?.fault ? t('whyLimit') : null;
   }
 }

@@ -6,6 +6,7 @@ import { isDataPoint } from '#lib/domain/lookup/item-kind.ts';
 import { heldUntil } from '#lib/domain/quote/held-until.ts';
 import { costOf, proposedLimit, totalOf } from '#lib/domain/quote/quote.ts';
 import type { RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
+import { isOverLimit } from '#lib/domain/spending/allowance.ts';
 import { formatAmount } from '../ui/credits.tsx';
 import { ReasonFields } from '../ui/reason-fields.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
@@ -30,7 +31,8 @@ export function RecheckForm({
   const proposed = proposedLimit(quote.items, { ...quote, profiles: quote.graph?.companies ?? 0 });
   const { limit, confirmedCredits } = useLimit(total, proposed);
   const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
-  const canBuy = quote.mayBuy && !isBlocked && !isBuying && confirmedCredits !== null;
+  const isOver = isOverLimit(quote.spending, confirmedCredits ?? total.credits);
+  const canBuy = quote.mayBuy && !isBlocked && !isOver && !isBuying && confirmedCredits !== null;
 
   const recheck = submit(canBuy, async (buy) => {
     const answer = await buy({

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { chosenOf, type Quote, roundedCredits } from '#lib/domain/quote/quote.ts';
+import { isOverLimit } from '#lib/domain/spending/allowance.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { ReasonFields } from '../ui/reason-fields.tsx';
@@ -32,7 +33,8 @@ export function WayForm({
   const credits = roundedCredits(ends.reduce((sum, end) => sum + end.credits, 0));
   const isOffered = chosen.some(({ isAvailable }) => isAvailable);
   const isBlocked = quote.isBlocked && credits > 0;
-  const canBuy = quote.mayBuy && isOffered && !isBlocked && !isBuying;
+  const isOver = isOverLimit(quote.spending, credits);
+  const canBuy = quote.mayBuy && isOffered && !isBlocked && !isOver && !isBuying;
   const isDone = told.size === ends.length && !isBuying;
 
   const buyAll = submit(canBuy, async (buy) => {

@@ -20,6 +20,7 @@ import search from './en/desk/search.json' with { type: 'json' };
 import service from './en/desk/service.json' with { type: 'json' };
 import session from './en/desk/session.json' with { type: 'json' };
 import shares from './en/desk/shares.json' with { type: 'json' };
+import spending from './en/desk/spending.json' with { type: 'json' };
 
 /** What the desk's verbs say, in English: failures, e-mails, what goes along with files. */
 export const deskTexts = {
@@ -45,4 +46,5 @@ export const deskTexts = {
   service,
   session,
   shares,
+  spending,
 };

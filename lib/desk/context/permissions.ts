@@ -44,6 +44,7 @@ const WHO_MAY = {
   readPrices: ROLES,
   readBalance: ROLES,
   readInvoices: ['administrator', 'billing'],
+  manageSpending: ['administrator'],
   readSources: ['administrator'],
   manageImports: ['administrator'],
   readAudit: ['administrator', 'auditor'],

@@ -18,6 +18,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
 import { readPricing } from '../service-client/read-pricing.ts';
+import { allowanceOf } from '../spending/allowance-of.ts';
 import { CompanyPlace } from './company-place.ts';
 import { spellingsOf } from './spellings-of.ts';
 import { answerOf, failuresOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
@@ -34,9 +35,10 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
   authorise(ctx, 'readCompanies');
   const { country, companyId } = parseInput(CompanyPlace, input);
   const connection = await ctx.connection();
-  const [pricing, balance, rows] = await Promise.all([
+  const [pricing, balance, spending, rows] = await Promise.all([
     readPricing(connection, country),
     readBalance(connection),
+    allowanceOf(ctx.db, ctx.actor.userId),
     ctx.db.lookup.findMany({
       where: { ...(await spellingsOf(ctx.db, { country, companyId })), serviceUrl: connection.serviceUrl },
       orderBy: { createdAt: 'desc' },
@@ -61,6 +63,7 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
     balanceCreditCents: 'value' in balance ? (balance.value.balanceInCreditCents ?? null) : null,
     ...(form === 'present' && { mode }),
     isBlocked: 'value' in balance && (balance.value.blocked ?? balance.value.balance < 0),
+    spending,
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
     mayTopUp: ctx.actor.role === 'administrator' || ctx.actor.role === 'billing',
     stated: statedIn(rows, ctx),

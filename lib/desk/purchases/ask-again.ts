@@ -4,8 +4,9 @@ import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { LookupRef } from '../lookups/lookup-ref.ts';
-import { asJson } from '../lookups/stored-lookup.ts';
+import { asJson, type LookupRow } from '../lookups/stored-lookup.ts';
 import { viewLookup } from '../lookups/view-lookup.ts';
+import { demandAllowance } from '../spending/demand-allowance.ts';
 import { say } from '../words/say.ts';
 import { buyData, Purchase } from './buy-data.ts';
 import { findLookup } from './refresh-lookup.ts';
@@ -19,6 +20,7 @@ export async function askAgain(ctx: ActorContext, input: Input<typeof LookupRef>
   authorise(ctx, 'buyData');
   const { lookupId } = parseInput(LookupRef, input);
   const row = await findLookup(ctx, lookupId);
+  await demandForAgain(ctx, row);
   const { count } = viewLookup(row, ctx.actor, ctx.now()).isOutcomeUnknown
     ? await ctx.db.lookup.updateMany({
         where: { id: lookupId, status: 'asking' },
@@ -38,6 +40,15 @@ export async function askAgain(ctx: ActorContext, input: Input<typeof LookupRef>
     reason: row.reason ?? undefined,
     reference: row.reference ?? undefined,
   });
+}
+
+/** Before the first is set aside: of the same person and day it is counted already. */
+async function demandForAgain({ db, actor, now }: ActorContext, row: LookupRow): Promise<void> {
+  const isCounted =
+    row.userId === actor.userId &&
+    row.form !== 'present' &&
+    row.createdAt.toISOString().slice(0, 10) === now().toISOString().slice(0, 10);
+  if (!isCounted) await demandAllowance(db, { userId: actor.userId, credits: row.quotedCredits });
 }
 
 const askedAgain = () =>

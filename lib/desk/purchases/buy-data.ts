@@ -21,6 +21,7 @@ import { quoteCompany } from '../lookups/quote-company.ts';
 import { isSurelyRefused, recordAnswer, recordFailure } from '../lookups/record-answer.ts';
 import { asJson, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { viewLookup } from '../lookups/view-lookup.ts';
+import { demandAllowance } from '../spending/demand-allowance.ts';
 import { say } from '../words/say.ts';
 import { fetchArrived } from './fetch-arrived.ts';
 import { noteArrived } from './note-arrived.ts';
@@ -56,8 +57,8 @@ export type Purchase = z.infer<typeof Purchase>;
 /**
  * Buys data of a company at a price that the officer has seen: quotes again, refuses if it has risen, writes the lookup
  * down, and only then asks the service, which gets the confirmed total as its own limit.
- * @throws Failure `conflict` with the new price, `invalid_request` without a reason for owners' data, or the service's
- * own refusal; nothing was charged then. `service_unavailable` says so where that is not known.
+ * @throws Failure `conflict` with the new price, `invalid_request` without a reason for owners' data, `budget_exceeded`
+ * above the buyer's limit of the day, or the service's own refusal; nothing was charged then. `service_unavailable` says so where that is not known.
  */
 export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>): Promise<LookupView> {
   authorise(ctx, 'buyData');
@@ -78,8 +79,9 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
     reason,
     details: { dataPoints, documents, confirmedCredits, ...(reference ? { reference } : {}) },
   } as const;
-  const { id: lookupId } = await audited(ctx, event, (transaction) =>
-    transaction.lookup.create({
+  const { id: lookupId } = await audited(ctx, event, async (transaction) => {
+    await demandAllowance(transaction, { userId: ctx.actor.userId, credits: confirmedCredits });
+    return transaction.lookup.create({
       data: {
         userId: ctx.actor.userId,
         serviceUrl: connection.serviceUrl,
@@ -95,8 +97,8 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
         status: 'asking',
         legalName,
       },
-    }),
-  );
+    });
+  });
 
   const answer = await orderCompany(connection, {
     lookupId,

@@ -165,6 +165,54 @@ test('a search that costs more than was shown asks no register', async () => {
   await expect(ask({ confirmedCredits: 2 })).resolves.toMatchObject({ results: [] });
 });
 
+describe('a search that costs, within a limit of the day', () => {
+  const setLimit = async (creditsPerDay: number) => {
+    await desk.given.spendingLimit.deleteMany({});
+    await desk.given.spendingLimit.create({ data: { userId, creditsPerDay } });
+  };
+  const spent = async () => {
+    const rows = await desk.db.boughtSearch.findMany({ where: { userId } });
+    return rows.reduce((sum, { credits }) => sum + credits, 0);
+  };
+  const lastAct = () => desk.db.auditEntry.findFirst({ orderBy: { id: 'desc' } });
+  beforeEach(async () => {
+    await desk.given.boughtSearch.deleteMany({});
+    says.searchPrice = 2;
+  });
+  afterAll(() => desk.given.spendingLimit.deleteMany({}));
+
+  test('above the limit no register is asked; at the limit it is, and noted', async () => {
+    await setLimit(1);
+    await expect(ask({ confirmedCredits: 2 })).rejects.toMatchObject({ code: 'budget_exceeded' });
+    expect(seen.map(({ path }) => path)).toEqual(['/v2/pricing']);
+    expect(await spent()).toBe(0);
+    await setLimit(2);
+    await ask({ confirmedCredits: 2 });
+    expect(await spent()).toBe(2);
+    await expect(ask({ confirmedCredits: 2 })).rejects.toThrow(/0 are left/);
+    says.searchPrice = 0;
+    await ask();
+  });
+
+  test('of two at once one passes', async () => {
+    await setLimit(3);
+    const outcomes = await Promise.allSettled([1, 2].map(() => ask({ confirmedCredits: 2 })));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await spent()).toBe(2);
+  });
+
+  test('one that the service refused is taken back; one of which nobody knows counts', async () => {
+    await setLimit(10);
+    says.status = 503;
+    await expect(ask({ confirmedCredits: 2 })).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(await spent()).toBe(0);
+    expect(await lastAct()).toMatchObject({ action: 'search-refused', object: 'search FR' });
+    says.status = 504;
+    await expect(ask({ confirmedCredits: 2 })).rejects.toMatchObject({ statusCode: 504 });
+    expect(await spent()).toBe(2);
+  });
+});
+
 describe('a page brings the answer along', () => {
   const early = (query = 'Exemple', patienceMs = 20_000) =>
     searchEarly(desk.as(actor()), { country: 'FR', query, patienceMs });

@@ -4,13 +4,14 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { queryFor } from '#lib/domain/identifiers/recognise-identifier.ts';
 import type { CompanySearch } from '#lib/domain/search/found-company.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
-import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { isSurelyRefused } from '../lookups/record-answer.ts';
 import { searchService } from '../service-client/search-service.ts';
 import type { ServiceAnswer } from '../service-client/service-connection.ts';
 import { say } from '../words/say.ts';
 import { askDeskService } from './ask-desk-service.ts';
+import { noteBoughtSearch, takeBackSearch } from './bought-search.ts';
 import { foundCompanyOf } from './found-company-of.ts';
 import { noteFound } from './note-found.ts';
 import { searchOffer } from './search-offer.ts';
@@ -30,7 +31,8 @@ export type SearchInput = z.infer<typeof SearchInput>;
 /**
  * Searches a country's register by name or number, and says which of the companies the desk has data of. What was
  * typed is sent to the service and nowhere else; it is never logged. That a search was bought is written down.
- * @throws Failure `budget_exceeded` (402) when the search now costs more than was shown; else the service's own
+ * @throws Failure `budget_exceeded` (402) when the search now costs more than was shown, or more than whoever searches
+ * may still spend today; else the service's own
  */
 export async function searchCompanies(
   ctx: ActorContext,
@@ -41,16 +43,16 @@ export async function searchCompanies(
   const { priceCredits } = orThrow(await searchOffer(ctx, { country }));
   if (priceCredits !== null && priceCredits > confirmedCredits)
     throw priceRose(priceCredits, confirmedCredits);
-  if (priceCredits !== 0) {
-    const event = {
-      action: 'search-bought',
-      object: `search ${country}`,
-      details: { confirmedCredits },
-    } as const;
-    await audited(ctx, event, () => Promise.resolve());
-  }
+  const bought =
+    priceCredits === 0
+      ? null
+      : await noteBoughtSearch(ctx, { country, credits: priceCredits ?? confirmedCredits, confirmedCredits });
   const asked = { country, query: queryFor(query, country) };
-  const found = orThrow(await askDeskService(ctx, (connection) => searchService(connection, asked)));
+  const answer = await askDeskService(ctx, (connection) => searchService(connection, asked));
+  if ('failure' in answer && bought !== null && isSurelyRefused(answer.failure)) {
+    await takeBackSearch(ctx, bought);
+  }
+  const found = orThrow(answer);
   const numbers = found.map(({ companyNumber }) => companyNumber);
   const held = await heldSince(ctx.db, country, numbers);
   const results = found.map((result) => foundCompanyOf(result, country, held));

@@ -33,6 +33,7 @@ export const ACTIONS = [
   'request-retried',
   'spending-limit-changed',
   'search-bought',
+  'search-refused',
   'data-bought',
   'data-received',
   'people-searched',

@@ -1,6 +1,7 @@
 import type { DataPoint, DocumentCategory } from '#lib/contract/index.ts';
 import type { Mode } from '#lib/contract/present/index.ts';
 import type { AskedSource } from '../search/asked-source.ts';
+import type { Allowance } from '../spending/allowance.ts';
 
 /** Something of one company that can be bought, with what it costs now. */
 export interface QuoteItem {
@@ -44,6 +45,8 @@ export interface Quote {
   readonly mode?: Mode;
   /** What costs is refused until credits are bought. */
   readonly isBlocked: boolean;
+  /** What this officer may still spend today; null: no limit. */
+  readonly spending: Allowance | null;
   readonly mayBuy: boolean;
   readonly mayTopUp: boolean;
   /** What this officer gave for this company today; null: nothing yet. */
@@ -124,15 +127,16 @@ export function limitFault({ credits, isOpenEnded }: Total, limitText: string): 
 const PROFILES = 20;
 
 /**
- * The limit that is proposed for a choice: what the rest costs and so many profiles of a structure, within the balance
- * where that is enough for anything. Undefined where nothing tells what it may cost.
+ * The limit that is proposed for a choice: what the rest costs and so many profiles of a structure, within the balance and
+ * the officer's limit of the day where they are enough for anything. Undefined where nothing tells what it may cost.
  */
 export function proposedLimit(
   items: readonly QuoteItem[],
   {
     balanceCredits,
+    spending = null,
     profiles = PROFILES,
-  }: { readonly balanceCredits: number | null; readonly profiles?: number },
+  }: Pick<Quote, 'balanceCredits'> & Partial<Pick<Quote, 'spending'>> & { readonly profiles?: number },
 ): number | undefined {
   const { credits } = totalOf(items);
   const unpriced = items.filter((item) => item.isAvailable && costOf(item) === null);
@@ -140,7 +144,11 @@ export function proposedLimit(
     return undefined;
   const least = unpriced.reduce((sum, { leastCredits }) => sum + (leastCredits ?? 0), 0);
   const wanted = credits + least * Math.max(PROFILES, profiles);
-  const affordable = balanceCredits === null ? wanted : Math.min(wanted, Math.floor(balanceCredits));
+  const affordable = Math.min(
+    wanted,
+    Math.floor(balanceCredits ?? wanted),
+    Math.floor(spending?.leftCredits ?? wanted),
+  );
   return roundedCredits(Math.max(affordable, credits + least));
 }
 
