@@ -9,8 +9,8 @@ import { countryText } from '../ui/country-label.tsx';
 import { Credits, formatAmount } from '../ui/credits.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
+import { UsageBar } from '../ui/usage-bar.tsx';
 import { useItemName } from './item-name.ts';
-import { UsageBar } from './usage-bar.tsx';
 
 const COUNTS = ['items', 'charged', 'cached', 'free', 'failed'] as const;
 

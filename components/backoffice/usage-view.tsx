@@ -2,12 +2,13 @@ import { useTranslations } from 'next-intl';
 import { USAGE_DIMENSIONS, type UsageTable } from '#lib/domain/backoffice/usage-table.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { formatAmount } from '../ui/credits.tsx';
+import { formatDate } from '../ui/date-text.tsx';
+import { DayBars } from '../ui/day-bars.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { DayBars } from './day-bars.tsx';
 import { UsageRows } from './usage-rows.tsx';
 
 const PATH = '/backoffice/usage';
@@ -62,10 +63,14 @@ function Used({ usage, account }: { readonly usage: UsageTable; readonly account
   const t = useTranslations('backoffice.usage');
   const { from, to, by, rows, total } = usage;
   if (rows.length === 0) return <EmptyState title={t('none')} />;
+  const chart = {
+    ...{ from: formatDate(from), to: formatDate(to), credits: formatAmount(total.credits) },
+    most: formatAmount(Math.max(1, ...rows.map(({ credits }) => credits))),
+  };
   const query = new URLSearchParams({ ...(account && { account }), from, to });
   return (
     <div className="grid gap-6">
-      {by === 'day' && <DayBars usage={usage} />}
+      {by === 'day' && <DayBars from={from} to={to} rows={rows} label={t('chart', chart)} />}
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <p className="text-soft text-sm">
           {t('savedText', { cached: total.cached, credits: formatAmount(total.savedCredits) })}

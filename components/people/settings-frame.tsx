@@ -14,6 +14,7 @@ export const SETTINGS_PAGES = [
   'shares',
   'retention',
   'registers',
+  'usage',
   'spending',
   'invoices',
 ] as const;

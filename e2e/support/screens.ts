@@ -80,6 +80,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/settings/policy', shows: 'Save policy' },
     { path: '/settings/law', shows: 'Save readings' },
     { path: '/settings/registers', shows: 'Imported files' },
+    { path: '/settings/usage?by=person', shows: /^Data and searches that everyone/ },
     { path: '/settings/spending', shows: 'Save limits' },
     { path: '/settings/invoices', shows: 'No invoices.' },
     {

@@ -15,6 +15,7 @@ const NEEDS: Readonly<Record<SettingsPage, Permission>> = {
   shares: 'manageShares',
   retention: 'manageRetention',
   registers: 'readSources',
+  usage: 'readUsage',
   spending: 'manageSpending',
   invoices: 'readInvoices',
 };

@@ -149,6 +149,8 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
       ...{ highRiskBy: 'administrators', reason: 'The board says so' },
     },
   ],
+  viewBought: ['readUsage', {}],
+  exportBought: ['readUsage', {}],
   viewSpending: ['manageSpending'],
   setRoleLimits: ['manageSpending', { officer: '50', approver: '', administrator: '' }],
   setPersonLimit: ['manageSpending', { userId, creditsPerDay: '20' }],

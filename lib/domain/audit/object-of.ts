@@ -25,6 +25,7 @@ const KINDS = {
   reports: /^list of reports$/,
   account: /^account (?<id>\S+)$/,
   usage: /^usage$/,
+  deskUsage: /^desk usage$/,
   setting: /^setting$/,
   organisation: /^organisation$/,
   installation: /^installation$/,
@@ -50,6 +51,7 @@ function hrefOf(kind: ObjectKind, country: string, id: string): string | undefin
   if (kind === 'user') return `/audit?actor=${encodeURIComponent(id)}`;
   if (kind === 'account') return `/backoffice/accounts/${encodeURIComponent(id)}`;
   if (kind === 'usage') return '/backoffice/usage';
+  if (kind === 'deskUsage') return '/settings/usage';
   if (kind === 'discrepancies') return '/discrepancies';
   if (kind === 'reports') return '/reports';
   return undefined;

@@ -1,27 +1,29 @@
-import { useTranslations } from 'next-intl';
-import type { UsageTable } from '#lib/domain/backoffice/usage-table.ts';
-import { formatAmount } from '../ui/credits.tsx';
-import { formatDate } from '../ui/date-text.tsx';
+import { formatDate } from './date-text.tsx';
 
 const DAY_MS = 86_400_000;
 const HEIGHT = 120;
 const STEP = 10;
 
 /**
- * Credits charged on each day, as bars; a day without any leaves its place empty. The table says the same in figures.
+ * Credits of each day, as bars; a day without any leaves its place empty. The table beside it says the same in figures.
  * Drawn by attributes: the page's policy allows no inline style.
  */
-export function DayBars({ usage: { from, to, rows, total } }: { readonly usage: UsageTable }) {
-  const t = useTranslations('backoffice.usage');
+export function DayBars({
+  from,
+  to,
+  rows,
+  label,
+}: {
+  readonly from: string;
+  readonly to: string;
+  /** Named by their days. */
+  readonly rows: readonly { readonly name: string | null; readonly credits: number }[];
+  /** What the drawing says, in words. */
+  readonly label: string;
+}) {
   const first = new Date(from).getTime();
   const days = (new Date(to).getTime() - first) / DAY_MS + 1;
   const most = Math.max(1, ...rows.map(({ credits }) => credits));
-  const label = t('chart', {
-    from: formatDate(from),
-    to: formatDate(to),
-    credits: formatAmount(total.credits),
-    most: formatAmount(most),
-  });
   return (
     <figure>
       <svg

@@ -1,0 +1,29 @@
+/** The most days that are added up at once. */
+const MOST_DAYS = 400;
+const USUAL_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface BoughtDays {
+  /** As `2026-12-31`, UTC, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days that are meant: the last 30 where none are named; never more than 400, and one where they end before they begin. */
+export function boughtDays(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+): BoughtDays {
+  const last = to ?? dayOf(now.getTime());
+  const first = from ?? before(last, USUAL_DAYS - 1);
+  const earliest = before(last, MOST_DAYS - 1);
+  return { from: first > last ? last : first < earliest ? earliest : first, to: last };
+}
+
+/** Each of the days, in order. */
+export function* eachBoughtDay({ from, to }: BoughtDays): Generator<string, void> {
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) yield dayOf(at);
+}
+
+const before = (day: string, days: number): string => dayOf(Date.parse(day) - days * DAY_MS);
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
