@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { AccountRow } from '#lib/domain/backoffice/account-row.ts';
+import { ACCOUNT_STATES, type AccountRow } from '#lib/domain/backoffice/account-row.ts';
 import type { Page } from '#lib/domain/company-view/page-of.ts';
 import { Badge } from '../ui/badge.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { Credits } from '../ui/credits.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,22 +12,27 @@ import { Pager } from '../ui/pager.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { AccountStateBadge } from './account-state-badge.tsx';
 import { OpenAccount } from './open-account.tsx';
 
 const PATH = '/backoffice/accounts';
 
 interface AccountsViewProps {
   readonly accounts: Page<AccountRow>;
-  /** What the names are filtered by. */
-  readonly text: string | undefined;
+  /** What the address asks for. */
+  readonly asked: Readonly<Record<'text' | 'state', string | undefined>>;
   readonly open: FormAction<unknown>;
 }
 
 /** Who buys from the service: each with its plan, balance and what it used. */
-export function AccountsView({ accounts, text, open }: AccountsViewProps) {
+export function AccountsView({ accounts, asked, open }: AccountsViewProps) {
   const t = useTranslations('backoffice.accounts');
   const hrefOf = (page: number) =>
-    `${PATH}?${new URLSearchParams({ ...(text !== undefined && { text }), page: String(page) })}`;
+    `${PATH}?${new URLSearchParams({
+      ...(asked.text && { text: asked.text }),
+      ...(asked.state && { state: asked.state }),
+      page: String(page),
+    })}`;
   return (
     <div className="grid gap-8 pt-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -34,10 +40,17 @@ export function AccountsView({ accounts, text, open }: AccountsViewProps) {
           label={t('filter')}
           path={PATH}
           submit={t('show')}
-          clear={text === undefined ? undefined : t('clear')}
-          columns="sm:grid-cols-[20rem_auto]"
+          clear={asked.text || asked.state ? t('clear') : undefined}
+          columns="sm:grid-cols-[20rem_10rem_auto]"
         >
-          <TextField label={t('text')} name="text" defaultValue={text} />
+          <TextField label={t('text')} name="text" defaultValue={asked.text} />
+          <ChoiceField
+            label={t('state')}
+            name="state"
+            value={asked.state}
+            any={t('anyState')}
+            options={ACCOUNT_STATES.map((state) => [state, t(`states.${state}`)] as const)}
+          />
         </FilterBar>
         <OpenAccount open={open} />
       </div>
@@ -65,10 +78,11 @@ function AccountTable({ accounts }: { readonly accounts: readonly AccountRow[] }
         <HeadCell isNumber>{t('balance')}</HeadCell>
       </TableHead>
       <TableBody>
-        {accounts.map(({ accountId, name, plan, keyCount, isOurs, ...account }) => (
+        {accounts.map(({ accountId, name, plan, keyCount, isOurs, state, ...account }) => (
           <Row key={accountId}>
             <RowHead>
               <TextLink href={`${PATH}/${accountId}`}>{name}</TextLink> {isOurs && <Badge>{t('ours')}</Badge>}
+              {state !== 'active' && <AccountStateBadge state={state} />}
             </RowHead>
             <Cell label={t('plan')}>{plan}</Cell>
             <Cell label={t('keys')} isNumber>

@@ -32,6 +32,16 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   viewRequests: ['readBackoffice', {}],
   viewRequest: ['readBackoffice', { requestId: NOBODY }],
   tryAgain: ['manageBooks', { requestId: NOBODY, item: 'companyProfile', confirmedCredits: 1 }],
+  viewAccount: ['readBackoffice', { account }],
+  changeCustomer: ['manageAccounts', { account, contactEmail: '', billingAddress: '', notes: 'n' }],
+  changeTerms: ['manageAccounts', { account, plan: STANDARD_PLAN, cacheHours: '2', lowBalanceCredits: '' }],
+  suspendCustomer: ['manageAccounts', { account, reason: 'r' }],
+  resumeCustomer: ['manageAccounts', { account }],
+  closeCustomer: ['manageAccounts', { account, reason: 'r', name: 'Another' }],
+  viewKeys: ['readBackoffice', {}],
+  issueKey: ['manageAccounts', { account, name: 'production' }],
+  withdrawKey: ['manageAccounts', { account, key: 'production' }],
+  viewPlans: ['readBackoffice'],
   openAccount: ['manageAccounts', { name: 'Another Bank' }],
 };
 

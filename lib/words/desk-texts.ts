@@ -1,4 +1,5 @@
 import audit from './en/desk/audit.json' with { type: 'json' };
+import backoffice from './en/desk/backoffice.json' with { type: 'json' };
 import company from './en/desk/company.json' with { type: 'json' };
 import conflicts from './en/desk/conflicts.json' with { type: 'json' };
 import connection from './en/desk/connection.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import spending from './en/desk/spending.json' with { type: 'json' };
 /** What the desk's verbs say, in English: failures, e-mails, what goes along with files. */
 export const deskTexts = {
   audit,
+  backoffice,
   company,
   conflicts,
   connection,

@@ -24,6 +24,7 @@ const KINDS = {
   discrepancies: /^discrepancies$/,
   reports: /^list of reports$/,
   account: /^account (?<id>\S+)$/,
+  plan: /^plan (?<id>\S+)$/,
   usage: /^usage$/,
   deskUsage: /^desk usage$/,
   setting: /^setting$/,
@@ -50,6 +51,7 @@ function hrefOf(kind: ObjectKind, country: string, id: string): string | undefin
   // A user's page here: what they have done.
   if (kind === 'user') return `/audit?actor=${encodeURIComponent(id)}`;
   if (kind === 'account') return `/backoffice/accounts/${encodeURIComponent(id)}`;
+  if (kind === 'plan') return `/backoffice/plans/${encodeURIComponent(id)}`;
   if (kind === 'usage') return '/backoffice/usage';
   if (kind === 'deskUsage') return '/settings/usage';
   if (kind === 'discrepancies') return '/discrepancies';

@@ -5,6 +5,8 @@ export interface AccountFacts extends AccountRow {
   readonly planId: string;
   /** The account's own cache period; null: the service's. */
   readonly cachePeriodSeconds: number | null;
+  /** Below it the account is told; null: never. */
+  readonly lowBalanceCredits: number | null;
   readonly contactEmail: string | null;
   /** Lines parted by `|`. */
   readonly billingAddress: string | null;

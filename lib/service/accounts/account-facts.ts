@@ -24,7 +24,8 @@ export async function accountFacts(
     db.account.findUniqueOrThrow({
       where: { id },
       select: {
-        ...{ planId: true, cachePeriodSeconds: true, contactEmail: true, billingAddress: true, notes: true },
+        ...{ planId: true, cachePeriodSeconds: true, lowBalanceCredits: true },
+        ...{ contactEmail: true, billingAddress: true, notes: true },
         ...{
           suspendedAt: true,
           suspendedBecause: true,

@@ -138,6 +138,7 @@ test('a revoked key is refused on the very next call; the others of the account 
   expect(await ownerOf(key)).toBe(account);
   expect(await revokeKey(books.ctx, { account: 'Revoker', key: 'lost' })).toEqual({
     id,
+    accountId: account,
     name: 'lost',
     hint: key.slice(0, 8),
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { AccountReference, BillingAddress, ContactEmail, Notes } from './account-fields.ts';
-import { findAccount } from './find-account.ts';
+import { type FoundAccount, findAccount } from './find-account.ts';
 
 export const AccountDetails = z.strictObject({
   account: AccountReference,
@@ -14,6 +14,10 @@ export const AccountDetails = z.strictObject({
 const CHANGEABLE = ['contactEmail', 'billingAddress', 'notes'] as const;
 export type AccountDetail = (typeof CHANGEABLE)[number];
 
+export interface ChangedAccount extends FoundAccount {
+  readonly changed: readonly AccountDetail[];
+}
+
 /**
  * Changes whom to write to, the address on invoices from now on, and the operator's notes; what is left out stays.
  * Answers which of them are another than before.
@@ -22,7 +26,7 @@ export type AccountDetail = (typeof CHANGEABLE)[number];
 export async function changeAccount(
   ctx: OperatorContext,
   input: Input<typeof AccountDetails>,
-): Promise<{ id: string; name: string; changed: readonly AccountDetail[] }> {
+): Promise<ChangedAccount> {
   const { account, ...details } = parseInput(AccountDetails, input);
   const { id, name } = await findAccount(ctx.db, account);
   const before = await ctx.db.account.findUniqueOrThrow({

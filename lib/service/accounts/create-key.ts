@@ -31,6 +31,12 @@ export const NewKey = z.strictObject({
     .describe('A preset key; generated when absent'),
 });
 
+export interface CreatedKey {
+  readonly id: string;
+  readonly key: string;
+  readonly accountId: string;
+}
+
 const DAY_MS = 86_400_000;
 
 /** A fresh API key: 256 random bits. */
@@ -43,10 +49,7 @@ export function generateKey(): string {
  * @throws Failure invalid_request (also when the name or the preset key is in use, or the account is closed),
  *   resource_not_found (account)
  */
-export async function createKey(
-  ctx: OperatorContext,
-  input: Input<typeof NewKey>,
-): Promise<{ id: string; key: string; accountId: string }> {
+export async function createKey(ctx: OperatorContext, input: Input<typeof NewKey>): Promise<CreatedKey> {
   const { account, name, key = generateKey(), lastDay, ...limits } = parseInput(NewKey, input);
   const expiresAt = lastDay === undefined ? null : endOf(lastDay, ctx.now());
   const { id: accountId, name: accountName } = await findOpenAccount(ctx.db, account);
