@@ -17,6 +17,8 @@ export async function register(): Promise<void> {
   const { prepareSeal } = await import('#lib/desk/sealing/installation-seal.ts');
   const env = readEnv();
   const log = createLog(env, 'web');
+  const { startTraces } = await import('#lib/platform/start-traces.ts');
+  await startTraces({ env, log, name: 'plumbline-web' });
   // In development people read what is printed.
   if (process.env.NODE_ENV === 'production') logConsole(log);
   schedulePurge({ log, purge: () => purgeDueReports(deskContext()) });

@@ -24,6 +24,15 @@ const NAMED = {
   SERVICE_PORT: port(4000, 'Port of the company-data service.'),
   METRICS_PORT: wholeNumber(0, 0, 65_535, 'Port of the metrics of the service (/metrics); 0: no metrics.'),
   WEB_METRICS_PORT: wholeNumber(0, 0, 65_535, 'Port of the metrics of the web application; 0: no metrics.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(
+    'Collector of OpenTelemetry that gets the traces of web application and service (OTLP over HTTP). Without it: no traces.',
+  ).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/)
+    .transform(Number)
+    .prefault('1')
+    .meta({ doc: 'Share of requests that are traced.', expected: 'a number from 0 to 1' } satisfies About),
   API_DOCS: z
     .enum(['yes', 'no'])
     .prefault('yes')

@@ -5,6 +5,7 @@ import { type Ask, createHttp, type Http } from '#lib/platform/http.ts';
 import { type HttpAnswer, readJson, readText, readXml } from '#lib/platform/http-body.ts';
 import { type SoapFault, soapAnswer } from '#lib/platform/soap.ts';
 import type { SourceAddress } from '#lib/platform/source-settings.ts';
+import { inSpan } from '#lib/platform/traces.ts';
 import { localName } from '#lib/platform/xml/elements.ts';
 import { objectOf } from '#lib/platform/xml/object-of.ts';
 import type { RegistryContext, SourceDescriptor, WireAnswer } from './registry.ts';
@@ -88,7 +89,13 @@ export function sourceClient(
   };
 
   /** Sends and reads, and notes how it went: an answer that can't be read is the source's failure too. */
-  const noted = async <T>(ask: SourceAsk, read: (answer: HttpAnswer) => T): Promise<T | null> => {
+  const noted = <T>(ask: SourceAsk, read: (answer: HttpAnswer) => T): Promise<T | null> =>
+    inSpan('source', { kind: 'client', facts: { 'plumbline.source': source.id } }, async (tell) => {
+      const result = await answered(ask, read);
+      tell({ 'plumbline.outcome': result === null ? 'none' : 'finished' });
+      return result;
+    });
+  const answered = async <T>(ask: SourceAsk, read: (answer: HttpAnswer) => T): Promise<T | null> => {
     const began = performance.now();
     const tookMs = () => Math.round(performance.now() - began);
     try {

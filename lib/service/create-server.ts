@@ -17,6 +17,7 @@ import { addRoutes } from './endpoint/add-routes.ts';
 import { addSearchAdditions } from './endpoint/add-search-additions.ts';
 import { addSources } from './endpoint/add-sources.ts';
 import { addStripe } from './endpoint/add-stripe.ts';
+import { addTraces } from './endpoint/add-traces.ts';
 import { addWebhooks } from './endpoint/add-webhooks.ts';
 import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
 import { completeDescription } from './endpoint/complete-description.ts';
@@ -60,6 +61,7 @@ export async function createServer(
     throw new Failure('resource_not_found', `${reason} Nothing was charged. See /docs.`);
   });
   addLogging(app, ctx.log, metrics);
+  addTraces(app, env);
   await refuseWhenFull(app, env);
 
   // Answers alone: a body that comes compressed is not read.

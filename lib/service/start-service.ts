@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importStates } from '#lib/index/import/import-states.ts';
 import { serveMetrics } from '#lib/platform/figures.ts';
+import { startTraces } from '#lib/platform/start-traces.ts';
 import { continueRequest, resumeOrphans, resumeRequests } from './company/continue-request.ts';
 import { operatorContext } from './context/operator-context.ts';
 import type { ServiceContext } from './context/service-context.ts';
@@ -31,6 +32,7 @@ export interface RunningService {
 
 /** Opens the database, the queues and the port. */
 export async function startService(given: GivenToService): Promise<RunningService> {
+  const stopTraces = await startTraces({ ...given, name: 'plumbline-service' });
   const { ctx, jobs, imports, close } = await openServiceContext(given);
   const { env, log } = ctx;
   await ctx.continuing.work((job) => continueRequest(ctx, job), {
@@ -79,6 +81,7 @@ export async function startService(given: GivenToService): Promise<RunningServic
       const ended = Promise.race([Promise.all([landed, imports.stop(), stopDelivering()]), longEnough]);
       await Promise.all([jobs.stop(), ended]);
       await close();
+      await stopTraces();
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   type Read,
   readAs,
 } from '#lib/contract/index.ts';
+import { inSpan, traceHeaders } from '#lib/platform/traces.ts';
 import { say } from '../words/say.ts';
 import type { Call } from './call.ts';
 import { legible } from './legible.ts';
@@ -31,7 +32,21 @@ const MAX_ANSWER_BYTES = 32_000_000;
  * Asks the company-data service as any customer does. Never throws: whatever goes wrong comes back as a failure that
  * says what failed, whether anything was charged, and what to do. The failure never holds the key.
  */
-export async function askService<Schema extends z.ZodType>(
+export function askService<Schema extends z.ZodType>(
+  connection: ServiceConnection,
+  ask: Ask<Schema>,
+): Promise<ServiceAnswer<Read<z.output<Schema>>>> {
+  // Of the path what names no request and no company.
+  const route = ask.path.split(/[/?]/, 3).join('/');
+  const facts = { 'http.request.method': ask.method, 'http.route': route };
+  return inSpan(`${ask.method} ${route}`, { kind: 'client', facts }, async (tell) => {
+    const answer = await exchange(connection, ask);
+    tell({ 'plumbline.outcome': 'failure' in answer ? answer.failure.code : 'finished' });
+    return answer;
+  });
+}
+
+async function exchange<Schema extends z.ZodType>(
   { serviceUrl, apiKey }: ServiceConnection,
   { method, path, body, schema, normalise, timeoutMs = TIMEOUT_MS, signal }: Ask<Schema>,
 ): Promise<ServiceAnswer<Read<z.output<Schema>>>> {
@@ -42,6 +57,7 @@ export async function askService<Schema extends z.ZodType>(
       headers: {
         'x-api-key': apiKey,
         accept: 'application/json',
+        ...traceHeaders(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

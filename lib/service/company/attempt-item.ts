@@ -1,7 +1,9 @@
 import { Failure, type ItemError, type ItemErrorCode } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
+import { inSpan, type SpanFacts } from '#lib/platform/traces.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { walkGraph } from '../graph/walk-graph.ts';
+import { spokenItem } from '../items/item.ts';
 import type { OpenItem } from '../items/open-item.ts';
 import { type Attempt, retryInMsOf } from '../items/retry-in-ms.ts';
 import { fulfilItem } from './fulfil-item.ts';
@@ -11,13 +13,28 @@ import { fulfilItem } from './fulfil-item.ts';
  * progress with a pause. A register that does not answer is asked again for `RETRY_FOR_SECONDS` since the request.
  * @throws whatever the database throws: then nothing is settled and the job comes back
  */
-export async function attemptItem(ctx: ServiceContext, open: OpenItem): Promise<Attempt> {
+export function attemptItem(ctx: ServiceContext, open: OpenItem): Promise<Attempt> {
+  const facts = { 'plumbline.country': open.country, 'plumbline.item': spokenItem(open.item) };
+  return inSpan('item', { facts }, (tell) => attempt(ctx, open, tell));
+}
+
+async function attempt(
+  ctx: ServiceContext,
+  open: OpenItem,
+  tell: (facts: SpanFacts) => void,
+): Promise<Attempt> {
   try {
-    if (open.item === 'graph') return await walkGraph(ctx, open);
+    if (open.item === 'graph') {
+      const left = await walkGraph(ctx, open);
+      tell({ 'plumbline.outcome': left === null ? 'finished' : 'in_progress' });
+      return left;
+    }
     await fulfilItem(ctx, open);
+    tell({ 'plumbline.outcome': 'finished' });
     return null;
   } catch (error) {
     if (!(error instanceof Failure) || (error.statusCode === 500 && error.source === undefined)) throw error;
+    tell({ 'plumbline.outcome': error.code });
     logFailure(ctx, open, error);
     const retryInMs = retryInMsOf(error, open, ctx.env.RETRY_FOR_SECONDS);
     if (retryInMs === null) return failItem(ctx, open, error);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Absence, DATA_POINT_SCHEMA, Failure, Section, SmartDocumentId } from '#lib/contract/index.ts';
+import { inSpan } from '#lib/platform/traces.ts';
 import type {
   DataPointOrder,
   DocumentOrder,
@@ -11,17 +12,25 @@ import type {
 import { type Reading, type Snapshot, StoredSource, type StoredWire } from '../context/purchase-order.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { byDeadline } from './by-deadline.ts';
-import { itemOfDocument, parseItem, StoredDocument } from './item.ts';
+import { itemOfDocument, parseItem, StoredDocument, spokenItem } from './item.ts';
 import type { OpenItem } from './open-item.ts';
+
+type Wanted = Pick<OpenItem, 'country' | 'companyKey' | 'item' | 'requestedAt'>;
 
 /**
  * Reads one item from its register, by the deadline, and checks it against the contract.
  * @throws Failure resource_not_found, invalid_request, service_unavailable, registry_changed, internal
  */
-export async function fetchItem(
-  ctx: ServiceContext,
-  open: Pick<OpenItem, 'country' | 'companyKey' | 'item' | 'requestedAt'>,
-): Promise<Snapshot> {
+export function fetchItem(ctx: ServiceContext, wanted: Wanted): Promise<Snapshot> {
+  const facts = { 'plumbline.country': wanted.country, 'plumbline.item': spokenItem(wanted.item) };
+  return inSpan('register', { facts }, async (tell) => {
+    const snapshot = await fetchNow(ctx, wanted);
+    tell({ 'plumbline.outcome': 'finished' });
+    return snapshot;
+  });
+}
+
+async function fetchNow(ctx: ServiceContext, open: Wanted): Promise<Snapshot> {
   const registry = ctx.registryOf(open.country);
   const signal = AbortSignal.timeout(ctx.env.REGISTRY_TIMEOUT_MS);
   const reads: ReadContext = {

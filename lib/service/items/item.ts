@@ -20,6 +20,9 @@ export function parseItem(item: string): Item {
     : { kind: 'dataPoint', dataPoint: DataPoint.parse(item) };
 }
 
+/** An item as traces name it: a document's id may name its company. */
+export const spokenItem = (item: string): string => (item.startsWith(DOCUMENT_PREFIX) ? 'document' : item);
+
 /** What a snapshot of a document keeps: the document without its address, and where its bytes are. */
 export const StoredDocument = z.strictObject({
   category: DocumentCategory,
