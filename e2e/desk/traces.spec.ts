@@ -59,8 +59,10 @@ test('one trace from the browser’s request to the register, and nobody is name
     'plumbline-service POST /v2/company',
     'plumbline-web POST /v2/company',
   ]);
-  // From here on up it is Next's: the request of the browser has no parent.
-  expect(up.at(-1)).toBe('plumbline-web POST /api/desk/lookups');
+  // From here on up it is Next's, to the request of the browser, which has no parent and no route before `proxy.ts`.
+  expect(up).toContain('plumbline-web POST /api/desk/lookups');
+  expect(up.at(-1)).toBe('plumbline-web POST');
+  expect(way.filter(({ parentSpanId }) => parentSpanId === undefined)).toHaveLength(1);
   const raw = collector.raw();
   for (const secret of ['T0000777', product.serviceApiKey, product.adminEmail, port]) {
     expect(raw, secret).not.toContain(secret);
