@@ -7,13 +7,17 @@ export const Invoice = z
     number: text('Number of the invoice'),
     issuedOn: date('Day on which it was issued'),
     dueOn: date('Day on which it is due').optional(),
+    paidOn: date('Day on which it was paid, where it is').optional(),
     credits: z.int().positive().describe('Credits that it is for'),
     currency: z.literal('EUR').describe('Currency of the amounts'),
     net: z.number().nonnegative().describe('Amount without tax'),
     tax: z.number().nonnegative().describe('Tax, where there is any').optional(),
     total: z.number().nonnegative().describe('Amount due'),
   })
-  .meta({ id: 'Invoice', description: 'An invoice for a balance below zero' });
+  .meta({
+    id: 'Invoice',
+    description: 'An invoice for a balance below zero, or for credits that were bought',
+  });
 export type Invoice = z.infer<typeof Invoice>;
 
 export const InvoicesAnswer = z

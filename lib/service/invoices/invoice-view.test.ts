@@ -40,6 +40,7 @@ test('every line of the statement leads from the balance before to the balance n
     issuer: { name: 'Lotwerk Data Ltd', lines: ['14 Quarry Lane', 'Millford'] },
     recipient: { ...facts.account, lines: ['2 Pier Road', 'Millford'] },
     dueOn: '14 January 2027',
+    paidOn: null,
     note: null,
     bankLines: ['Millford Bank', 'IBAN XX00 0000'],
     about:
@@ -129,4 +130,10 @@ test('it is set as a PDF, the same each time, whatever a name holds', async () =
   const pdf = await renderPdf({ template, data });
   expect(new TextDecoder('latin1').decode(pdf.subarray(0, 5))).toBe('%PDF-');
   expect(Buffer.from(await renderPdf({ template, data })).equals(Buffer.from(pdf))).toBe(true);
+});
+
+test('what was paid online names the day and no bank', () => {
+  const paidAt = new Date('2026-12-30T23:59:59Z');
+  const subject = { kind: 'purchase', reference: 'stripe cs_1', paidAt } as const;
+  expect(invoiceView({ ...facts, subject })).toMatchObject({ paidOn: '30 December 2026', bankLines: [] });
 });

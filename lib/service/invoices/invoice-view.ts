@@ -3,7 +3,12 @@ import { invoiceAmounts } from './invoice-amounts.ts';
 
 /** What an invoice is for, as the ledger has it. */
 export type InvoiceSubject =
-  | { readonly kind: 'purchase'; readonly reference: string }
+  | {
+      readonly kind: 'purchase';
+      readonly reference: string;
+      /** Left out: it is to be paid by transfer. */
+      readonly paidAt?: Date;
+    }
   | {
       readonly kind: 'overdraft';
       readonly negativeSince: Date;
@@ -59,6 +64,7 @@ const money = (cents: number) => euro.format(cents / 100);
 export function invoiceView(facts: InvoiceFacts) {
   const { amountCredits, creditPriceCents, issuedAt, taxBasisPoints, subject } = facts;
   const { netCents, taxCents, totalCents } = invoiceAmounts(amountCredits, facts);
+  const paidAt = subject.kind === 'purchase' ? subject.paidAt : undefined;
   const [issuerName = '', ...issuerAddress] = facts.issuerLines;
   return {
     colours: PRINT,
@@ -72,8 +78,9 @@ export function invoiceView(facts: InvoiceFacts) {
     issuer: { name: issuerName, lines: issuerAddress },
     recipient: { ...facts.account, lines: facts.addressLines },
     dueOn: day.format(facts.dueOn),
+    paidOn: paidAt === undefined ? null : day.format(paidAt),
     note: facts.note,
-    bankLines: facts.bankLines,
+    bankLines: paidAt === undefined ? facts.bankLines : [],
     about:
       subject.kind === 'purchase'
         ? `Credits bought in advance. Reference: ${subject.reference}`

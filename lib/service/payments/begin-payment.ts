@@ -30,16 +30,20 @@ export async function beginPayment(
   { db, env }: Pick<OperatorContext, 'db' | 'env'>,
   { id, accountId, credits }: Pick<BegunPayment, 'id' | 'accountId' | 'credits'>,
 ): Promise<BegunPayment> {
+  const taxBasisPoints =
+    env.INVOICE_TAX_PERCENT === undefined ? null : Math.round(env.INVOICE_TAX_PERCENT * 100);
   const { netCents, totalCents } = invoiceAmounts(credits, {
     creditPriceCents: env.CREDIT_PRICE_EUR_CENTS,
-    taxBasisPoints: env.INVOICE_TAX_PERCENT === undefined ? null : Math.round(env.INVOICE_TAX_PERCENT * 100),
+    taxBasisPoints,
   });
   if (totalCents < LEAST_CENTS || totalCents > MOST_CENTS) {
     throw refused('credits: expected an amount from €0.50 to €999,999.99');
   }
   await db.$executeRaw`
-    insert into service.payment (id, account_id, credits, net_cents, amount_cents, currency, provider)
-    values (${id}::uuid, ${accountId}::uuid, ${credits}, ${netCents}, ${totalCents}, 'eur', 'stripe')
+    insert into service.payment
+      (id, account_id, credits, net_cents, amount_cents, tax_basis_points, currency, provider)
+    values (${id}::uuid, ${accountId}::uuid, ${credits}, ${netCents}, ${totalCents}, ${taxBasisPoints}::int, 'eur',
+            'stripe')
     on conflict (id) do nothing`;
   const [payment] = Begun.parse(
     await db.$queryRaw`

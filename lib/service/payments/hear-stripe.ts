@@ -4,6 +4,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { one, run } from '#lib/platform/db.ts';
 import { requireSetting } from '#lib/platform/env.ts';
 import type { ServiceContext } from '../context/service-context.ts';
+import { invoicePayment } from '../invoices/invoice-payment.ts';
 import { stripeClient } from './stripe-client.ts';
 
 /** A message as it came: its bytes, and the header that signs them. */
@@ -26,8 +27,8 @@ const Session = z.object({
 type Session = z.infer<typeof Session>;
 
 /**
- * Takes what Stripe tells of a payment: once paid, credits are added, once, whatever comes twice, late or in another
- * order. What is not of a payment of ours is passed over.
+ * Takes what Stripe tells of a payment: once paid, credits are added and their invoice is issued, paid, once, whatever
+ * comes twice, late or in another order. What is not of a payment of ours is passed over.
  * @throws Failure invalid_request (forged, or signed too long ago), resource_not_found and conflict: nothing was recorded,
  * and Stripe tells it again
  */
@@ -71,7 +72,7 @@ function verified({ env }: Pick<ServiceContext, 'env'>, { body, signature }: Str
 const Outcome = z.object({ outcome: z.enum(['recorded', 'already', 'unknown', 'different']) });
 
 async function recordPayment(
-  { pool, log }: ServiceContext,
+  { pool, db, env, log }: ServiceContext,
   payment: string,
   session: Session,
 ): Promise<void> {
@@ -88,5 +89,7 @@ async function recordPayment(
   if (outcome === 'different') {
     log.error({ payment }, 'a payment differs from what was begun: look it up at Stripe');
     throw new Failure('conflict', 'This payment differs from what was begun. Nothing was recorded.');
-  }
+  } // After the credits, so that a printer that fails keeps nobody from them: Stripe tells it again, and then it is issued.
+  const invoice = await invoicePayment({ db, env }, payment);
+  if (invoice === null) log.warn({ payment }, 'a payment has no invoice: its credits were recorded by hand');
 }

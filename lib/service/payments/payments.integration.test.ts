@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { many, run } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
+import { sellCredits } from '../invoices/sell-credits.ts';
 import { addCredits } from '../ledger/add-credits.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
@@ -217,6 +218,112 @@ describe('what Stripe tells', () => {
     await tell(COMPLETED, paid(session));
     const unpaid = run(service.pool, `update service.payment set credits = 1 where id = $1`, [payment]);
     await expect(unpaid).rejects.toThrow(/is paid/);
+  });
+});
+
+describe('the invoice of a payment', () => {
+  const Invoiced = z.object({
+    ...{ number: z.string(), kind: z.string(), credits: z.int(), cents: z.int(), tax: z.int().nullable() },
+    ...{ state: z.string().nullable(), note: z.string().nullable(), by: z.string().nullable() },
+    ...{ head: z.string(), isToday: z.boolean().nullable() },
+  });
+  const invoicesOf = ({ accountId }: TestAccount) =>
+    many(
+      service.pool,
+      `select i.number, i.kind, i.amount_credits::int as credits, i.credit_price_cents as cents,
+              i.tax_basis_points as tax, e.state, e.note, e.noted_by as by,
+              encode(substring(i.pdf for 5), 'escape') as head,
+              e.paid_on = (clock_timestamp() at time zone 'UTC')::date as "isToday"
+         from service.invoice i left join service.invoice_event e on e.invoice_id = i.id
+        where i.account_id = $1 order by i.number`,
+      [accountId],
+      Invoiced,
+    );
+
+  test('is issued, paid, at the price at which it was begun', async () => {
+    const { account, session } = await begun();
+    expect(await invoicesOf(account)).toEqual([]);
+    await tell(COMPLETED, paid(session));
+    expect(await invoicesOf(account)).toMatchObject([
+      {
+        ...{ number: expect.stringMatching(/^PLB-\d{4}-\d{6}$/), kind: 'purchase', credits: 100, cents: 25 },
+        ...{
+          tax: 1_900,
+          state: 'paid',
+          note: `stripe ${session.id}`,
+          by: null,
+          head: '%PDF-',
+          isToday: true,
+        },
+      },
+    ]);
+    const { body } = await account.call('/v2/invoices');
+    expect(body).toMatchObject({ invoices: [{ total: 29.75, paidOn: expect.any(String) }] });
+  });
+
+  test('once, however often, late and out of order it is told, and numbers have no gap', async () => {
+    const [one, other] = [await begun(), await begun()];
+    const told = Array.from({ length: 10 }, (_, at) => {
+      const { session } = at % 2 === 0 ? one : other;
+      return tell(at < 5 ? COMPLETED : SUCCEEDED, paid(session));
+    });
+    expect(new Set(await Promise.all(told))).toEqual(new Set([200]));
+    await tell('checkout.session.expired', one.session);
+    await tell(COMPLETED, paid(one.session), { secondsAgo: 290 });
+    const numbers = [...(await invoicesOf(one.account)), ...(await invoicesOf(other.account))].map(
+      ({ number }) => Number(number.slice(-6)),
+    );
+    expect(numbers).toHaveLength(2);
+    const all = await many(
+      service.pool,
+      'select right(number, 6)::int as number from service.invoice order by number',
+      [],
+      z.object({ number: z.int() }),
+    );
+    expect(all.map(({ number }) => number)).toEqual(all.map((_, at) => at + 1));
+  });
+
+  test('what was told but not issued is issued when it is told again', async () => {
+    const { account, payment, session } = await begun();
+    await run(service.pool, 'select service.record_payment($1, $2, $3, $4)', [
+      ...[payment, session.id, session.amount_total, session.currency],
+    ]);
+    expect(await invoicesOf(account)).toEqual([]);
+    await tell(SUCCEEDED, paid(session));
+    expect(await invoicesOf(account)).toMatchObject([{ state: 'paid' }]);
+    expect(await account.balance()).toBe(100);
+  });
+
+  test('an unpaid, failed or forged one has none', async () => {
+    const { account, session } = await begun();
+    await tell(COMPLETED, session);
+    await tell(FAILED, session);
+    await tell(COMPLETED, paid(session), { secret: 'whsec_of_somebody_else' });
+    await tell(COMPLETED, { ...paid(session), amount_total: 1 });
+    expect(await invoicesOf(account)).toEqual([]);
+  });
+
+  test('one that an operator issued by hand is marked as paid; one for other credits is left alone', async () => {
+    const { account, session } = await begun();
+    const sale = { account: account.accountId, reference: `stripe ${session.id}` };
+    const { invoice } = await sellCredits(service.operator, { ...sale, amountCredits: 100 });
+    await tell(COMPLETED, paid(session));
+    expect(await invoicesOf(account)).toMatchObject([{ number: invoice, state: 'paid' }]);
+
+    const different = await begun();
+    await addCredits(service.operator, {
+      ...{ account: different.account.accountId, amountCredits: 90 },
+      reference: `stripe ${different.session.id}`,
+    });
+    expect(await tell(COMPLETED, paid(different.session))).toBe(200);
+    expect(await invoicesOf(different.account)).toEqual([]);
+  });
+
+  test('of a payment that the version before began, tax follows from its amounts', async () => {
+    const { account, payment, session } = await begun();
+    await run(service.pool, 'update service.payment set tax_basis_points = null where id = $1', [payment]);
+    await tell(COMPLETED, paid(session));
+    expect(await invoicesOf(account)).toMatchObject([{ tax: 1_900 }]);
   });
 });
 
