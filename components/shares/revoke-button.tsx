@@ -2,18 +2,28 @@
 
 import { useTranslations } from 'next-intl';
 import { ActionForm } from '../ui/action-form.tsx';
+import { DialogButton } from '../ui/dialog-button.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 
-/** Ends a link at once: a new one is made as quickly, so that nothing is asked first. */
-export function RevokeButton({ id, revoke }: { readonly id: string; readonly revoke: FormAction }) {
-  const t = useTranslations('shares.list');
+/** Ends a link, once it was said that nobody can open it again. */
+export function RevokeButton({
+  id,
+  recipients,
+  revoke,
+}: {
+  readonly id: string;
+  /** For whom the link is; empty: for anyone who has it. */
+  readonly recipients: string;
+  readonly revoke: FormAction;
+}) {
+  const t = useTranslations('shares.revoke');
   return (
-    <ActionForm
-      act={revoke}
-      submit={t('revoke')}
-      look="danger"
-      hidden={{ id }}
-      className="inline-grid gap-2"
-    />
+    <DialogButton open={t('open')} label={t('openOf', { recipients })} title={t('title')}>
+      {(close) => (
+        <ActionForm act={revoke} submit={t('submit')} look="danger" hidden={{ id }} onDone={close}>
+          <p className="text-sm wrap-anywhere">{t('help', { recipients })}</p>
+        </ActionForm>
+      )}
+    </DialogButton>
   );
 }

@@ -117,7 +117,16 @@ function Share({
             className="mb-2 inline-grid gap-2 lg:ml-2"
           />
         )}
-        {(isActive || state === 'suspended') && mayShare && <RevokeButton id={id} revoke={acts.revoke} />}
+        {(isActive || state === 'suspended') && mayShare && (
+          <RevokeButton
+            id={id}
+            recipients={
+              share.recipients.map(({ email }) => email ?? t('list.purgedRecipient')).join(', ') ||
+              t('list.anyone')
+            }
+            revoke={acts.revoke}
+          />
+        )}
       </Cell>
     </Row>
   );

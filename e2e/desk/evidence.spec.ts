@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { giveReason, openBought } from '../support/company-steps.ts';
 import { joinAs } from '../support/join.ts';
 import { saveReport } from '../support/report-steps.ts';
+import { revokeLink } from '../support/share-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 const COMPANY = 'DELAY_00_T0000702';
@@ -60,7 +61,7 @@ test('from a look-up to evidence: saved, re-checked, approved, sealed, verified,
   await expect(stranger.locator('[data-shared] [data-section]')).toHaveCount(15);
   await expect(stranger.locator('[data-banner]')).toContainText('personal data limited');
   await page.reload();
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await revokeLink(page);
   await expect(page.locator('[data-share]')).toHaveAttribute('data-state', 'revoked');
   expect((await stranger.goto(link))?.status()).toBe(410);
   await outside.close();

@@ -253,7 +253,7 @@ test('no action: assigned by name, and closed once a second person confirms it',
   await expect(band.locator('[data-state=unconfirmed]')).toContainText('Awaiting confirmation');
   await expect(band).toContainText('It stays open until a second person confirms this decision.');
   await expect(band).toContainText('14 days left');
-  await expect(page.getByRole('button', { name: 'Confirm: no action' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Confirm: no action/ })).toHaveCount(0);
 
   const second = await joinAs(browser, 'approver');
   await second.goto('/');
@@ -267,7 +267,11 @@ test('no action: assigned by name, and closed once a second person confirms it',
   const row = second.locator('[data-discrepancy]').filter({ hasText: 'DELAY_000_T0000404' });
   await expect(second.locator('[data-discrepancy]')).toHaveCount(1);
   await expect(row).toContainText('A rounding in the declaration');
-  await row.getByRole('button', { name: 'Confirm: no action' }).click();
+  await row.getByRole('button', { name: /^Confirm: no action\./ }).click();
+  const sure = second.getByRole('dialog', { name: 'Confirm: no action' });
+  await expect(sure).toContainText('A rounding in the declaration');
+  await expect(sure).toContainText('This cannot be undone');
+  await sure.getByRole('button', { name: 'Confirm' }).click();
   await expect(second.getByText('No discrepancies match the filter.')).toBeVisible();
   await second.context().close();
 

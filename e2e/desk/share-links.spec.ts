@@ -1,6 +1,14 @@
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
-import { alter, asStranger, links, makeLink, pathOf, savedReport } from '../support/share-steps.ts';
+import {
+  alter,
+  asStranger,
+  links,
+  makeLink,
+  pathOf,
+  revokeLink,
+  savedReport,
+} from '../support/share-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 test('unknown, expired and revoked are one answer: status, headers, bytes', async ({
@@ -10,7 +18,7 @@ test('unknown, expired and revoked are one answer: status, headers, bytes', asyn
 }) => {
   const path = await savedReport(page, 'DELAY_0_T0000402');
   const ended = await makeLink(page);
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await revokeLink(page);
   await expect(links(page)).toHaveAttribute('data-state', 'revoked');
   await page.goto(path);
   const old = await makeLink(page);

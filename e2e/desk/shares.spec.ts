@@ -6,7 +6,15 @@ import { WORDS } from '#lib/domain/report/words.ts';
 import { overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { findLeaks } from '../support/find-leaks.ts';
-import { alter, asStranger, links, makeLink, pathOf, savedReport } from '../support/share-steps.ts';
+import {
+  alter,
+  asStranger,
+  links,
+  makeLink,
+  pathOf,
+  revokeLink,
+  savedReport,
+} from '../support/share-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -161,7 +169,7 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   await page.getByRole('link', { name: /views of the link/ }).click();
   await expect(page.locator('[data-views]')).toContainText(GUEST);
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await revokeLink(page);
   await expect(links(page)).toHaveAttribute('data-state', 'revoked');
   expect((await theirs.goto(pathOf(link)))?.status()).toBe(410);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This link is not active');

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { createPool, inTransaction } from '#lib/platform/db.ts';
 import { openBought } from './company-steps.ts';
 import { saveReport } from './report-steps.ts';
@@ -21,6 +21,19 @@ export async function makeLink(
   await page.getByRole('button', { name: 'Create link' }).click();
   return page.locator('[data-link]').innerText();
 }
+
+/** Ends the only link of a page: a press, and another once it was said what it means. */
+export async function revokeLink(
+  page: Page,
+  press: (what: Locator) => Promise<unknown> = click,
+): Promise<void> {
+  await press(page.getByRole('button', { name: /^Revoke the link for / }));
+  const dialog = page.getByRole('dialog', { name: 'Revoke this link' });
+  await expect(dialog).toContainText('This cannot be undone');
+  await press(dialog.getByRole('button', { name: 'Revoke link' }));
+}
+
+const click = (what: Locator) => what.click();
 
 /** Somebody outside, who never signed in here. */
 export const asStranger = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>

@@ -1,9 +1,8 @@
-import { useTranslations } from 'next-intl';
-import { ActionForm } from '#components/ui/action-form.tsx';
 import { formFor } from '#lib/domain/owners/filing-form.ts';
 import type { DiscrepancyFacts, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
 import { isOpenState } from '#lib/domain/owners/listed-discrepancy.ts';
 import { AssignButton } from './assign-button.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { DecideButton } from './decide-button.tsx';
 import { FileButton } from './file-button.tsx';
 import type { OwnersActs } from './owners-acts.ts';
@@ -26,7 +25,6 @@ export function DiscrepancyActs({
   readonly rights: DiscrepancyRights;
   readonly acts: Pick<OwnersActs, 'decide' | 'confirm' | 'assign'>;
 }) {
-  const t = useTranslations('owners.decision');
   const classWord = useClassWord();
   const { id, facts, decision, state, awaits } = one;
   const person = facts.register.person ?? facts.computed.person;
@@ -35,14 +33,7 @@ export function DiscrepancyActs({
   return (
     <div className="grid justify-items-start gap-2 print:hidden">
       {mayDecide && awaits === 'reader' && (
-        <ActionForm
-          act={acts.confirm}
-          submit={t('confirm')}
-          hidden={{ id }}
-          className="grid justify-items-start gap-2 text-sm"
-        >
-          <p>{t('confirmHelp')}</p>
-        </ActionForm>
+        <ConfirmButton id={id} what={what} reason={decision?.reason} act={acts.confirm} />
       )}
       <div className="flex flex-wrap gap-2">
         {mayDecide && isCurrent && (
