@@ -55,6 +55,23 @@ describe('rows', () => {
     });
   });
 
+  test('stand as the structure names them: by verdict, by share, by what it may be, then by name', () => {
+    const graph = graphOf(
+      [
+        ['Root', 'zoe', 4],
+        ['Root', 'yan', 40],
+        ['Root', 'bea', 4],
+        ['Root', 'ada', between(0, 26)],
+        ['Root', 'eli', between(4, 27)],
+        ['Root', 'max', between(4, 30)],
+      ],
+      { Root: { isComplete: true } },
+    );
+    const { rows, computed } = ownersView(ask({ graph, declared: { owners: [] }, representatives: [] }));
+    expect(rows.map(({ nodeId }) => nodeId)).toEqual(['yan', 'max', 'eli', 'ada', 'bea', 'zoe']);
+    expect(computed?.owners.persons.map(({ nodeId }) => nodeId)).toEqual(rows.map(({ nodeId }) => nodeId));
+  });
+
   test('without a structure nothing is computed, and nothing differs', () => {
     const asked = ask({ graph: undefined });
     expect(ownersView(asked).computed).toBeUndefined();

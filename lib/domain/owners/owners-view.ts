@@ -106,7 +106,7 @@ export interface OwnersView {
   readonly computed: Computed | undefined;
 }
 
-/** Declared owners beside computed ones, a row for each person. Rows: owners first, then by key. */
+/** Declared owners beside computed ones, a row for each person. Rows: in the order of the verdicts, then by key. */
 export function ownersView(asked: OwnersAsked): OwnersView {
   const { declared, policy, today } = asked;
   const entries = entriesOf(asked);
@@ -125,7 +125,7 @@ export function ownersView(asked: OwnersAsked): OwnersView {
     policy,
     isPolicyInForce: isInForce(policy, today),
     declared,
-    rows: rows.sort(byConcern),
+    rows: rows.sort(byConcernIn(computed)),
     statements: registerStatements(declared.owners, declared.absence),
     computed,
   };
@@ -276,7 +276,11 @@ const chainOf = ({ findings }: PersonVerdict): readonly ControlStep[] =>
 const VERDICTS: readonly (Verdict | undefined)[] = ['yes', 'undecided', 'no', undefined];
 const rankOf = (verdict: Verdict | undefined): number => VERDICTS.indexOf(verdict);
 
-const byConcern = (a: OwnerRow, b: OwnerRow): number =>
-  Number(b.isOfConcern) - Number(a.isOfConcern) ||
-  rankOf(a.verdict) - rankOf(b.verdict) ||
-  (a.key < b.key ? -1 : 1);
+/** Who is of concern first, each group as the verdicts stand, so that every screen names persons in one order. */
+function byConcernIn(computed: Computed | undefined): (a: OwnerRow, b: OwnerRow) => number {
+  const places = new Map(computed?.owners.persons.map(({ nodeId }, at) => [nodeId, at]));
+  const place = ({ nodeId }: OwnerRow) =>
+    (nodeId === undefined ? undefined : places.get(nodeId)) ?? places.size;
+  return (a, b) =>
+    Number(b.isOfConcern) - Number(a.isOfConcern) || place(a) - place(b) || (a.key < b.key ? -1 : 1);
+}

@@ -1,7 +1,7 @@
 import type { Finding, PersonVerdict } from './finding.ts';
 import { ownersInEitherCase } from './in-either-case.ts';
 import { type Inquiry, openInquiry } from './inquiry.ts';
-import { VERDICTS, type Verdict } from './interval.ts';
+import { exactly, VERDICTS, type Verdict } from './interval.ts';
 import { isLastResort, lastResortSteps, type Outcome, type Step } from './last-resort.ts';
 import type { Anomaly, OwnershipGraph } from './ownership-graph.ts';
 import type { Policy } from './policies.ts';
@@ -84,7 +84,7 @@ function verdictsOn(graph: OwnershipGraph, policy: Policy, asked: readonly strin
     );
   return {
     ownerships: inquiry.ownerships,
-    persons: persons.sort(byVerdict),
+    persons: persons.sort(byVerdictIn(graph)),
     unknownPerson: findingsOfUnknown(inquiry),
   };
 }
@@ -152,12 +152,23 @@ function withEitherCase(
       const either: Finding = { basis: 'either-case', verdict: 'yes', threshold, cuts };
       return { ...person, verdict: 'yes', byMixed: 'yes', findings: [...person.findings, either] };
     })
-    .sort(byVerdict);
+    .sort(byVerdictIn(graph));
 }
 
-/** Owners first, then the larger share, then the id. */
-function byVerdict(a: PersonVerdict, b: PersonVerdict): number {
-  const share = ({ findings: [first] }: PersonVerdict) => first?.figure?.lower ?? ZERO;
+/** Owners first, then the larger share, then the larger one with what is unknown, then by name. */
+function byVerdictIn({ nodes }: OwnershipGraph): (a: PersonVerdict, b: PersonVerdict) => number {
+  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  const figure = ({ findings: [first] }: PersonVerdict) => first?.figure ?? NOTHING;
   const rank = ({ verdict }: PersonVerdict) => VERDICTS.indexOf(verdict);
-  return rank(a) - rank(b) || compare(share(b), share(a)) || (a.nodeId < b.nodeId ? -1 : 1);
+  const name = ({ nodeId }: PersonVerdict) => names.get(nodeId) ?? nodeId;
+  return (a, b) =>
+    rank(a) - rank(b) ||
+    compare(figure(b).lower, figure(a).lower) ||
+    compare(figure(b).upper, figure(a).upper) ||
+    inOrder(name(a), name(b)) ||
+    inOrder(a.nodeId, b.nodeId);
 }
+
+const NOTHING = exactly(ZERO);
+
+const inOrder = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawnChartOf } from '#lib/domain/ownership-chart/index.ts';
 import { sampleChart } from '#lib/domain/report/testing/sample-chart.ts';
-import { chartPages } from './chart-pages.ts';
+import { chartPages, firstPageChart } from './chart-pages.ts';
 
 const SMALLEST_LETTERS = 11;
 const LEAST_POINTS = 6;
@@ -34,6 +34,14 @@ describe('a drawing on paper', () => {
     const nodes = small.nodes.slice(0, 1).map((node) => ({ ...node, box: { ...node.box, ...at } }));
     const { pages } = chartPages({ ...small, ...size, nodes, edges: [] });
     expect(pages.flatMap(({ svg }) => wholeBoxes(svg)).length).toBeGreaterThan(0);
+  });
+
+  test('an open end is drawn without the price to go on', () => {
+    const small = drawnChartOf(sampleChart(5));
+    const nodes = small.nodes.map((node) => ({ ...node, openEnd: 'budget', openEndCredits: 731 }));
+    const drawn = { ...small, nodes };
+    expect(chartPages(drawn).pages[0]?.svg).toContain('open');
+    expect(JSON.stringify([chartPages(drawn), firstPageChart(drawn)])).not.toContain('731');
   });
 
   test('it lies on one page where it can be read there, else on several', () => {

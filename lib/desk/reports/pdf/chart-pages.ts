@@ -84,7 +84,7 @@ function cuts(whole: number, page: number, shared: number): number[] {
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** A part of the drawing as a drawing of its own: what is wholly outside is not in it. */
+/** A part of the drawing as a drawing of its own: what is wholly outside is not in it, and no price to go on. */
 function partOf(chart: ReportChart, area: Box): ReportChart {
   const moved = <At extends { readonly x: number; readonly y: number }>(at: At): At => ({
     ...at,
@@ -97,7 +97,7 @@ function partOf(chart: ReportChart, area: Box): ReportChart {
     height: area.height,
     nodes: chart.nodes
       .filter(({ box }) => meet(box, area))
-      .map((node) => ({ ...node, box: moved(node.box) })),
+      .map(({ openEndCredits: _, ...node }) => ({ ...node, box: moved(node.box) })),
     edges: chart.edges
       .filter(({ points, labelBox }) => meet(around(points), area) || meet(labelBox, area))
       .map((edge) => ({

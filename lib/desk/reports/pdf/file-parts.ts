@@ -29,7 +29,7 @@ export const fileParts = (report: Report, file: CaseFile): Part[] => [
   }),
   part({
     title: PDF_WORDS.identityTitle,
-    lead: PDF_WORDS.notVerified,
+    lead: file.ownerNotes.length > 0 ? PDF_WORDS.notVerifiedNotes : PDF_WORDS.notVerified,
     rows: file.ownerNotes.map(({ by, at, text }, place) => ({
       key: `note-${place}`,
       title: by,

@@ -84,7 +84,7 @@ function factsOf({ sections, company, policy, files, answers, chart, ...report }
       empty?.words,
       ...rows.map(toReader).flatMap(rowFacts),
     ]),
-    ...[report.id, report.savedBy?.name, report.profile.kind, report.profile.fullSha256],
+    ...[report.id, report.savedBy?.name, PROFILE[report.profile.kind], report.profile.fullSha256],
     ...[company.legalName, company.legalNameInEnglish, company.companyId, company.country],
     ...[policy.name, policy.threshold, policy.control, policy.source],
     ...files.flatMap((file) => [
@@ -97,6 +97,11 @@ function factsOf({ sections, company, policy, files, answers, chart, ...report }
     ...(chart?.edges ?? []).map(({ text }) => text.replace('↻', '○')),
   ].flatMap((fact) => (fact === undefined || fact === '' ? [] : [fact]));
 }
+
+const PROFILE = {
+  ...{ FULL: 'full report', MINIMAL: 'minimal copy' },
+  ...{ CUSTOMER: 'customer copy', CUSTOM: 'selected parts' },
+};
 
 type Row = Report['sections'][number]['rows'][number];
 const toReader = (row: Row): Row => ({

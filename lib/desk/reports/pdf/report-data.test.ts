@@ -251,7 +251,7 @@ describe('what the template is given', () => {
 
   test('every page says of which report and version it is, its hash, when and for which profile', () => {
     expect(printed().footer).toBe(
-      'Report 7d0f2a86-5f0e-4b57-9a3c-0d8d2f6c1b42 · version 3 · SHA-256 abababababab · 20 Nov 2026, 18:32 UTC · FULL',
+      'Report 7d0f2a86-5f0e-4b57-9a3c-0d8d2f6c1b42 · version 3 · SHA-256 abababababab · 20 Nov 2026, 18:32 UTC · full report',
     );
   });
 
@@ -262,7 +262,7 @@ describe('what the template is given', () => {
       review: [{ state: 'changes_requested', by: '', at: report.savedAt }],
     });
     expect(data.author).toBeNull();
-    expect(data.footer.endsWith('MINIMAL')).toBe(true);
+    expect(data.footer.endsWith('minimal copy')).toBe(true);
     const log = rowsOf(titled('Review log', data)).at(-1);
     expect(log?.title).toBe('Changes requested');
     expect(log?.facts.map(({ label }) => label)).toEqual(['At']);

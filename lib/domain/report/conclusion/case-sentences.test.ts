@@ -12,9 +12,9 @@ test.each([
 );
 
 test.each([
-  ['high', '2027-05-01', 'The risk is high. The next review is set for 1 May 2027.'],
+  ['high', '2027-05-01', 'The risk is high. Review due on 1 May 2027.'],
   ['low', null, 'The risk is low. No review is planned.'],
-  [null, '2027-05-01', 'No risk is set. The next review is set for 1 May 2027.'],
+  [null, '2027-05-01', 'No risk is set. Review due on 1 May 2027.'],
   ['purple', null, 'No risk is set. No review is planned.'],
 ])('the risk %j, the next review %j', (risk, reviewOn, said) =>
   expect(riskSentence({ risk, reviewOn })).toBe(said),

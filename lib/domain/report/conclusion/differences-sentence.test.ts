@@ -15,7 +15,10 @@ const owners = (...keys: string[]): Seen['owners'] => ({
   differences: keys.map((key) => ({ ...difference, key })),
 });
 const structure = { source: 'graph', retrievedAt: '2026-11-21T10:00:00.000Z', isStale: false } as const;
-const agreed = { listed: [], owners: owners(), structure, notCompared: undefined };
+const agreed = {
+  ...{ listed: [], structure, notCompared: undefined },
+  owners: { ...owners(), isSettled: true },
+};
 
 test.each<[string, Parameters<typeof differencesSentence>[0], string]>([
   ['one is open', { ...agreed, listed: [on('a', 'open')] }, '1 discrepancy is open.'],
@@ -36,6 +39,11 @@ test.each<[string, Parameters<typeof differencesSentence>[0], string]>([
     'No discrepancy is open: all that were found are closed.',
   ],
   ['nothing differs', agreed, 'Declared and computed owners agree.'],
+  [
+    'nothing differs yet',
+    { ...agreed, owners: { ...agreed.owners, isSettled: false } },
+    'No discrepancy was found so far; the computed owners are not final.',
+  ],
   [
     'nothing was computed',
     { ...agreed, structure: undefined, notCompared: 'not_requested' },

@@ -14,5 +14,6 @@ export function differencesSentence({
   if (open > 0) return say('conclusion.open', { count: open });
   if (structure === undefined) return say('conclusion.notCompared');
   if (notCompared !== undefined) return `${wordFor('notCompared', notCompared)}.`;
-  return listed.length > 0 ? say('conclusion.allClosed') : say('conclusion.agree');
+  if (listed.length > 0) return say('conclusion.allClosed');
+  return owners.isSettled ? say('conclusion.agree') : say('conclusion.noneYet');
 }

@@ -43,7 +43,7 @@ describe('who is an owner', () => {
     [
       'two, each with the grounds',
       told(WHOLE),
-      `Under ${RULE}, 2 persons are beneficial owners: jan (ownership 40 %) and anna (ownership 60 % and control).`,
+      `Under ${RULE}, 2 persons are beneficial owners: anna (ownership 60 % and control) and jan (ownership 40 %).`,
     ],
     [
       'one',
@@ -116,6 +116,10 @@ test('declared control that no holding shows, and declared owners who are none b
   const alone = told(undefined, { declared: { owners: [named('Otto Fuchs'), named('Mia Fuchs')] } });
   expect(onlyDeclaredSentence(alone)).toBe(
     'Declared to the register as beneficial owners, not checked against holdings: Otto Fuchs and Mia Fuchs.',
+  );
+  const open = told([['Root', 'anna', 40]], { isOpen: true, declared: { owners: [named('Otto Fuchs')] } });
+  expect(onlyDeclaredSentence(open)).toBe(
+    'Declared to the register, but not named in the holdings known so far: Otto Fuchs.',
   );
   expect(declaredControlSentence(told(WHOLE))).toBeUndefined();
   expect(onlyDeclaredSentence(told(WHOLE))).toBeUndefined();

@@ -88,9 +88,11 @@ export function onlyDeclaredSentence(shown: ShownOwners): string | undefined {
   const names = shown.owners.filter(isOnlyDeclared).map(({ person }) => person.name);
   if (names.length === 0) return undefined;
   const isComputed = shown.outcome !== undefined && shown.outcome !== 'refused';
-  return isComputed
+  if (!isComputed)
+    return say('conclusion.owners.unchecked', { count: names.length, names: listNames(names) });
+  return shown.isSettled
     ? say('conclusion.owners.onlyDeclared', { names: listNames(names) })
-    : say('conclusion.owners.unchecked', { count: names.length, names: listNames(names) });
+    : say('conclusion.owners.declaredOpen', { names: listNames(names) });
 }
 
 /** What the register of owners says instead of a name; or why no declaration is known. */

@@ -38,7 +38,7 @@ export function discrepanciesSection({ listed, owners, structure, notCompared }:
         ? { reason: 'not_computed', words: say('sections.notCompared') }
         : notCompared !== undefined
           ? { reason: notCompared, words: `${wordFor('notCompared', notCompared)}.` }
-          : none(say('sections.agree')),
+          : none(owners.isSettled ? say('sections.agree') : say('sections.noneYet')),
   });
 }
 

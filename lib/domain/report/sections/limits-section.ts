@@ -21,8 +21,9 @@ export function limitsSection({ view, ownership }: Seen): ReportSection {
           }),
         ];
   });
+  const isTraced = ownership?.coverage.ends.length === 0;
   const absent = Object.entries(view.sections).flatMap(([what, state]) =>
-    state.kind === 'present' ? [] : [absentRow(what, state)],
+    state.kind === 'present' ? [] : [absentRow(what, state, isTraced)],
   );
   return section({
     id: 'limits',
@@ -43,12 +44,16 @@ export function limitsSection({ view, ownership }: Seen): ReportSection {
 
 type Absent = Extract<Seen['view']['sections'][Section], { kind: 'absent' }>;
 
-const absentRow = (what: string, { reason, explanation }: Absent): ReportRow =>
+/** Nothing stands above direct holders who are persons: there the structure is not missed. */
+const absentRow = (what: string, { reason, explanation }: Absent, isTraced: boolean): ReportRow =>
   row({
     key: `absent:${what}`,
     title: wordFor('absentSection', what),
     note: wordFor('absenceReason', reason),
-    mark: reason === 'declared_none' ? undefined : 'undecided',
+    mark:
+      reason === 'declared_none' || (what === 'graphBeta' && reason === 'not_requested' && isTraced)
+        ? undefined
+        : 'undecided',
     fields: known([
       field('reason', explanation, {
         ...{ kind: 'quote', personal: 'freeText' },

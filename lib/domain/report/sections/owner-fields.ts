@@ -28,7 +28,7 @@ export function ownerFields(owner: ShownOwner, { differences }: ShownOwners): Re
         'differences',
         own.map((one) => wordFor('class', one.class)),
       ),
-      field('match', said(matches)),
+      field('match', [...new Set(said(matches))]),
       field('suggestions', said(suggestions)),
       field('matched', [...new Set(names)], { personal: 'name' }),
     ]),
