@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { AuditItem } from '#lib/domain/audit/audit-item.ts';
 import { changesIn } from '#lib/domain/audit/changes-in.ts';
+import { formatSecond } from '../ui/date-text.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { AuditSentence } from './audit-sentence.tsx';
 import type { Person } from './query-of.ts';
@@ -40,7 +41,7 @@ function Entry({ entry, names }: { readonly entry: AuditItem; readonly names: Re
   return (
     <Row data-entry={id}>
       <RowHead className="whitespace-nowrap tabular-nums">
-        <time dateTime={at.toISOString()}>{at.toISOString().slice(0, 19).replace('T', ' ')}</time>
+        <time dateTime={at.toISOString()}>{formatSecond(at)}</time>
         <p className="text-faint">{t('number', { id: id.toLocaleString('en') })}</p>
       </RowHead>
       <Cell label={t('columns.what')} className="wrap-anywhere">

@@ -120,6 +120,7 @@ function Share({
         {(isActive || state === 'suspended') && mayShare && (
           <RevokeButton
             id={id}
+            profile={t(`profiles.${profile}`)}
             recipients={
               share.recipients.map(({ email }) => email ?? t('list.purgedRecipient')).join(', ') ||
               t('list.anyone')

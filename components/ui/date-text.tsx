@@ -36,5 +36,8 @@ export function formatDate(date: string): string {
 /** "20 Nov 2026, 18:32", the hour in UTC. */
 export const formatDateTime = (at: Date): string => shortMonth(dateTime.format(at));
 
+/** "20 Nov 2026, 18:32:05", the hour in UTC: entries of one minute stay apart. */
+export const formatSecond = (at: Date): string => `${formatDateTime(at)}:${at.toISOString().slice(17, 19)}`;
+
 /** September has three letters too, as it has on paper. */
 const shortMonth = (words: string): string => words.replace('Sept', 'Sep');

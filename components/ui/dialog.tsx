@@ -26,7 +26,7 @@ export function Dialog({
     else dialog.current?.close();
   }, [isOpen]);
   return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby={titleId} className={`dialog ${width}`}>
+    <dialog ref={dialog} onClose={onClose} aria-labelledby={titleId} className={`dialog text-left ${width}`}>
       {isOpen && (
         <>
           <header className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">

@@ -27,7 +27,7 @@ export async function revokeLink(
   page: Page,
   press: (what: Locator) => Promise<unknown> = click,
 ): Promise<void> {
-  await press(page.getByRole('button', { name: /^Revoke the link for / }));
+  await press(page.getByRole('button', { name: /^Revoke the link \(/ }));
   const dialog = page.getByRole('dialog', { name: 'Revoke this link' });
   await expect(dialog).toContainText('This cannot be undone');
   await press(dialog.getByRole('button', { name: 'Revoke link' }));

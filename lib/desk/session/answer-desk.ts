@@ -1,7 +1,9 @@
 import { type ErrorBody, Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { storageFailure } from '#lib/platform/storage-failure.ts';
+import { sayFormsIn } from '#lib/words/form-words.ts';
 import { type ActorContext, deskContext, type PlaceContext } from '../context/desk-context.ts';
+import { language } from '../words/language.ts';
 import { say } from '../words/say.ts';
 import { Body } from './body.ts';
 import { placeContext, requireContext } from './current-context.ts';
@@ -35,6 +37,7 @@ export const answerAnybody = (
 
 /** Answers with what `work` results in, as JSON, or with how it failed. */
 export async function answering(work: () => Promise<unknown>): Promise<Response> {
+  sayFormsIn(language());
   try {
     const answer = await work();
     return answer instanceof Response ? answer : json(200, answer ?? null);

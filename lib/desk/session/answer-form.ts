@@ -2,7 +2,9 @@ import { headers } from 'next/headers';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { sayFormsIn } from '#lib/words/form-words.ts';
 import { type ActorContext, deskContext, type PlaceContext } from '../context/desk-context.ts';
+import { language } from '../words/language.ts';
 import { say } from '../words/say.ts';
 import { placeContext, requireContext } from './current-context.ts';
 import { noteRefusal } from './note-refusal.ts';
@@ -38,6 +40,7 @@ export function answerAnyone<Result>(
 const unparsed = (fields: FormData) => new Unparsed(Object.fromEntries(fields));
 
 async function answering<Result>(work: () => Promise<Result>): Promise<FormAnswer<Result>> {
+  sayFormsIn(language());
   try {
     refuseForeignPage('POST', await headers());
     return { done: await work() };

@@ -20,7 +20,7 @@ export interface SiProblem {
 }
 
 const EXTRACT = 'nachricht.reg.0400003';
-const EXPECTED = say('extract.expected');
+const expected = () => say('extract.expected');
 
 /**
  * The German structured extract as facts.
@@ -30,8 +30,8 @@ const EXPECTED = say('extract.expected');
 export function readSi(root: string, data: unknown): SiExtract | SiProblem {
   if (root !== EXTRACT) {
     return root.startsWith('nachricht.')
-      ? { problem: `${say('extract.otherMessage', { root: root.slice(0, 60) })} ${EXPECTED}` }
-      : { problem: `${say('extract.notXJustiz', { root: root.slice(0, 60) })} ${EXPECTED}` };
+      ? { problem: `${say('extract.otherMessage', { root: root.slice(0, 60) })} ${expected()}` }
+      : { problem: `${say('extract.notXJustiz', { root: root.slice(0, 60) })} ${expected()}` };
   }
   const parsed = SiMessage.safeParse(data);
   if (!parsed.success) {
@@ -42,7 +42,7 @@ export function readSi(root: string, data: unknown): SiExtract | SiProblem {
   const version = message.nachrichtenkopf?.['@xjustizVersion'];
   if (version === undefined || !/^3\./.test(version)) {
     const what = version === undefined ? say('extract.noVersion') : say('extract.version', { version });
-    return { problem: `${what} ${EXPECTED}` };
+    return { problem: `${what} ${expected()}` };
   }
   const register = message.fachdatenRegister;
   if (register?.auszug === undefined) return drift('fachdatenRegister.auszug');

@@ -5,18 +5,19 @@ import {
   type Shareholder,
   type UltimateBeneficialOwner,
 } from '#lib/contract/index.ts';
-import { formWords as say } from '#lib/words/form-words.ts';
+import { formSaid as said, formWords as say } from '#lib/words/form-words.ts';
 import { showTurning } from '../names/show-turning.ts';
 import { ExtractFacts } from './extract-facts.ts';
 
 const MOST_ROWS = 100;
-const given = (what: string, most = 200) =>
+type Given = 'ownerName' | 'shareholderName' | 'representativeName' | 'representativeRole';
+const given = (what: Given, most = 200) =>
   givenText()
     .overwrite(showTurning)
     .trim()
-    .min(1, say('enter', { what }))
-    .max(most, say('enterAtMost', { most: String(most), what }));
-const percent = z.number(say('percent.number')).min(0, say('percent.least')).max(100, say('percent.most'));
+    .min(1, { error: () => say('enter', { what: say(what) }) })
+    .max(most, { error: () => say('enterAtMost', { most: String(most), what: say(what) }) });
+const percent = z.number(said('percent.number')).min(0, said('percent.least')).max(100, said('percent.most'));
 
 /** Exactly, or as a band whose bounds may be left out. */
 const share = {
@@ -32,17 +33,17 @@ interface Share {
 const isOneShare = ({ sharePercent, shareFrom, shareTo }: Share): boolean =>
   (sharePercent === undefined || (shareFrom === undefined && shareTo === undefined)) &&
   (shareFrom ?? 0) <= (shareTo ?? 100);
-const ONE_SHARE = say('oneShare');
+const ONE_SHARE = said('oneShare');
 
 const Owner = z
   .strictObject({
-    name: given(say('ownerName')),
-    birthYear: z.int().min(1000, say('birthYear')).max(2100).optional(),
-    birthMonth: z.int().min(1).max(12, say('birthMonth')).optional(),
+    name: given('ownerName'),
+    birthYear: z.int().min(1000, said('birthYear')).max(2100).optional(),
+    birthMonth: z.int().min(1).max(12, said('birthMonth')).optional(),
     /** Of residence, ISO 3166-1. */
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/, say('country'))
+      .regex(/^[A-Z]{2}$/, said('country'))
       .optional(),
     control: z.array(ControlType).max(ControlType.options.length).default([]),
     ...share,
@@ -51,16 +52,16 @@ const Owner = z
 
 const Holder = z
   .strictObject({
-    name: given(say('shareholderName')),
+    name: given('shareholderName'),
     isCompany: z.boolean().default(false),
     ...share,
   })
   .refine(isOneShare, ONE_SHARE);
 
 const Representative = z.strictObject({
-  name: given(say('representativeName')),
-  role: given(say('representativeRole')),
-  since: z.iso.date(say('since')).optional(),
+  name: given('representativeName'),
+  role: given('representativeRole'),
+  since: z.iso.date(said('since')).optional(),
 });
 
 /** What an officer types from an extract. */
@@ -69,12 +70,12 @@ export const TypedFacts = z
     owners: z.array(Owner).max(MOST_ROWS).default([]),
     shareholders: z.array(Holder).max(MOST_ROWS).default([]),
     representatives: z.array(Representative).max(MOST_ROWS).default([]),
-    note: z.string().overwrite(showTurning).trim().max(2_000, say('note')).optional(),
+    note: z.string().overwrite(showTurning).trim().max(2_000, said('note')).optional(),
   })
   .refine(
     ({ owners, shareholders, representatives, note }) =>
       owners.length + shareholders.length + representatives.length > 0 || Boolean(note),
-    say('atLeastOne'),
+    said('atLeastOne'),
   );
 export type TypedFacts = z.infer<typeof TypedFacts>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formWords as say } from '#lib/words/form-words.ts';
+import { formSaid as said } from '#lib/words/form-words.ts';
 
 /**
  * A password that somebody chooses, in the form that is hashed: one look has one form (NFKC), whatever the keyboard makes.
@@ -8,6 +8,6 @@ import { formWords as say } from '#lib/words/form-words.ts';
  */
 export const NewPassword = z
   .string()
-  .max(1_000, say('password.most'))
+  .max(1_000, said('password.most'))
   .transform((typed) => typed.normalize('NFKC'))
-  .pipe(z.string().min(12, say('password.least')).max(200, say('password.most')));
+  .pipe(z.string().min(12, said('password.least')).max(200, said('password.most')));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formWords as say } from '#lib/words/form-words.ts';
+import { formSaid as said } from '#lib/words/form-words.ts';
 import { NewPassword } from '../people/new-password.ts';
 import { PersonalPart, type Report } from '../report/report.ts';
 import { SHARE_PROFILES, type ShareProfileKind } from '../report/report-profiles.ts';
@@ -8,7 +8,7 @@ import type { CaseRecord } from './case-record.ts';
 import { SHARED_THINGS, type ShareState } from './share-list.ts';
 
 /** A form gives one text, several values in it parted by blanks or commas; everything else a list. */
-const listOf = <Item extends z.ZodType>(item: Item, most: number, tooMany: string) =>
+const listOf = <Item extends z.ZodType>(item: Item, most: number, tooMany: ReturnType<typeof said>) =>
   z
     .preprocess(
       (given: string | readonly z.input<Item>[] | null) =>
@@ -28,7 +28,7 @@ const Recipient = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email(say('share.recipient')).max(254));
+  .pipe(z.email(said('share.recipient')).max(254));
 
 /** What somebody chooses who shares a version. */
 export const ShareInput = z.object({
@@ -38,15 +38,15 @@ export const ShareInput = z.object({
   version: z.coerce.number().int().min(1),
   profile: z.enum(SHARE_PROFILES).default('MINIMAL'),
   /** Of CUSTOM: what goes through. */
-  parts: listOf(PersonalPart, PersonalPart.options.length, say('share.partTwice')),
+  parts: listOf(PersonalPart, PersonalPart.options.length, said('share.partTwice')),
   /** Absent: what the workspace has decided. */
-  days: emptyIsNone(z.coerce.number().int().min(1, say('share.days')).max(365)),
+  days: emptyIsNone(z.coerce.number().int().min(1, said('share.days')).max(365)),
   password: emptyIsNone(NewPassword),
   /** Nobody named: whoever has the link. */
-  recipients: listOf(Recipient, 20, say('share.recipients')),
+  recipients: listOf(Recipient, 20, said('share.recipients')),
   allowsDownload: Ticked,
   /** Shown to the recipient. */
-  note: emptyIsNone(z.string().trim().max(1_000, say('share.note'))),
+  note: emptyIsNone(z.string().trim().max(1_000, said('share.note'))),
 });
 export type ShareInput = z.infer<typeof ShareInput>;
 
