@@ -4,7 +4,16 @@ import { PageHead } from '../ui/page-head.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 
 /** The pages of the backoffice, in the order of their tabs. */
-export const BACKOFFICE_PAGES = ['accounts', 'credits', 'usage', 'invoices', 'ledger', 'requests'] as const;
+export const BACKOFFICE_PAGES = [
+  'accounts',
+  'plans',
+  'webhooks',
+  'credits',
+  'usage',
+  'invoices',
+  'ledger',
+  'requests',
+] as const;
 
 /** What stands around every page of the backoffice. */
 export function BackofficeFrame({ children }: { readonly children: ReactNode }) {

@@ -14,6 +14,9 @@ import { operatorOf } from './context/operated.ts';
 const account = 'Example Bank';
 const NOBODY = '0198b3a0-0000-7000-8000-000000000000';
 
+const webhook = { account, id: NOBODY };
+const newPrice = { plan: STANDARD_PLAN, country: 'FR', from: '', 'price.companyProfile': '9' };
+
 /** Every verb of the backoffice: what it stands for, and what it is called with besides who acts. */
 const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   viewAccounts: ['readBackoffice', {}],
@@ -41,7 +44,20 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   viewKeys: ['readBackoffice', {}],
   issueKey: ['manageAccounts', { account, name: 'production' }],
   withdrawKey: ['manageAccounts', { account, key: 'production' }],
+  viewWebhooks: ['readBackoffice', { account }],
+  viewDeliveries: ['readBackoffice', { account, id: NOBODY }],
+  registerWebhook: ['manageAccounts', { account, url: 'https://192.0.2.1/hook', events: ['balance.low'] }],
+  redirectWebhook: ['manageAccounts', { ...webhook, url: 'https://192.0.2.1/hook', events: ['balance.low'] }],
+  pauseWebhook: ['manageAccounts', { ...webhook, state: 'paused' }],
+  renewSecret: ['manageAccounts', webhook],
+  dropWebhook: ['manageAccounts', webhook],
+  resendEvent: ['manageAccounts', { ...webhook, delivery: NOBODY }],
   viewPlans: ['readBackoffice'],
+  viewPlan: ['readBackoffice', { plan: STANDARD_PLAN }],
+  copyPlan: ['manageAccounts', { name: 'volume', copyOf: STANDARD_PLAN }],
+  previewChange: ['manageAccounts', { ...newPrice }],
+  changePrices: ['manageAccounts', { ...newPrice }],
+  withdrawChange: ['manageAccounts', { plan: STANDARD_PLAN, from: '2099-01-01T00:00:00Z' }],
   openAccount: ['manageAccounts', { name: 'Another Bank' }],
 };
 

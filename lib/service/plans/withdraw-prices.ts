@@ -11,6 +11,13 @@ export const PlannedChange = z.strictObject({
   from: z.iso.datetime('expected the moment of a planned change'),
 });
 
+export interface WithdrawnPrices {
+  readonly planId: string;
+  readonly plan: string;
+  readonly from: Date;
+  readonly withdrawn: readonly PlannedPrice[];
+}
+
 /**
  * Takes back prices that were planned for a moment. What is in force by then stays.
  * @throws Failure invalid_request, resource_not_found (plan; nothing is planned for then)
@@ -18,7 +25,7 @@ export const PlannedChange = z.strictObject({
 export async function withdrawPrices(
   ctx: OperatorContext,
   input: Input<typeof PlannedChange>,
-): Promise<{ planId: string; plan: string; from: Date; withdrawn: readonly PlannedPrice[] }> {
+): Promise<WithdrawnPrices> {
   const { plan, from: moment } = parseInput(PlannedChange, input);
   const { id: planId, name } = await findPlan(ctx.db, plan);
   const from = new Date(moment);

@@ -1,0 +1,69 @@
+import { useTranslations } from 'next-intl';
+import { EVERYWHERE, type PlanPrice, type PriceCountry } from '#lib/domain/price/price-of.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Credits, formatAmount } from '../ui/credits.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
+import { usePriceNames } from './price-names.ts';
+import { PRICED_GROUPS } from './priced-groups.ts';
+import { type PriceFor, pricesFor } from './prices-for.ts';
+
+interface PriceTableProps {
+  readonly prices: readonly PlanPrice[];
+  readonly country: PriceCountry;
+}
+
+/** What each item costs in a place; everywhere, with the countries that have another price. */
+export function PriceTable({ prices, country }: PriceTableProps) {
+  const t = useTranslations('backoffice.plans');
+  const shown = new Map(pricesFor(prices, country).map((price) => [price.item, price]));
+  return (
+    <div className="grid gap-6">
+      {PRICED_GROUPS.map(([group, items]) => (
+        <Table key={group} caption={t(`groups.${group}`)} folds="sm">
+          <TableHead>
+            <HeadCell className="w-1/2">{t(`groups.${group}`)}</HeadCell>
+            <HeadCell isNumber className="w-24">
+              {t('price')}
+            </HeadCell>
+            <HeadCell className="pl-6">{country === EVERYWHERE ? t('differs') : ''}</HeadCell>
+          </TableHead>
+          <TableBody>
+            {items.map((item) => (
+              <PriceRow key={item} item={item} price={shown.get(item)} prices={prices} country={country} />
+            ))}
+          </TableBody>
+        </Table>
+      ))}
+    </div>
+  );
+}
+
+function PriceRow({
+  item,
+  price,
+  prices,
+  country,
+}: PriceTableProps & { readonly item: string; readonly price: PriceFor | undefined }) {
+  const t = useTranslations('backoffice.plans');
+  const { itemName, placeName } = usePriceNames();
+  const others = prices.filter((row) => row.item === item && row.country !== EVERYWHERE);
+  return (
+    <Row>
+      <RowHead>
+        {itemName(item)} <code className="text-faint text-xs">{item}</code>
+      </RowHead>
+      <Cell label={t('price')} isNumber>
+        {price && <Credits amount={price.priceCredits} />}
+      </Cell>
+      <Cell label={country === EVERYWHERE ? t('differs') : undefined} empty="" className="sm:pl-6">
+        {country === EVERYWHERE
+          ? others
+              .map((row) =>
+                t('otherPrice', { country: placeName(row.country), price: formatAmount(row.priceCredits) }),
+              )
+              .join(' · ')
+          : price?.isOwn && <Badge>{t('own')}</Badge>}
+      </Cell>
+    </Row>
+  );
+}
