@@ -56,6 +56,13 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   ],
   backoffice: [
     { path: '/backoffice/accounts', shows: 'Open an account' },
+    { path: '/backoffice/accounts/desk', shows: 'Plan and limits' },
+    { path: '/backoffice/plans', shows: /^A plan says what each item costs/ },
+    { path: '/backoffice/plans/standard', shows: 'Documents by category' },
+    { path: '/backoffice/plans/standard?country=US', shows: 'Documents by id' },
+    { path: '/backoffice/webhooks', shows: 'Choose an account to see its webhooks.' },
+    { path: '/backoffice/webhooks?account=desk', shows: 'This account has no webhooks.' },
+    { path: '/backoffice/webhooks?account=nobody', shows: 'This can’t be shown' },
     { path: '/backoffice/credits', shows: 'Record a purchase' },
     { path: '/backoffice/usage', shows: /^Items that customers requested/ },
     { path: '/backoffice/usage?account=nobody', shows: 'This can’t be shown' },
