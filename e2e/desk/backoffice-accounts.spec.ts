@@ -87,7 +87,7 @@ test('an account: its key works until it is suspended, again when resumed, and n
   await expect(dialog.getByRole('alert')).toContainText('not the name of the account');
   await dialog.getByLabel('Name of the account').fill(customer.name);
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(page.getByText('Closed for good.')).toBeVisible();
+  await expect(page.getByText('Permanently closed.')).toBeVisible();
   expect(await balanceBy(key, product)).toBe(401);
   await expect(page.getByRole('button', { name: 'Create a key' })).toHaveCount(0);
 });
