@@ -10,11 +10,13 @@ export function VerifiedUpTo({ root, whole }: Pick<CheckOverview, 'root' | 'whol
     last: lastId.toLocaleString('en'),
     at: utc('utc', { dateTime: formatDateTime(new Date(at)) }),
   });
-  if (root === null) return <p className="text-soft text-sm">{t('never')}</p>;
+  if (root === null) return whole === null && <p className="text-soft text-sm">{t('never')}</p>;
   return (
     <div className="grid max-w-prose gap-1 text-soft text-sm">
       <p>{t('newHelp', said(root))}</p>
-      <p>{whole === null ? t('wholeNever') : t('wholeAt', said(whole))}</p>
+      {whole === null && <p>{t('wholeNever')}</p>}
+      {whole?.isIntact === true && <p>{t('wholeAt', said(whole))}</p>}
+      {whole?.isIntact === false && <p className="text-danger">{t('wholeBroken', said(whole))}</p>}
     </div>
   );
 }

@@ -119,6 +119,11 @@ test('the chain is verified: all entries, then new ones; what was altered before
   await verifyAll.click();
   await expect(verdict).toContainText('The chain is broken');
   await expect(verdict).toContainText(id.toLocaleString('en'));
+  await verifyNew.click();
+  await expect(verdict).toContainText('New entries are intact');
+  await expect(section).toContainText(
+    /The last verification of all entries, on .+ UTC, found the chain broken\./,
+  );
   expect(await findBarriers(page)).toEqual([]);
   await alter(`update desk.audit_entry set object = 'lookup filler' where id = ${id}`);
   await verifyAll.click();

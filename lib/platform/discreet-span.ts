@@ -7,7 +7,7 @@ const OF_NEXT = ['http.method', 'http.status_code', 'next.route', 'next.span_typ
 const KNOWN = new Set<string>([...SPAN_FACTS, ...OF_NEXT]);
 
 /** A span as it may leave the process: what is known to name nobody, without messages and addresses. */
-export function discreet(span: ReadableSpan): ReadableSpan {
+export function discreetSpan(span: ReadableSpan): ReadableSpan {
   const attributes = Object.fromEntries(Object.entries(span.attributes).filter(([key]) => KNOWN.has(key)));
   return {
     name: nameOf(span),

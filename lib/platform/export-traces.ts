@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -11,12 +12,14 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import packageJson from '../../package.json' with { type: 'json' };
-import { discreet } from './discreet-span.ts';
+import { discreetSpan } from './discreet-span.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './log.ts';
 
 /** How long a span waits for others, to be sent with them. */
 const EVERY_MS = 1_000;
+/** A collector that is away keeps nobody from stopping. */
+const STOP_WITHIN_MS = 2_000;
 
 interface Traced {
   readonly env: Env;
@@ -51,14 +54,14 @@ export function exportTraces({ env, log, name, endpoint }: Traced): () => Promis
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
   return async () => {
-    await provider.shutdown().catch(say);
+    await Promise.race([provider.shutdown().catch(say), pause(STOP_WITHIN_MS, undefined, { ref: false })]);
     for (const part of [trace, propagation, context, diag]) part.disable();
   };
 }
 
 /** What other libraries trace of their own accord has addresses and messages in it: of those nothing goes out. */
 const withoutPersons = (exporter: SpanExporter): SpanExporter => ({
-  export: (spans, done) => exporter.export(spans.map(discreet), done),
+  export: (spans, done) => exporter.export(spans.map(discreetSpan), done),
   shutdown: () => exporter.shutdown(),
   forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
 });

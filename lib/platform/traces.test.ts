@@ -1,13 +1,16 @@
 import { SpanKind } from '@opentelemetry/api';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
-import { expect, test } from 'vitest';
-import { discreet } from './discreet-span.ts';
+import { expect, test, vi } from 'vitest';
+import { discreetSpan } from './discreet-span.ts';
 import { parseEnv } from './env.ts';
 import { startTraces } from './start-traces.ts';
 import { inSpan, traceHeaders } from './traces.ts';
 
 const log = { warn: () => undefined };
+vi.mock('./export-traces.ts', () => {
+  throw new Error('it was loaded');
+});
 
 test('without the setting the work is done, and nobody is told', async () => {
   const stop = await startTraces({ env: parseEnv({}), log, name: 'x' });
@@ -17,6 +20,11 @@ test('without the setting the work is done, and nobody is told', async () => {
   });
   expect(seen).toEqual({});
   await stop();
+});
+
+test('what sends is loaded by that setting alone', async () => {
+  const env = parseEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+  await expect(startTraces({ env, log, name: 'x' })).rejects.toThrow();
 });
 
 test('what fails fails as it would', async () => {
@@ -58,14 +66,16 @@ test.each([
   ['a call', { 'next.span_type': 'AppRender.fetch', 'http.url': 'http://x/Ada' }, 'AppRender.fetch'],
   ['anything else', {}, 'web'],
 ])('of a span that is not ours nothing goes out that may name somebody: %s', (_, attributes, name) => {
-  const sent = discreet(span('next.js', 'GET /companies/TEST/Ada', { ...attributes, 'http.target': '/Ada' }));
+  const sent = discreetSpan(
+    span('next.js', 'GET /companies/TEST/Ada', { ...attributes, 'http.target': '/Ada' }),
+  );
   expect(sent.name).toBe(name);
   expect(sent.status).toEqual({ code: 2 });
   expect(JSON.stringify(sent)).not.toContain('Ada');
 });
 
 test('one of ours keeps its name and what it may say', () => {
-  const sent = discreet(span('plumbline', 'source', { 'plumbline.source': 'no.brreg', other: 'Ada' }));
+  const sent = discreetSpan(span('plumbline', 'source', { 'plumbline.source': 'no.brreg', other: 'Ada' }));
   expect(sent).toMatchObject({ name: 'source', attributes: { 'plumbline.source': 'no.brreg' }, events: [] });
   expect(JSON.stringify(sent)).not.toContain('Ada');
 });

@@ -86,9 +86,10 @@ describe('a verification of new entries', () => {
       brokenCount: 1,
       isLast: true,
     });
-    // What is broken gives no root.
+    // What is broken gives no root, and stays known.
+    expect(await check('new')).toMatchObject({ state: 'intact', fromId: 9 });
     const { root, whole } = await view();
-    expect([root?.lastId, whole?.lastId]).toEqual([9, 7]);
+    expect([root?.lastId, whole]).toEqual([13, expect.objectContaining({ lastId: 11, isIntact: false })]);
     await alter("set object = 'company TEST 3' where id = 3");
     expect(await check('all')).toMatchObject({ state: 'intact' });
   });

@@ -29,7 +29,8 @@ const Rows = z.array(
     endedAt: moment.nullable(),
   }) satisfies z.ZodType<AuditCheck>,
 );
-const Roots = z.array(z.object({ isWhole: z.boolean(), lastId: id, at: moment }));
+const Root = z.object({ isWhole: z.boolean(), isIntact: z.boolean(), lastId: id, at: moment });
+const Roots = z.array(Root);
 
 /**
  * The verification of the audit that runs or ran last, and up to where all was intact.
@@ -51,16 +52,18 @@ export async function checkOverview(db: Pick<PrismaClient, '$queryRaw'>): Promis
       from desk.audit_check c left join desk."user" u on u.id = c.started_by
       order by c.started_at desc limit 1`,
     db.$queryRaw`
-      (select false as "isWhole", last_id as "lastId", ended_at as at from desk.audit_check
+      (select false as "isWhole", true as "isIntact", last_id as "lastId", ended_at as at from desk.audit_check
         where state = 'intact' order by ended_at desc limit 1)
       union all
-      (select true, last_id, ended_at from desk.audit_check
-        where state = 'intact' and since is null order by ended_at desc limit 1)`,
+      (select true, state = 'intact', last_id, ended_at from desk.audit_check
+        where state in ('intact', 'broken') and since is null order by ended_at desc limit 1)`,
   ]);
   const found = Roots.parse(roots);
-  const rootOf = (isWhole: boolean) => {
-    const one = found.find((root) => root.isWhole === isWhole);
-    return one === undefined ? null : { lastId: one.lastId, at: one.at };
+  const root = found.find(({ isWhole }) => !isWhole);
+  const whole = found.find(({ isWhole }) => isWhole);
+  return {
+    newest: Rows.parse(checks)[0] ?? null,
+    root: root === undefined ? null : { lastId: root.lastId, at: root.at },
+    whole: whole === undefined ? null : { lastId: whole.lastId, at: whole.at, isIntact: whole.isIntact },
   };
-  return { newest: Rows.parse(checks)[0] ?? null, root: rootOf(false), whole: rootOf(true) };
 }

@@ -39,8 +39,8 @@ export interface CheckOverview {
   readonly newest: AuditCheck | null;
   /** Where a verification of new entries goes on. */
   readonly root: VerifiedRoot | null;
-  /** The last time that every entry was read and intact. */
-  readonly whole: VerifiedRoot | null;
+  /** The last time that every entry was read, and whether all were intact. */
+  readonly whole: (VerifiedRoot & { readonly isIntact: boolean }) | null;
 }
 
 /** Whether an answer of the desk's own server is an overview. */
