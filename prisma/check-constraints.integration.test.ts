@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DELIVERY_STATES, ItemState, WEBHOOK_EVENTS } from '#lib/contract/index.ts';
+import { PAYMENT_STATES } from '#lib/contract/payment.ts';
 import { MODES } from '#lib/contract/present/index.ts';
 import { ROOT_WAYS } from '#lib/desk/audit/send-roots.ts';
 import { NEXT } from '#lib/desk/reports/review-report.ts';
@@ -25,7 +26,6 @@ import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
 import { many } from '#lib/platform/db.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { GraphStep } from '#lib/service/graph/graph-steps.ts';
-import { PAYMENT_STATES } from '#lib/service/payments/begin-payment.ts';
 import { WEBHOOK_STATES } from '#lib/service/webhooks/webhook-row.ts';
 
 /** The columns that the database holds to a list, each with the one list of the sources. */

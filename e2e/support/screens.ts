@@ -89,6 +89,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/settings/registers', shows: 'Imported files' },
     { path: '/settings/usage?by=person', shows: /^Data and searches that everyone/ },
     { path: '/settings/spending', shows: 'Save limits' },
+    { path: `/settings/invoices?payment=${crypto.randomUUID()}`, shows: 'State of the payment not known' },
     { path: '/settings/invoices', shows: 'No invoices.' },
     {
       path: '/search',

@@ -57,3 +57,22 @@ export const StartedPayment = z
   })
   .meta({ id: 'StartedPayment', description: 'The credits come when it is paid' });
 export type StartedPayment = z.infer<typeof StartedPayment>;
+
+export const PAYMENT_STATES = ['open', 'paid', 'failed'] as const;
+
+export const PaymentById = z
+  .strictObject({ payment: z.uuid('expected the id of a payment').describe('Id of the payment') })
+  .meta({ id: 'PaymentById' });
+
+export const PaymentState = z
+  .strictObject({
+    payment: z.uuid().describe('Id of the payment'),
+    state: z
+      .enum(PAYMENT_STATES)
+      .describe('`open` until the payment provider confirms it; `paid`: the credits were added'),
+    credits: z.int().positive().describe('Credits that it is for'),
+    currency: z.literal('EUR').describe('Currency of the amount'),
+    total: z.number().positive().describe('Amount, tax included'),
+  })
+  .meta({ id: 'PaymentState', description: 'How an online payment stands' });
+export type PaymentState = z.infer<typeof PaymentState>;

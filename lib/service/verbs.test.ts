@@ -46,7 +46,7 @@ import { proposeCorrection } from './ledger/propose-correction.ts';
 import { setLowBalance } from './ledger/set-low-balance.ts';
 import { showAccount } from './ledger/show-account.ts';
 import { listPayments } from './payments/list-payments.ts';
-import { startOwnPayment } from './payments/own-payments.ts';
+import { ownPayment, startOwnPayment } from './payments/own-payments.ts';
 import { paymentMeans } from './payments/payment-means.ts';
 import { startCheckout } from './payments/start-checkout.ts';
 import { createPlan } from './plans/create-plan.ts';
@@ -146,6 +146,7 @@ const NEEDS_SOMETHING: readonly (readonly [string, Verb, readonly string[]])[] =
   ['retryItem', (input) => retryItem(operator, input), ['requestId', 'item', 'confirmedCredits']],
   ['ownInvoice', (input) => ownInvoice(call, input), ['number']],
   ['startOwnPayment', (input) => startOwnPayment(call, input), ['credits', 'key', 'returnUrl']],
+  ['ownPayment', (input) => ownPayment(call, input), ['payment']],
   ['listPayments', (input) => listPayments(operator, input), ['account']],
   ['paymentMeans', (input) => paymentMeans(operator, input), ['account']],
   ['startCheckout', (input) => startCheckout(operator, input), ['credits', 'key', 'returnUrl', 'account']],

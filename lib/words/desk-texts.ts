@@ -4,6 +4,7 @@ import company from './en/desk/company.json' with { type: 'json' };
 import conflicts from './en/desk/conflicts.json' with { type: 'json' };
 import connection from './en/desk/connection.json' with { type: 'json' };
 import context from './en/desk/context.json' with { type: 'json' };
+import credits from './en/desk/credits.json' with { type: 'json' };
 import discrepancies from './en/desk/discrepancies.json' with { type: 'json' };
 import documents from './en/desk/documents.json' with { type: 'json' };
 import extracts from './en/desk/extracts.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const deskTexts = {
   conflicts,
   connection,
   context,
+  credits,
   discrepancies,
   documents,
   extracts,

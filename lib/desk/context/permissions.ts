@@ -44,6 +44,7 @@ const WHO_MAY = {
   readPrices: ROLES,
   readBalance: ROLES,
   readInvoices: ['administrator', 'billing'],
+  buyCredits: ['administrator', 'billing'],
   readUsage: ROLES,
   manageSpending: ['administrator'],
   readSources: ['administrator'],

@@ -65,7 +65,7 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
     isBlocked: 'value' in balance && (balance.value.blocked ?? balance.value.balance < 0),
     spending,
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
-    mayTopUp: ctx.actor.role === 'administrator' || ctx.actor.role === 'billing',
+    mayTopUp: mayDo(ctx.actor.role, 'buyCredits'),
     stated: statedIn(rows, ctx),
   };
 }

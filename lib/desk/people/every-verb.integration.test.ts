@@ -149,6 +149,8 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
       ...{ highRiskBy: 'administrators', reason: 'The board says so' },
     },
   ],
+  viewTopUp: ['buyCredits', {}],
+  beginTopUp: ['buyCredits', { credits: '5', key: randomUUID() }],
   viewBought: ['readUsage', {}],
   exportBought: ['readUsage', {}],
   viewSpending: ['manageSpending'],

@@ -31,6 +31,7 @@ const EXPECTED: Readonly<Record<Permission, string>> = {
   readPrices: '      yes    yes     yes      yes           yes     yes',
   readBalance: '     yes    yes     yes      yes           yes     yes',
   readInvoices: '    no     no      no       yes           yes     no ',
+  buyCredits: '      no     no      no       yes           yes     no ',
   readUsage: '       yes    yes     yes      yes           yes     yes',
   manageSpending: '  no     no      no       yes           no      no ',
   readBackoffice: '  no     no      no       yes           yes     no ',

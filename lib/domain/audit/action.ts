@@ -46,6 +46,7 @@ export const ACTIONS = [
   'usage-exported',
   'request-retried',
   'spending-limit-changed',
+  'top-up-begun',
   'search-bought',
   'search-refused',
   'data-bought',

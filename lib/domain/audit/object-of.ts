@@ -25,6 +25,7 @@ const KINDS = {
   reports: /^list of reports$/,
   account: /^account (?<id>\S+)$/,
   plan: /^plan (?<id>\S+)$/,
+  payment: /^payment (?<id>\S+)$/,
   usage: /^usage$/,
   deskUsage: /^desk usage$/,
   setting: /^setting$/,

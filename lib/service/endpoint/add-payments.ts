@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { NewPayment, PaymentMeans, StartedPayment } from '#lib/contract/index.ts';
+import { NewPayment, PaymentById, PaymentMeans, PaymentState, StartedPayment } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import { ownPaymentMeans, startOwnPayment } from '../payments/own-payments.ts';
+import { ownPayment, ownPaymentMeans, startOwnPayment } from '../payments/own-payments.ts';
 import { answer, failures } from './describe-answers.ts';
 import { contextOf, guard } from './guard.ts';
 
@@ -44,5 +44,23 @@ export function addPayments(ctx: ServiceContext, app: FastifyInstance): void {
     },
     async (request, reply) =>
       reply.code(201).send(await startOwnPayment(contextOf(ctx, request), new Unparsed(request.body))),
+  );
+  app.get(
+    '/v2/payments/:payment',
+    {
+      onRequest,
+      schema: {
+        ...BASE,
+        operationId: 'readPayment',
+        summary: 'How an online payment stands',
+        params: PaymentById,
+        response: {
+          200: answer('How the payment stands', PaymentState),
+          ...failures(400, 401, 404, 429, 500),
+        },
+      },
+    },
+    async (request, reply) =>
+      reply.send(await ownPayment(contextOf(ctx, request), new Unparsed(request.params))),
   );
 }

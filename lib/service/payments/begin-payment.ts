@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { Failure } from '#lib/contract/index.ts';
+import { Failure, PAYMENT_STATES } from '#lib/contract/index.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { invoiceAmounts } from '../invoices/invoice-amounts.ts';
 
 /** What Stripe takes in euro, in cents. */
 const LEAST_CENTS = 50;
 const MOST_CENTS = 99_999_999;
-
-export const PAYMENT_STATES = ['open', 'paid', 'failed'] as const;
 
 const Begun = z.tuple([
   z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { PAYMENT_STATES } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
-import { PAYMENT_STATES } from './begin-payment.ts';
 import { MeansOfAccount } from './payment-means.ts';
 
 const MOST_SHOWN = 100;

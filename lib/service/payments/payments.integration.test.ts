@@ -353,9 +353,16 @@ describe('how an account can pay', () => {
       const refused = await account.call('/v2/payments', { body: { ...body, ...bad } });
       expectFailure(refused, 400, 'invalid_request');
     }
+    const own = await account.call(`/v2/payments/${key}`);
+    expect(own.body).toEqual({ payment: key, state: 'open', credits: 100, currency: 'EUR', total: 29.75 });
+    expectFailure(await stranger.call(`/v2/payments/${key}`), 404, 'resource_not_found');
+    expectFailure(await account.call('/v2/payments/x'), 400, 'invalid_request');
+    const session = stripe.sessions().find(({ client_reference_id: id }) => id === key);
+    await tell(COMPLETED, paid(z.custom<StandInSession>().parse(session)));
+    expect((await account.call(`/v2/payments/${key}`)).body).toMatchObject({ state: 'paid' });
     const listed = await listPayments(service.operator, { account: account.accountId });
     expect(listed).toMatchObject([
-      { id: key, credits: 100, amountCents: 2_975, state: 'open', endedAt: null },
+      { id: key, credits: 100, amountCents: 2_975, state: 'paid', endedAt: expect.any(Date) },
     ]);
   });
 
