@@ -12,7 +12,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import packageJson from '../../package.json' with { type: 'json' };
-import { discreetSpan } from './discreet-span.ts';
+import { discreetSpan } from './discreet.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './log.ts';
 

@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import { expect, test, vi } from 'vitest';
-import { discreetSpan } from './discreet-span.ts';
+import { discreetSpan } from './discreet.ts';
 import { parseEnv } from './env.ts';
 import { startTraces } from './start-traces.ts';
 import { inSpan, traceHeaders } from './traces.ts';
