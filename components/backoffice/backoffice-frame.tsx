@@ -9,6 +9,7 @@ export const BACKOFFICE_PAGES = [
   'plans',
   'webhooks',
   'credits',
+  'payments',
   'usage',
   'invoices',
   'ledger',

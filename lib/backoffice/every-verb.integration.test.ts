@@ -26,6 +26,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   settleCorrection: ['manageBooks', { correctionId: NOBODY, decision: 'confirmed' }],
   viewLedger: ['readBackoffice', { account }],
   proveLedger: ['readBackoffice', {}],
+  viewPayments: ['readBackoffice', {}],
   viewInvoices: ['readBackoffice', {}],
   openInvoice: ['readBackoffice', { number: 'PLB-1' }],
   notePayment: ['manageBooks', { number: 'PLB-1', paidOn: '2026-01-01', reference: 'transfer 1' }],

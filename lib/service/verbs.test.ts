@@ -147,7 +147,6 @@ const NEEDS_SOMETHING: readonly (readonly [string, Verb, readonly string[]])[] =
   ['ownInvoice', (input) => ownInvoice(call, input), ['number']],
   ['startOwnPayment', (input) => startOwnPayment(call, input), ['credits', 'key', 'returnUrl']],
   ['ownPayment', (input) => ownPayment(call, input), ['payment']],
-  ['listPayments', (input) => listPayments(operator, input), ['account']],
   ['paymentMeans', (input) => paymentMeans(operator, input), ['account']],
   ['startCheckout', (input) => startCheckout(operator, input), ['credits', 'key', 'returnUrl', 'account']],
   ['createWebhook', (input) => createWebhook(operator, input), ['url', 'events', 'account']],
@@ -184,6 +183,7 @@ const NEEDS_NOTHING: readonly (readonly [string, Verb, object])[] = [
   ['findRequests', (input) => findRequests(operator, input), { before: 'x' }],
   ['findKeys', (input) => findKeys(operator, input), { account: 'nobody' }],
   ['listInvoices', (input) => listInvoices(operator, input), { limit: 0 }],
+  ['listPayments', (input) => listPayments(operator, input), { state: 'lost' }],
   ['suggestCompanies', (input) => suggestCompanies(call, input), { query: 'x' }],
   ['bootstrap', (input) => bootstrap(service, input), { serviceApiKeyFile: '' }],
 ];

@@ -3,7 +3,7 @@ import { NewPayment, PaymentById, PaymentMeans, PaymentState, StartedPayment } f
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { ownPayment, ownPaymentMeans, startOwnPayment } from '../payments/own-payments.ts';
-import { answer, failures } from './describe-answers.ts';
+import { answer, failures, inline } from './describe-answers.ts';
 import { contextOf, guard } from './guard.ts';
 
 const BASE = { security: [{ apiKey: [] }], tags: ['Account'] };
@@ -53,7 +53,7 @@ export function addPayments(ctx: ServiceContext, app: FastifyInstance): void {
         ...BASE,
         operationId: 'readPayment',
         summary: 'How an online payment stands',
-        params: PaymentById,
+        params: inline(PaymentById),
         response: {
           200: answer('How the payment stands', PaymentState),
           ...failures(400, 401, 404, 429, 500),

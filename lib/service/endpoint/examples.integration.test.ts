@@ -7,6 +7,7 @@ import {
   IndexAnswer,
   InvoicesAnswer,
   PaymentMeans,
+  PaymentState,
   PeopleAnswer,
   SourcesAnswer,
   StartedPayment,
@@ -69,6 +70,12 @@ const PAYMENT = 'c9a1b6c4-7c0e-4c51-9a0e-2f4d8b7e6a55';
 const PAYMENT_EXAMPLES = {
   readPaymentMeans: {
     answer: PaymentMeans.parse({ kind: 'online', creditPrice: 0.1, taxPercent: 19, currency: 'EUR' }),
+  },
+  readPayment: {
+    parameters: { payment: PAYMENT },
+    answer: PaymentState.parse({
+      ...{ payment: PAYMENT, state: 'paid', credits: 5_000, currency: 'EUR', total: 595 },
+    }),
   },
   startPayment: {
     requests: { buy: { credits: 5_000, key: PAYMENT, returnUrl: 'https://desk.customer.example/balance' } },

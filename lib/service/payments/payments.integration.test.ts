@@ -360,9 +360,12 @@ describe('how an account can pay', () => {
     const session = stripe.sessions().find(({ client_reference_id: id }) => id === key);
     await tell(COMPLETED, paid(z.custom<StandInSession>().parse(session)));
     expect((await account.call(`/v2/payments/${key}`)).body).toMatchObject({ state: 'paid' });
-    const listed = await listPayments(service.operator, { account: account.accountId });
-    expect(listed).toMatchObject([
-      { id: key, credits: 100, amountCents: 2_975, state: 'paid', endedAt: expect.any(Date) },
+    const { payments } = await listPayments(service.operator, { account: account.accountId });
+    expect(payments).toMatchObject([
+      {
+        ...{ id: key, credits: 100, amountCents: 2_975, state: 'paid', endedAt: expect.any(Date) },
+        ...{ accountId: account.accountId, invoice: expect.stringMatching(/^PLB-/), providerId: session?.id },
+      },
     ]);
   });
 
@@ -383,4 +386,21 @@ describe('how an account can pay', () => {
     );
     await expect(refused).rejects.toThrow(/STRIPE_SECRET_KEY/);
   });
+});
+
+test('payments are listed newest first, by account and by state, in pages', async () => {
+  const { account, session } = await begun();
+  const { payment: newer } = await begin(account);
+  await tell(COMPLETED, paid(session));
+  const idsOf = async (asked: Parameters<typeof listPayments>[1]) =>
+    (await listPayments(service.operator, { account: account.accountId, ...asked })).payments.map(
+      ({ id }) => id,
+    );
+  const older = session.client_reference_id;
+  expect(await idsOf({})).toEqual([newer, older]);
+  expect(await idsOf({ state: 'open' })).toEqual([newer]);
+  expect(await idsOf({ state: 'failed' })).toEqual([]);
+  expect(await idsOf({ before: newer })).toEqual([older]);
+  const all = await listPayments(service.operator, {});
+  expect(all.payments.slice(0, 2).map(({ id }) => id)).toEqual([newer, older]);
 });
