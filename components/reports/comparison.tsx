@@ -207,7 +207,8 @@ function Retrievals({ comparison: { retrievals } }: { readonly comparison: Repor
       <ul>
         {retrievals.map(({ key, title, before, after }) => (
           <li key={key} className="text-soft">
-            {title}: {moment(before)} → {moment(after)}
+            {title}: {moment(before)}
+            {after !== before && <> → {moment(after)}</>}
           </li>
         ))}
       </ul>

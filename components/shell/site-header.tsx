@@ -12,7 +12,10 @@ export interface NavCounts {
   readonly reports: ReactNode;
 }
 
-/** The bar above every page: the mark, the places to go, and what the layout gives (balance, menu). */
+/**
+ * The bar above every page: the mark, the places to go, and what the layout gives (balance, menu). Places that a language
+ * has no room for scroll within it.
+ */
 export function SiteHeader({
   may,
   counts,
@@ -37,7 +40,7 @@ export function SiteHeader({
         </Link>
         <nav
           aria-label={t('mainNavigation')}
-          className="flex h-full gap-x-4 whitespace-nowrap text-sm max-md:hidden lg:gap-x-5 print:hidden"
+          className="flex h-full min-w-0 gap-x-4 overflow-x-auto overflow-y-hidden whitespace-nowrap text-sm [scrollbar-width:none] max-md:hidden lg:gap-x-5 print:hidden"
         >
           {/* Where there is little room, the mark leads home alone. */}
           <NavLink href="/" className="nav-link max-lg:hidden">
@@ -71,7 +74,7 @@ export function SiteHeader({
           )}
           <NavLink href="/settings/profile">{t('settings')}</NavLink>
         </nav>
-        <div className="ml-auto flex items-center gap-3 print:hidden">{children}</div>
+        <div className="ml-auto flex flex-none items-center gap-3 print:hidden">{children}</div>
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime } from './date-text.tsx';
+import { formatDate, formatDateTime, formatSecond } from './date-text.tsx';
 
 test.each([
   ['2026-12-06', '6 Dec 2026'],
@@ -11,4 +11,8 @@ test.each([
 
 test('a moment has the same month', () => {
   expect(formatDateTime(new Date('2026-09-01T10:00:00Z'))).toBe('1 Sep 2026, 10:00');
+});
+
+test('entries of one minute stay apart by their seconds', () => {
+  expect(formatSecond(new Date('2026-09-01T10:00:07.900Z'))).toBe('1 Sep 2026, 10:00:07');
 });

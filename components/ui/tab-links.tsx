@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LinkWaiting } from './link-waiting.tsx';
 
 export interface TabLink {
@@ -16,13 +16,16 @@ export interface TabLink {
   readonly countsWithoutKept?: boolean;
 }
 
-/** Pages of one thing, side by side: links, so that each has its address. */
+/** Pages of one thing, side by side: links, so that each has its address. Where they do not all fit, the open one is in sight. */
 export function TabLinks({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLink[] }) {
   const path = usePathname();
   const query = useSearchParams();
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is another on another page
+  useEffect(() => showOpen(list.current), [path]);
   return (
     <nav aria-label={label} className="border-line border-b print:hidden">
-      <ul className="-mb-px flex gap-x-5 overflow-x-auto">
+      <ul ref={list} className="-mb-px flex gap-x-5 overflow-x-auto">
         {tabs.map(({ href, label: name, count, keeps = [], countsWithoutKept = false }) => (
           <li key={href}>
             <Link
@@ -42,6 +45,14 @@ export function TabLinks({ label, tabs }: { readonly label: string; readonly tab
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the row, never the page. */
+function showOpen(list: HTMLUListElement | null): void {
+  const open = list?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+  if (list === null || open === undefined) return;
+  const row = list.getBoundingClientRect();
+  list.scrollLeft += open.left + open.width / 2 - (row.left + row.width / 2);
 }
 
 function withKept(href: string, keeps: readonly string[], query: URLSearchParams): string {

@@ -1,4 +1,4 @@
-import { openBought } from '../support/company-steps.ts';
+import { buy, openBought, overflowOf } from '../support/company-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 test('opening a company spends nothing: what can be bought is the page', async ({ page }) => {
@@ -138,4 +138,15 @@ test('an absence says why, in its own way', async ({ page }) => {
 test('an address that can name no company is none', async ({ page }) => {
   await page.goto('/companies/XX/1');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+});
+
+test('on a phone the open tab of a company is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await buy(page, 'T0000701');
+  for (const part of ['', '/owners', '/documents', '/history']) {
+    await page.goto(`/companies/TEST/T0000701${part}`);
+    const open = page.getByRole('navigation', { name: 'Company' }).locator('[aria-current=page]');
+    await expect(open).toBeInViewport({ ratio: 0.99 });
+    expect(await overflowOf(page)).toBe(0);
+  }
 });

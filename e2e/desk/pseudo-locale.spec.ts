@@ -69,6 +69,15 @@ test('every screen in the pseudo-locale, 320 px wide: no sentence left in the co
       await look(page, at);
     });
   }
+  // The bar has all its places from 768 px on.
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${pseudo.webUrl}/settings/profile`);
+    const overflow = await overflowOf(page);
+    if (overflow > 0) wrong.push(`the bar: ${overflow} px wider than a window of ${width} px`);
+    await page.getByRole('banner').getByRole('link').last().focus();
+    await expect(page.getByRole('banner').getByRole('link').last()).toBeInViewport();
+  }
   const stranger = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const outside = await stranger.newPage();
   await outside.setViewportSize({ width: 320, height: 800 });
