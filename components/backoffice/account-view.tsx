@@ -14,7 +14,6 @@ import { AccountForms } from './account-forms.tsx';
 import { AccountStateBadge } from './account-state-badge.tsx';
 import { ChangeState } from './change-state.tsx';
 import { KeysSection } from './keys-section.tsx';
-import { ledgerHref } from './ledger-href.ts';
 
 interface AccountViewProps {
   readonly account: AccountFacts;
@@ -46,6 +45,7 @@ export function AccountView({ account, keys, plans, acts }: AccountViewProps) {
         >
           <StateNotice account={account} />
           <Facts account={account} />
+          <MoreLinks account={account} />
         </Section>
       </div>
       <KeysSection account={account} keys={keys} acts={acts} />
@@ -77,15 +77,10 @@ function StateNotice({ account }: { readonly account: AccountFacts }) {
 function Facts({ account }: { readonly account: AccountFacts }) {
   const t = useTranslations('backoffice.account');
   const common = useTranslations('backoffice.accounts');
-  const { accountId, balanceCredits, negativeSince, usedCredits, plan, planId, keyCount, createdAt } =
-    account;
-  const query = new URLSearchParams({ account: accountId });
+  const { accountId, balanceCredits, negativeSince, usedCredits, plan, planId, createdAt } = account;
   return (
     <DataList>
-      <DataRow
-        term={common('balance')}
-        source={<TextLink href={ledgerHref({ account: accountId })}>{t('ledger')}</TextLink>}
-      >
+      <DataRow term={common('balance')}>
         <Credits amount={balanceCredits} />
         {negativeSince !== null && (
           <span className="block text-danger text-sm">
@@ -93,30 +88,32 @@ function Facts({ account }: { readonly account: AccountFacts }) {
           </span>
         )}
       </DataRow>
-      <DataRow
-        term={common('used')}
-        source={<TextLink href={`/backoffice/usage?${query}`}>{t('usage')}</TextLink>}
-      >
+      <DataRow term={common('used')}>
         <Credits amount={usedCredits} />
       </DataRow>
       <DataRow term={common('plan')}>
         <TextLink href={`/backoffice/plans/${planId}`}>{plan}</TextLink>
       </DataRow>
-      <DataRow
-        term={t('usedKeys')}
-        source={<TextLink href={`/backoffice/webhooks?${query}`}>{t('webhooks')}</TextLink>}
-      >
-        {keyCount}
-      </DataRow>
-      <DataRow
-        term={t('opened')}
-        source={<TextLink href={`/backoffice/requests?${query}`}>{t('requests')}</TextLink>}
-      >
+      <DataRow term={t('opened')}>
         <DateTimeText at={createdAt} />
       </DataRow>
       <DataRow term={t('id')}>
         <span className="font-mono text-sm">{accountId}</span>
       </DataRow>
     </DataList>
+  );
+}
+
+function MoreLinks({ account: { accountId } }: { readonly account: AccountFacts }) {
+  const t = useTranslations('backoffice.account');
+  const query = new URLSearchParams({ account: accountId });
+  return (
+    <nav aria-label={t('more')} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {(['ledger', 'usage', 'requests', 'webhooks'] as const).map((page) => (
+        <TextLink key={page} href={`/backoffice/${page}?${query}`}>
+          {t(page)}
+        </TextLink>
+      ))}
+    </nav>
   );
 }

@@ -61,6 +61,7 @@ function KeyTable({
         <HeadCell>{t('limits')}</HeadCell>
         <HeadCell>{t('expires')}</HeadCell>
         <HeadCell>{t('lastUsed')}</HeadCell>
+        <HeadCell />
       </TableHead>
       <TableBody>
         {keys.map((key) => (
@@ -70,16 +71,12 @@ function KeyTable({
               <span className="block font-mono text-soft text-xs">{key.hint}…</span>
             </RowHead>
             <Cell label={t('state')}>
-              <div className="grid justify-items-start gap-2">
-                <Badge tone={TONE[key.state]}>{t(`states.${key.state}`)}</Badge>
-                {key.revokedAt === null ? (
-                  <RevokeKey apiKey={key} revoke={revoke} />
-                ) : (
-                  <span className="text-soft">
-                    <DateTimeText at={key.revokedAt} />
-                  </span>
-                )}
-              </div>
+              <Badge tone={TONE[key.state]}>{t(`states.${key.state}`)}</Badge>
+              {key.revokedAt !== null && (
+                <span className="block text-soft">
+                  <DateTimeText at={key.revokedAt} />
+                </span>
+              )}
             </Cell>
             <Cell label={t('limits')}>
               <Limits apiKey={key} />
@@ -100,6 +97,9 @@ function KeyTable({
               <span className="block text-soft">
                 {t('created')} <DateTimeText at={key.createdAt} />
               </span>
+            </Cell>
+            <Cell className="text-right folded:text-left" empty="">
+              {key.revokedAt === null && <RevokeKey apiKey={key} revoke={revoke} />}
             </Cell>
           </Row>
         ))}

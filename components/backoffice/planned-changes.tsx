@@ -47,7 +47,7 @@ export function PlannedChanges({
                     ))}
                   </ul>
                 </Cell>
-                <Cell className="sm:text-right">
+                <Cell className="text-right folded:text-left">
                   <WithdrawPrices plan={plan} from={from} withdraw={withdraw} />
                 </Cell>
               </Row>

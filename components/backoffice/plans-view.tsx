@@ -23,7 +23,7 @@ export function PlansView({
           <HeadCell>{t('plan')}</HeadCell>
           <HeadCell isNumber>{t('accounts')}</HeadCell>
           <HeadCell isNumber>{t('countries')}</HeadCell>
-          <HeadCell>{t('next')}</HeadCell>
+          <HeadCell className="pl-6">{t('next')}</HeadCell>
           <HeadCell />
         </TableHead>
         <TableBody>
@@ -38,14 +38,14 @@ export function PlansView({
               <Cell label={t('countries')} isNumber>
                 {countryCount}
               </Cell>
-              <Cell label={t('next')}>
+              <Cell label={t('next')} className="md:pl-6">
                 {nextChange === null ? (
                   <span className="text-soft">{t('noChange')}</span>
                 ) : (
                   <DateTimeText at={nextChange} />
                 )}
               </Cell>
-              <Cell className="sm:text-right">
+              <Cell className="text-right folded:text-left">
                 <CopyPlan name={name} copy={copy} />
               </Cell>
             </Row>

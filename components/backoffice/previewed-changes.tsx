@@ -24,7 +24,7 @@ export function PreviewedChanges(props: PreviewedChangesProps) {
   const t = useTranslations('backoffice.plans');
   const count = preview.changes.length;
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="grid gap-3">
       {count === 0 ? (
         <p role="status">{t('previewNone')}</p>
       ) : (
@@ -32,7 +32,7 @@ export function PreviewedChanges(props: PreviewedChangesProps) {
           <Changes preview={preview} />
         </ActionForm>
       )}
-      <Button look="quiet" onClick={onBack}>
+      <Button look="secondary" className="justify-self-start" onClick={onBack}>
         {t('backToForm')}
       </Button>
     </div>
@@ -45,7 +45,7 @@ function Changes({ preview: { from, changes, accounts } }: Pick<PreviewedChanges
   const { itemName } = usePriceNames();
   const when = from === null ? t('now') : t('since', { day: ui('utc', { dateTime: formatDateTime(from) }) });
   return (
-    <div role="status" className="grid gap-3">
+    <div className="grid gap-3">
       <h3 className="font-medium">{t('previewTitle', { from: when })}</h3>
       <ul className="text-sm">
         {changes.map(({ country, item, before, priceCredits }) => (

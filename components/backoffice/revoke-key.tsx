@@ -26,7 +26,7 @@ export function RevokeKey({
           hidden={{ account: accountId, key: keyId }}
           onDone={close}
         >
-          <p className="text-soft text-sm">{t('revokeHelp')}</p>
+          <p className="text-left text-soft text-sm">{t('revokeHelp')}</p>
         </ActionForm>
       )}
     </DialogButton>

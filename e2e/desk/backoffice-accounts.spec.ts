@@ -137,8 +137,8 @@ test('a plan is copied, an account put on it, and a price from tomorrow on previ
   await dialog.getByLabel('New price of Profile').fill('7');
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByRole('status')).toContainText('10 → 7');
-  await expect(dialog.getByRole('status')).toContainText(`1 account is on this plan: ${customer.name}`);
+  await expect(dialog.getByRole('listitem')).toHaveText('Profile10 → 7');
+  await expect(dialog).toContainText(`1 account is on this plan: ${customer.name}`);
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByLabel('New price of Profile')).toHaveValue('7');
   await dialog.getByRole('button', { name: 'Preview' }).click();
@@ -187,7 +187,7 @@ test('a webhook: its secret is shown once, a private address is refused, a deliv
   await seen(2);
   await expect(page.getByRole('main')).not.toContainText(secret);
 
-  await page.getByRole('button', { name: /^Rotate the secret/ }).click();
+  await page.getByRole('button', { name: /^Rotate secret of/ }).click();
   await dialog.getByRole('button', { name: 'Rotate secret' }).click();
   expect(await takeOnce(dialog)).not.toBe(secret);
   await expect(page.getByText('The previous secret also signs until')).toBeVisible();
