@@ -17,15 +17,12 @@ export function PriceTable({ prices, country }: PriceTableProps) {
   const t = useTranslations('backoffice.plans');
   const shown = new Map(pricesFor(prices, country).map((price) => [price.item, price]));
   return (
-    <div className="grid gap-6">
+    <div className="grid max-w-3xl gap-6">
       {PRICED_GROUPS.map(([group, items]) => (
-        <Table key={group} caption={t(`groups.${group}`)} folds="sm">
+        <Table key={group} caption={t(`groups.${group}`)}>
           <TableHead>
-            <HeadCell className="w-1/2">{t(`groups.${group}`)}</HeadCell>
-            <HeadCell isNumber className="w-24">
-              {t('price')}
-            </HeadCell>
-            <HeadCell className="pl-6">{country === EVERYWHERE ? t('differs') : ''}</HeadCell>
+            <HeadCell>{t(`groups.${group}`)}</HeadCell>
+            <HeadCell isNumber>{t('price')}</HeadCell>
           </TableHead>
           <TableBody>
             {items.map((item) => (
@@ -50,20 +47,19 @@ function PriceRow({
   return (
     <Row>
       <RowHead>
-        {itemName(item)} <code className="text-faint text-xs">{item}</code>
-      </RowHead>
-      <Cell label={t('price')} isNumber>
-        {price && <Credits amount={price.priceCredits} />}
-      </Cell>
-      <Cell label={country === EVERYWHERE ? t('differs') : undefined} empty="" className="sm:pl-6">
-        {country === EVERYWHERE
-          ? others
+        {itemName(item)} <code className="text-faint text-xs">{item}</code>{' '}
+        {price?.isOwn && <Badge>{t('own')}</Badge>}
+        {country === EVERYWHERE && others.length > 0 && (
+          <span className="block text-soft">
+            {others
               .map((row) =>
                 t('otherPrice', { country: placeName(row.country), price: formatAmount(row.priceCredits) }),
               )
-              .join(' · ')
-          : price?.isOwn && <Badge>{t('own')}</Badge>}
-      </Cell>
+              .join(' · ')}
+          </span>
+        )}
+      </RowHead>
+      <Cell isNumber>{price && <Credits amount={price.priceCredits} />}</Cell>
     </Row>
   );
 }

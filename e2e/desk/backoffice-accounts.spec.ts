@@ -172,6 +172,7 @@ test('a webhook: its secret is shown once, a private address is refused, a deliv
 
   await charge(customer, 'TOLD');
   await page.getByRole('link', { name: /^Deliveries to/ }).click();
+  await expect(page.getByRole('heading', { name: 'Deliveries' })).toBeVisible();
   const delivery = page.getByRole('row').filter({ hasText: 'Send again' });
   const attempts = delivery.getByRole('listitem');
   // The service sends it by itself.
