@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { isOverLimit } from '#lib/domain/quote/over-limit.ts';
 import { chosenOf, proposedLimit, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
-import { isOverLimit } from '#lib/domain/spending/allowance.ts';
 import { ReasonFields } from '../ui/reason-fields.tsx';
 import type { Continued } from './buy-in-turn.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';

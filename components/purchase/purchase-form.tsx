@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { heldUntil } from '#lib/domain/quote/held-until.ts';
+import { isOverLimit } from '#lib/domain/quote/over-limit.ts';
 import { chosenOf, proposedLimit, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
-import { isOverLimit } from '#lib/domain/spending/allowance.ts';
 import { ReasonFields } from '../ui/reason-fields.tsx';
 import { PurchaseItems } from './purchase-items.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { Held } from '#lib/domain/quote/held-until.ts';
+import { isOverLimit } from '#lib/domain/quote/over-limit.ts';
 import { type Quote, roundedCredits, type Total } from '#lib/domain/quote/quote.ts';
-import { isOverLimit } from '#lib/domain/spending/allowance.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';

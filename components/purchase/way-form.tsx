@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { isOverLimit } from '#lib/domain/quote/over-limit.ts';
 import { chosenOf, type Quote, roundedCredits } from '#lib/domain/quote/quote.ts';
-import { isOverLimit } from '#lib/domain/spending/allowance.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { ReasonFields } from '../ui/reason-fields.tsx';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Allowance, leftOf } from '#lib/domain/spending/allowance.ts';
+import type { Allowance } from '#lib/domain/quote/allowance.ts';
+import { leftOf } from '#lib/domain/quote/over-limit.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 
 const Row = z.tuple([z.object({ limitCredits: z.int().nullable(), spentCredits: z.number() })]);

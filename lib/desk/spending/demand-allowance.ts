@@ -1,5 +1,5 @@
 import { Failure } from '#lib/contract/index.ts';
-import { isOverLimit } from '#lib/domain/spending/allowance.ts';
+import { isOverLimit } from '#lib/domain/quote/over-limit.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { say } from '../words/say.ts';
 import { heldAllowance } from './allowance-of.ts';

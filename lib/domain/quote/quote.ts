@@ -1,7 +1,7 @@
 import type { DataPoint, DocumentCategory } from '#lib/contract/index.ts';
 import type { Mode } from '#lib/contract/present/index.ts';
 import type { AskedSource } from '../search/asked-source.ts';
-import type { Allowance } from '../spending/allowance.ts';
+import type { Allowance } from './allowance.ts';
 
 /** Something of one company that can be bought, with what it costs now. */
 export interface QuoteItem {

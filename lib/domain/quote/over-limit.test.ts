@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOverLimit, leftOf } from './allowance.ts';
+import { isOverLimit, leftOf } from './over-limit.ts';
 
 test('what is left is never below zero, and three tenths are 0.3', () => {
   expect(leftOf({ limitCredits: 10, spentCredits: 4 })).toBe(6);

@@ -1,14 +1,5 @@
-import { roundedCredits } from '../quote/quote.ts';
-
-/** What somebody with a limit may spend today (UTC). */
-export interface Allowance {
-  readonly limitCredits: number;
-  readonly spentCredits: number;
-  /** Never below zero. */
-  readonly leftCredits: number;
-  /** Who can raise the limit, by name. */
-  readonly administrators: readonly string[];
-}
+import type { Allowance } from './allowance.ts';
+import { roundedCredits } from './quote.ts';
 
 export const leftOf = ({
   limitCredits,
