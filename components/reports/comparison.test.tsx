@@ -53,3 +53,12 @@ test('only the rule changed is one sentence, with what follows folded', () => {
 test('nothing changed offers the next step', () => {
   expect(htmlOf({ isUnchanged: true })).toMatch(/No changes.*href="\/next"/s);
 });
+
+test('a source that was not read again has one moment, not the same one twice', () => {
+  const [old, later] = ['2026-11-20T10:00:00.000Z', '2026-11-24T11:30:00.000Z'];
+  const one = { key: 'a', title: 'Profile', before: old };
+  expect(htmlOf({ retrievals: [{ ...one, after: later }] })).toContain('→');
+  const html = htmlOf({ retrievals: [{ ...one, after: old }] });
+  expect(html).toContain('20 Nov 2026, 10:00');
+  expect(html).not.toContain('→');
+});

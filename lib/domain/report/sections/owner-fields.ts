@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { SettledBy, ShownFinding, ShownMatch, ShownOwner, ShownOwners } from '../../owners/index.ts';
 import { field, known } from '../make-row.ts';
 import type { Mark, ReportField } from '../report.ts';
@@ -50,7 +51,8 @@ function findingFields(finding: ShownFinding): ReportField[] {
   const { basis, measure, verdict, threshold, pathCount, hasCycle } = finding;
   const what = [wordFor('basis', basis), measure && WORDS[measure]].filter(Boolean).join(', ');
   const of = { key: [basis, measure].filter(Boolean).join('.'), label: what };
-  const paths = `${pathCount}${hasCycle ? ', circular holding' : ''}`;
+  const count = String(pathCount);
+  const paths = hasCycle ? say('pathsInCircle', { count }) : count;
   return [
     ...known([
       field('figure', finding.known, { kind: 'percent', of }),
