@@ -17,6 +17,7 @@ export function VerifyChain({ initial }: { readonly initial: CheckOverview }) {
   const unreached = t('unreached');
   const [overview, setOverview] = useState(initial);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const { newest, root } = overview;
   const isRunning = newest?.state === 'running';
 
@@ -26,7 +27,9 @@ export function VerifyChain({ initial }: { readonly initial: CheckOverview }) {
     setOverview(answer.value);
   }
   async function ask(path: string, body: object) {
+    setIsAsking(true);
     show(await askDesk(path, isCheckOverview, { body, unreached }));
+    setIsAsking(false);
   }
   useEffect(() => {
     if (!isRunning) return undefined;
@@ -49,12 +52,17 @@ export function VerifyChain({ initial }: { readonly initial: CheckOverview }) {
       <VerifiedUpTo {...overview} />
       <div className="flex flex-wrap gap-2">
         {isRunning ? (
-          <Button look="secondary" onClick={() => ask('audit/checks/cancel', {})}>
+          <Button look="secondary" disabled={isAsking} onClick={() => ask('audit/checks/cancel', {})}>
             {t('cancel')}
           </Button>
         ) : (
           (root === null ? (['all'] as const) : (['new', 'all'] as const)).map((scope) => (
-            <Button key={scope} look="secondary" onClick={() => ask('audit/checks', { scope })}>
+            <Button
+              key={scope}
+              look="secondary"
+              disabled={isAsking}
+              onClick={() => ask('audit/checks', { scope })}
+            >
               {t(scope)}
             </Button>
           ))
