@@ -8,11 +8,18 @@ import { buy } from '../support/company-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { startWeb } from '../support/start-web.ts';
 
+/** Whatever a test leaves running ends with it, the last one first. */
+const stops: (() => Promise<unknown>)[] = [];
+test.afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
 test('one trace from the browser’s request to the register, and nobody is named in it', async ({
   page,
   product,
 }) => {
   const collector = await startTraceCollector();
+  stops.push(collector.stop);
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   const port = String(await findFreePort(0, '127.0.0.1'));
   const serviceUrl = `http://127.0.0.1:${port}`;
@@ -26,6 +33,10 @@ test('one trace from the browser’s request to the register, and nobody is name
     }),
   });
   const ended = once(service, 'exit');
+  stops.push(() => {
+    service.kill('SIGTERM');
+    return ended;
+  });
   const isReady = () =>
     fetch(`${serviceUrl}/readyz`).then(
       ({ ok }) => ok,
@@ -37,6 +48,7 @@ test('one trace from the browser’s request to the register, and nobody is name
     SERVICE_URL: serviceUrl,
     SERVICE_API_KEY: product.serviceApiKey,
   });
+  stops.push(web.stop);
 
   await buy(page, 'DELAY_0_T0000777', { webUrl: web.webUrl, dataPoints: ['companyProfile'] });
   await page.goto(`${web.webUrl}/companies/TEST/DELAY_0_T0000777`);
@@ -67,8 +79,4 @@ test('one trace from the browser’s request to the register, and nobody is name
   for (const secret of ['T0000777', product.serviceApiKey, product.adminEmail, port]) {
     expect(raw, secret).not.toContain(secret);
   }
-  await web.stop();
-  service.kill('SIGTERM');
-  await ended;
-  await collector.stop();
 });
