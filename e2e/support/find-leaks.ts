@@ -7,14 +7,18 @@ export interface Forbidden {
   readonly exceptAt?: string | undefined;
 }
 
-/** What is wrong in whatever run it appears. */
-const NEVER = [
-  { what: 'a key of the service', pattern: /plk_[A-Za-z0-9_-]{8,}/ },
+/** What is wrong in whatever run it appears; a new key is told once, to the act that made it. */
+const NEVER: readonly { readonly what: string; readonly pattern: RegExp; readonly exceptOf?: RegExp }[] = [
+  {
+    what: 'a key of the service',
+    pattern: /plk_[A-Za-z0-9_-]{8,}/,
+    exceptOf: /^POST \/backoffice\/accounts\/[\w-]+$/,
+  },
   { what: 'a hash of a password', pattern: /\$argon2|\$scrypt|\$2[aby]\$\d\d\$/ },
   { what: "a document's signed address", pattern: /[?&](amp;)?signature=|%26signature%3D/i },
   { what: "a document's address at the service", pattern: /\/v2\/documents\/|%2Fv2%2Fdocuments%2F/i },
   { what: 'a private key', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },
-] as const;
+];
 
 /** A secret as text, and as it looks once written into an address, into base64 or into hexadecimal digits. */
 function spellings(text: string): string[] {
@@ -30,9 +34,16 @@ function spellings(text: string): string[] {
 }
 
 /** The names of what an answer holds and must not: the address asked for, its headers and its body in one text. */
-export function findLeaks(path: string, text: string, forbidden: readonly Forbidden[]): string[] {
+export function findLeaks(
+  path: string,
+  text: string,
+  forbidden: readonly Forbidden[],
+  method = 'GET',
+): string[] {
   const lower = text.toLowerCase();
-  const leaks: string[] = NEVER.filter(({ pattern }) => pattern.test(text)).map(({ what }) => what);
+  const leaks: string[] = NEVER.filter(
+    ({ pattern, exceptOf }) => pattern.test(text) && exceptOf?.test(`${method} ${path}`) !== true,
+  ).map(({ what }) => what);
   for (const { what, text: secret, exceptAt } of forbidden) {
     if (exceptAt !== undefined && path.split('?')[0] === exceptAt) continue;
     if (spellings(secret).some((spelling) => lower.includes(spelling.toLowerCase()))) leaks.push(what);

@@ -36,6 +36,14 @@ test.each([
   expect(findLeaks('/', text, [])).toEqual([what]);
 });
 
+test('a new key is told to the act that made it, and to nothing else', () => {
+  const key = '{"key":"plk_0123456789abcdef"}';
+  const account = '/backoffice/accounts/0cfbcd32-a885-4e0d-af99-bf77c7335f6e';
+  expect(findLeaks(account, key, [], 'POST')).toEqual([]);
+  expect(findLeaks(account, key, [])).toEqual(['a key of the service']);
+  expect(findLeaks('/backoffice/accounts', key, [], 'POST')).toEqual(['a key of the service']);
+});
+
 test('what is no leak is none: a page that is there to show it, and other words', () => {
   const shown = [{ what: 'the address', text: '127.0.0.1:4010', exceptAt: '/settings/connection' }];
   expect(findLeaks('/settings/connection?_rsc=1', '127.0.0.1:4010', shown)).toEqual([]);

@@ -46,23 +46,27 @@ async function pass(
   try {
     await pipeline(answer, response);
   } finally {
-    note({ path: request.url ?? '/', answer, body: Buffer.concat(chunks), forbidden }, record);
+    note(
+      { path: request.url ?? '/', method: request.method, answer, body: Buffer.concat(chunks), forbidden },
+      record,
+    );
   }
 }
 
 interface Passed {
   readonly path: string;
+  readonly method: string | undefined;
   readonly answer: IncomingMessage;
   readonly body: Buffer;
   readonly forbidden: readonly Forbidden[];
 }
 
-function note({ path, answer, body, forbidden }: Passed, record: TrafficRecord): void {
+function note({ path, method, answer, body, forbidden }: Passed, record: TrafficRecord): void {
   const mediaType = answer.headers['content-type'] ?? '';
   const head = [path, answer.rawHeaders.join('\n')].join('\n');
   const ofHead = findLeaks(path, head, forbidden);
   const encoding = answer.headers['content-encoding'];
-  const ofBody = findLeaksOfBody({ path, body, encoding, mediaType, forbidden });
+  const ofBody = findLeaksOfBody({ path, method, body, encoding, mediaType, forbidden });
   record.note({
     path,
     status: answer.statusCode ?? 0,
@@ -74,6 +78,7 @@ function note({ path, answer, body, forbidden }: Passed, record: TrafficRecord):
 
 interface Body {
   readonly path: string;
+  readonly method: string | undefined;
   readonly body: Buffer;
   readonly encoding: string | undefined;
   readonly mediaType: string;
@@ -83,13 +88,13 @@ interface Body {
 /** By all that the verdict rests on: each test's browser fetches the same scripts and fonts anew. */
 const verdicts = new Map<string, string[]>();
 
-function findLeaksOfBody({ path, body, encoding, mediaType, forbidden }: Body): string[] {
-  const about = JSON.stringify([path, encoding, mediaType, forbidden]);
+function findLeaksOfBody({ path, method, body, encoding, mediaType, forbidden }: Body): string[] {
+  const about = JSON.stringify([path, method, encoding, mediaType, forbidden]);
   const key = createHash('sha256').update(about).update(body).digest('base64');
   const known = verdicts.get(key);
   if (known !== undefined) return known;
   const text = contentsOf(unpack(body, encoding), mediaType).join('\n');
-  const leaks = findLeaks(path, text, forbidden);
+  const leaks = findLeaks(path, text, forbidden, method);
   verdicts.set(key, leaks);
   return leaks;
 }
