@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { CORRECTION_STATES, type CorrectionState } from '#lib/domain/backoffice/correction-row.ts';
+import { CORRECTION_STATES, type CorrectionRow } from '#lib/domain/backoffice/correction-row.ts';
 import { type Page, placeOf } from '#lib/domain/company-view/page-of.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
@@ -14,20 +14,9 @@ export const CorrectionsToList = z.object({
   page: z.coerce.number().int().min(1).default(1).catch(1),
 });
 
-export interface ListedCorrection {
-  readonly correctionId: string;
-  readonly accountId: string;
-  readonly account: string;
-  readonly entryId: number;
-  readonly entryReference: string;
-  readonly entryCredits: number;
-  readonly amountCredits: number;
-  readonly reason: string;
-  readonly state: CorrectionState;
+/** As the list shows it, with the ids of people instead of their names. */
+export interface ListedCorrection extends Omit<CorrectionRow, 'isMine'> {
   readonly proposedBy: string;
-  readonly proposedAt: Date;
-  readonly decidedBy: string | null;
-  readonly decidedAt: Date | null;
 }
 
 const State = z.enum(CORRECTION_STATES);
