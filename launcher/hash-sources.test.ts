@@ -35,9 +35,10 @@ test('moving a byte from one file to the next changes it', async () => {
   expect(await hash()).not.toBe(before);
 });
 
-test('tests and the same content written again do not change it', async () => {
+test('tests, types that the build makes and the same content written again do not change it', async () => {
   const before = await hash();
   await writeFile(join(root, 'app/(desk)/page.test.tsx'), 'a test');
+  await writeFile(join(root, 'app/words.d.json.ts'), 'made by the build');
   await writeFile(join(root, 'app/(desk)/page.tsx'), 'one');
   await mkdir(join(root, 'app/.for-a-moment'));
   await writeFile(join(root, 'app/.for-a-moment/page.tsx'), 'a test made it');

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What has a dot before its name is there for a moment: a test's own files may be gone before they are read. */
-const NO_SOURCE = /(^|\/)(\.[^/]*|generated|fixtures|README\.md|.*\.test\.tsx?)(\/|$)/;
+/**
+ * What has a dot before its name is there for a moment: a test's own files may be gone before they are read. The types of
+ * words (`x.d.json.ts`) are made by the build itself: with them, the second start would build again.
+ */
+const NO_SOURCE = /(^|\/)(\.[^/]*|generated|fixtures|README\.md|.*\.test\.tsx?|.*\.d\.json\.ts)(\/|$)/;
 
 /** SHA-256 over names and contents of files and folders under `root`; what does not exist counts as absent. */
 export async function hashSources(root: string, paths: readonly string[]): Promise<string> {
