@@ -9,11 +9,13 @@ import { graphSoFar } from '../graph/graph-so-far.ts';
 import { planWalk } from '../graph/walk-plan.ts';
 import type { OpenItem } from '../items/open-item.ts';
 import type { QuotedRequest } from '../items/quoted-item.ts';
+import type { Charged } from '../items/retry-in-ms.ts';
 import { assemble } from './assemble.ts';
 import type { AssembleContext } from './assemble-context.ts';
 import { attemptItems, attemptRequest } from './continue-request.ts';
-import { loadRequest } from './load-request.ts';
-import { openRequest } from './open-request.ts';
+import { loadRequest, type StoredRequest } from './load-request.ts';
+import { type OpenedRequest, openRequest } from './open-request.ts';
+import { requestAtHand } from './request-at-hand.ts';
 
 /** To read what an account has asked for, its id is enough. */
 type OwnContext = ServiceContext & { readonly caller: Pick<Caller, 'accountId'> };
@@ -25,9 +27,12 @@ type OwnContext = ServiceContext & { readonly caller: Pick<Caller, 'accountId'> 
  */
 export async function answerNewRequest(ctx: CallContext, quoted: QuotedRequest): Promise<string> {
   const plan = await planWalk(ctx, quoted);
-  const { requestId, open } = await openRequest(ctx, { quoted, plan });
-  if (open.length > 0 && !(await finishesInTime(ctx, requestId, open))) await goOnInAJob(ctx, requestId);
-  return textOfAnswer(ctx, requestId).catch((cause: unknown) => {
+  const opened = await openRequest(ctx, { quoted, plan });
+  const { requestId } = opened;
+  const { isFinished, charged } = await workInTime(ctx, opened);
+  if (!isFinished) await goOnInAJob(ctx, requestId);
+  const atHand = requestAtHand({ caller: ctx.caller, quoted, opened, charged });
+  return (atHand ? textOf(ctx, atHand) : textOfAnswer(ctx, requestId)).catch((cause: unknown) => {
     throw notReadBack(requestId, cause);
   });
 }
@@ -58,9 +63,13 @@ async function textOfAnswer(ctx: OwnContext, requestId: string): Promise<string>
   const { accountId } = ctx.caller;
   const known = ctx.finishedAnswers.textOf(requestId, accountId);
   if (known !== undefined) return known;
-  const answer = await replayRequest(ctx, requestId);
+  return textOf(ctx, await loadRequest(ctx.pool, requestId, accountId));
+}
+
+async function textOf(ctx: OwnContext, request: StoredRequest): Promise<string> {
+  const answer = await answerOf(ctx, request);
   const text = JSON.stringify(answer);
-  if (neverChanges(answer)) ctx.finishedAnswers.keep(requestId, accountId, text);
+  if (neverChanges(answer)) ctx.finishedAnswers.keep(request.requestId, ctx.caller.accountId, text);
   return text;
 }
 
@@ -75,7 +84,11 @@ function neverChanges({ request: { dataStatus } }: CompanyAnswer): boolean {
  * @throws Failure resource_not_found
  */
 export async function replayRequest(ctx: OwnContext, requestId: string): Promise<CompanyAnswer> {
-  const request = await loadRequest(ctx.pool, requestId, ctx.caller.accountId);
+  return answerOf(ctx, await loadRequest(ctx.pool, requestId, ctx.caller.accountId));
+}
+
+async function answerOf(ctx: OwnContext, request: StoredRequest): Promise<CompanyAnswer> {
+  const { requestId } = request;
   const registry = ctx.registryOf(request.country);
   const given: AssembleContext = {
     graphSoFar: await graphSoFar(ctx, request),
@@ -88,27 +101,30 @@ export async function replayRequest(ctx: OwnContext, requestId: string): Promise
   return assemble(given, request);
 }
 
-/**
- * Works on the request for `COMPANY_WAIT_MS` at most; work that is under way then goes on without us.
- * @returns whether everything was finished by then
- */
-async function finishesInTime(
-  ctx: ServiceContext,
-  requestId: string,
-  open: readonly OpenItem[],
-): Promise<boolean> {
+interface Worked {
+  readonly isFinished: boolean;
+  /** Items that were read and paid for at the first attempt. */
+  readonly charged: readonly Charged[];
+}
+
+const UNFINISHED: Worked = { isFinished: false, charged: [] };
+
+/** Works on the request for `COMPANY_WAIT_MS` at most; work that is under way then goes on without us. */
+async function workInTime(ctx: ServiceContext, { requestId, open }: OpenedRequest): Promise<Worked> {
+  if (open.length === 0) return { isFinished: true, charged: [] };
   const { COMPANY_WAIT_MS: waitMs } = ctx.env;
-  const over = new AbortController();
   const untilMs = ctx.now().getTime() + waitMs;
   const work = attemptUntil(ctx, requestId, { open, untilMs }).catch((error: unknown) => {
     // A job continues it; the caller gets what is ready.
     ctx.log.error({ err: error, requestId }, 'first attempt failed');
-    return false;
+    return UNFINISHED;
   });
+  const over = Promise.withResolvers<Worked>();
+  const timer = setTimeout(over.resolve, waitMs, UNFINISHED);
   try {
-    return await Promise.race([work, pause(waitMs, false, { signal: over.signal })]);
+    return await Promise.race([work, over.promise]);
   } finally {
-    over.abort();
+    clearTimeout(timer);
   }
 }
 
@@ -116,14 +132,15 @@ async function attemptUntil(
   ctx: ServiceContext,
   requestId: string,
   { open, untilMs }: { readonly open: readonly OpenItem[]; readonly untilMs: number },
-): Promise<boolean> {
-  let retryInMs = await attemptItems(ctx, open);
+): Promise<Worked> {
+  const { retryInMs: firstInMs, charged } = await attemptItems(ctx, open);
+  let retryInMs = firstInMs;
   while (retryInMs !== null) {
-    if (ctx.now().getTime() + retryInMs > untilMs) return false;
+    if (ctx.now().getTime() + retryInMs > untilMs) return UNFINISHED;
     await pause(retryInMs);
     retryInMs = await attemptRequest(ctx, requestId);
   }
-  return true;
+  return { isFinished: true, charged };
 }
 
 /** From here on the durable job has it. Without one the request is an orphan, and found as such. */

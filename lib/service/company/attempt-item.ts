@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context/service-context.ts';
 import { walkGraph } from '../graph/walk-graph.ts';
 import { spokenItem } from '../items/item.ts';
 import type { OpenItem } from '../items/open-item.ts';
-import { type Attempt, retryInMsOf } from '../items/retry-in-ms.ts';
+import { type Attempt, type Charged, retryInMsOf } from '../items/retry-in-ms.ts';
 import { fulfilItem } from './fulfil-item.ts';
 
 /**
@@ -13,7 +13,7 @@ import { fulfilItem } from './fulfil-item.ts';
  * progress with a pause. A register that does not answer is asked again for `RETRY_FOR_SECONDS` since the request.
  * @throws whatever the database throws: then nothing is settled and the job comes back
  */
-export function attemptItem(ctx: ServiceContext, open: OpenItem): Promise<Attempt> {
+export function attemptItem(ctx: ServiceContext, open: OpenItem): Promise<Attempt | Charged> {
   const facts = { 'plumbline.country': open.country, 'plumbline.item': spokenItem(open.item) };
   return inSpan('item', { facts }, (tell) => attempt(ctx, open, tell));
 }
@@ -22,16 +22,16 @@ async function attempt(
   ctx: ServiceContext,
   open: OpenItem,
   tell: (facts: SpanFacts) => void,
-): Promise<Attempt> {
+): Promise<Attempt | Charged> {
   try {
     if (open.item === 'graph') {
       const left = await walkGraph(ctx, open);
       tell({ 'plumbline.outcome': left === null ? 'finished' : 'in_progress' });
       return left;
     }
-    await fulfilItem(ctx, open);
+    const reading = await fulfilItem(ctx, open);
     tell({ 'plumbline.outcome': 'finished' });
-    return null;
+    return reading && { item: open.item, reading };
   } catch (error) {
     if (!(error instanceof Failure) || (error.statusCode === 500 && error.source === undefined)) throw error;
     tell({ 'plumbline.outcome': error.code });

@@ -3,7 +3,7 @@ import { many } from '#lib/platform/db.ts';
 import { ContinueJob } from '../context/continue-job.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { OpenItem } from '../items/open-item.ts';
-import type { Attempt } from '../items/retry-in-ms.ts';
+import type { Attempt, Charged } from '../items/retry-in-ms.ts';
 import { attemptItem } from './attempt-item.ts';
 
 const OPEN_ITEMS = {
@@ -25,24 +25,29 @@ const OPEN_ITEMS = {
  * @returns when the soonest of those that are still unfinished wants another try; null when all are finished
  */
 export async function attemptRequest(ctx: ServiceContext, requestId: string): Promise<number | null> {
-  return attemptItems(ctx, await many(ctx.pool, OPEN_ITEMS, [requestId], OpenItem));
+  const { retryInMs } = await attemptItems(ctx, await many(ctx.pool, OPEN_ITEMS, [requestId], OpenItem));
+  return retryInMs;
 }
 
-/** The same of items that are known. */
-export async function attemptItems(ctx: ServiceContext, open: readonly OpenItem[]): Promise<number | null> {
+/** The same of items that are known, with those that were paid for. */
+export async function attemptItems(
+  ctx: ServiceContext,
+  open: readonly OpenItem[],
+): Promise<{ readonly retryInMs: number | null; readonly charged: readonly Charged[] }> {
   // A graph comes after the others: what they have paid for is free to it.
   const [graphs, others] = [open.filter(isGraph), open.filter((item) => !isGraph(item))];
   const attempts = [
     ...(await Promise.all(others.map((item) => attempt(ctx, item)))),
     ...(await Promise.all(graphs.map((item) => attempt(ctx, item)))),
   ];
-  const pauses = attempts.flatMap((each) => (each ? [each.retryInMs] : []));
-  return pauses.length > 0 ? Math.min(...pauses) : null;
+  const pauses = attempts.flatMap((each) => (each && 'retryInMs' in each ? [each.retryInMs] : []));
+  const charged = attempts.flatMap((each) => (each && 'reading' in each ? [each] : []));
+  return { retryInMs: pauses.length > 0 ? Math.min(...pauses) : null, charged };
 }
 
 const isGraph = ({ item }: OpenItem) => item === 'graph';
 
-const attempt = async (ctx: ServiceContext, item: OpenItem): Promise<Attempt> =>
+const attempt = async (ctx: ServiceContext, item: OpenItem): Promise<Attempt | Charged> =>
   item.pausesForMs > 0 ? { retryInMs: item.pausesForMs } : attemptItem(ctx, item);
 
 /** The durable job of a request: goes on until every item is finished. */

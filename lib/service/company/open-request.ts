@@ -1,11 +1,13 @@
-import type { z } from 'zod';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { type Country, FILLED_BY, type ItemError, SECTIONS } from '#lib/contract/index.ts';
 import { many } from '#lib/platform/db.ts';
 import { IN_PASSING } from '#lib/platform/in-passing.ts';
 import { requireRoom } from '#lib/platform/require-room.ts';
+import { enterFlight, type Flight, flightKey } from '../context/flights.ts';
 import type { CallContext, Caller } from '../context/service-context.ts';
 import type { WalkPlan } from '../graph/walk-plan.ts';
-import { OpenItem } from '../items/open-item.ts';
+import { type Boarded, OpenItem } from '../items/open-item.ts';
 import type { QuotedItem, QuotedRequest } from '../items/quoted-item.ts';
 import { standingOf } from '../items/standing-of.ts';
 import { leftToday } from '../ledger/left-today.ts';
@@ -28,7 +30,11 @@ const open = (from: string) => `
            case when i.snapshot is not null or i.error is not null then clock_timestamp() end
       from opened, unnest($10::text[], $11::int[], $12::uuid[], $13::json[]) as i (item, price, snapshot, error)
       returning item, status)
-    select items.item, opened.created_at as "requestedAt" from opened, items where items.status = 'in_progress'`;
+    select i.item, opened.created_at as "requestedAt", lease.is_taken as "isTaken", lease.snapshot_id as "snapshotId"
+      -- leases in one order, so that two openings do not wait for each other
+      from opened, (select item from items where status = 'in_progress' order by item) i,
+           lateral service.take_lease_at_opening(
+             case when i.item = any($18::text[]) then $17::uuid end, $19, $2, $3, $5, i.item, opened.created_at) lease`;
 
 const OPEN_FINISHED = { name: 'open-finished-request', text: open('') };
 
@@ -79,31 +85,65 @@ export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): P
   }
   if (!isFinished) await requireRoom(ctx.env);
   const statement = isFinished ? OPEN_FINISHED : OPEN_UNFINISHED;
-  const params = rowsOf(requestId, ctx.caller, { quoted, plan });
-  const rows = await many(ctx.pool, statement, params, OpenedItem);
-  return { requestId, open: rows.map((row) => openItem(row, { requestId, ctx, quoted, plan })) };
+  const owner = randomUUID();
+  const flights = enterFlights(ctx, { quoted, plan });
+  const rows = rowsOf(requestId, ctx.caller, { quoted, plan });
+  const params = [...rows, owner, [...flights.keys()], ctx.env.LEASE_SECONDS];
+  try {
+    const opened = await many(ctx.pool, statement, params, OpenedItem);
+    return {
+      requestId,
+      open: opened.map((row) => openItem(row, { requestId, ctx, quoted, plan, owner, flights })),
+    };
+  } catch (error) {
+    for (const flight of flights.values()) flight(null);
+    throw error;
+  }
 }
 
-const OpenedItem = OpenItem.pick({ item: true, requestedAt: true });
+/** Of what has to be obtained, by item: their leases come with the opening. A graph has one of its own, for its walk. */
+function enterFlights({ flights }: CallContext, { quoted, plan }: ToOpen): ReadonlyMap<string, Flight> {
+  const companyKey = companyKeyOf({ quoted, plan });
+  const wanted = quoted.items.filter(
+    ({ item, isCached, refusal }) => !isCached && !refusal && item !== 'graph',
+  );
+  return new Map(
+    wanted.flatMap(({ item }) => {
+      const flight = enterFlight(flights, flightKey(quoted.asked.countryCode, companyKey, item));
+      return flight ? [[item, flight]] : [];
+    }),
+  );
+}
+
+const OpenedItem = OpenItem.pick({ item: true, requestedAt: true }).extend({
+  isTaken: z.boolean(),
+  snapshotId: z.uuid().nullable(),
+});
 
 interface Opening extends ToOpen {
   readonly requestId: string;
   readonly ctx: CallContext;
+  readonly owner: string;
+  readonly flights: ReadonlyMap<string, Flight>;
 }
 
 /** What was written a moment ago need not be read. */
-const openItem = (
-  row: z.output<typeof OpenedItem>,
-  { requestId, ctx: { caller }, quoted, plan }: Opening,
-): OpenItem => ({
-  ...row,
-  requestId,
-  accountId: caller.accountId,
-  country: quoted.asked.countryCode,
-  companyKey: companyKeyOf({ quoted, plan }),
-  cachePeriodSeconds: caller.cachePeriodSeconds,
-  ...{ openForMs: 0, attempts: 0, pausesForMs: 0 },
-});
+function openItem(
+  { item, requestedAt, isTaken, snapshotId }: z.output<typeof OpenedItem>,
+  { requestId, ctx: { caller }, quoted, plan, owner, flights }: Opening,
+): OpenItem {
+  const flight = flights.get(item);
+  const boarded: Boarded | undefined = flight && { owner, flight, taken: isTaken ? { snapshotId } : null };
+  return {
+    ...{ requestId, item, requestedAt },
+    accountId: caller.accountId,
+    country: quoted.asked.countryCode,
+    companyKey: companyKeyOf({ quoted, plan }),
+    cachePeriodSeconds: caller.cachePeriodSeconds,
+    ...{ openForMs: 0, attempts: 0, pausesForMs: 0 },
+    ...(boarded && { boarded }),
+  };
+}
 
 /** A graph that goes on is of the company that it began with. */
 const companyKeyOf = ({ quoted, plan }: ToOpen): string => plan?.continues?.companyKey ?? quoted.companyKey;

@@ -49,6 +49,8 @@ export interface PurchaseOrder {
   readonly item: string;
   readonly cachePeriodSeconds: number;
   readonly snapshot: Snapshot;
+  /** The lease under which it was read, given back in the same step. */
+  readonly lease?: { readonly owner: string; readonly country: string; readonly companyKey: string };
 }
 
 /** Why the database refuses a charge: nothing was charged. */

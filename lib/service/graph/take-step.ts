@@ -102,8 +102,9 @@ async function readCompany(ctx: WalkContext, wanted: Wanted, priceCredits: numbe
     async pay(snapshot) {
       // Thrown only afterwards: whoever waits for the same profile gets it.
       unrecorded = isFirst ? await unrecordedIn(ctx.pool, registry, snapshot, day) : undefined;
-      if (unrecorded) return;
-      outcome = await pay(ctx, country, priceCredits, { kind: 'company', subject, isFirst, snapshot });
+      if (!unrecorded)
+        outcome = await pay(ctx, country, priceCredits, { kind: 'company', subject, isFirst, snapshot });
+      return false;
     },
   });
   if (unrecorded) throw refusedFor(unrecorded, registry);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { one } from '#lib/platform/db.ts';
-import { flightKey } from '../context/flights.ts';
+import { enterFlight, flightKey } from '../context/flights.ts';
 import type { Snapshot } from '../context/purchase-order.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { fetchItem } from './fetch-item.ts';
@@ -12,10 +12,16 @@ import type { OpenItem } from './open-item.ts';
 
 /** What is wanted of a register, and for which item of a request: that may be another (a profile for a graph). */
 export interface WantedItem
-  extends Pick<OpenItem, 'requestId' | 'accountId' | 'country' | 'companyKey' | 'item' | 'requestedAt'> {
+  extends Pick<
+    OpenItem,
+    'requestId' | 'accountId' | 'country' | 'companyKey' | 'item' | 'requestedAt' | 'boarded'
+  > {
   readonly forItem: string;
-  /** Pays for what was obtained. */
-  readonly pay: (snapshot: Snapshot) => Promise<void>;
+  /**
+   * Pays for what was obtained, under the lease of this owner if any.
+   * @returns whether the lease was given back with it
+   */
+  readonly pay: (snapshot: Snapshot, owner?: string) => Promise<boolean>;
 }
 
 /** How soon to look again when another process is calling the register for the same item. */
@@ -29,24 +35,22 @@ const LEASE_POLL_MS = 50;
  */
 export async function obtainItem(ctx: ServiceContext, wanted: WantedItem): Promise<void> {
   const key = flightKey(wanted.country, wanted.companyKey, wanted.item);
-  for (let underWay = ctx.flights.get(key); underWay; underWay = ctx.flights.get(key)) {
-    const read = await underWay;
+  let flight = wanted.boarded?.flight ?? enterFlight(ctx.flights, key);
+  while (flight === undefined) {
+    const read = (await ctx.flights.get(key)) ?? null;
     const { isOpen, found } = await look(ctx, wanted);
     const snapshot = found ?? read;
     if (!isOpen) return;
-    if (snapshot) return wanted.pay(snapshot);
+    if (snapshot) {
+      await wanted.pay(snapshot);
+      return;
+    }
     // The flight read nothing (it found what it wanted, older than what we want): the next one is ours, or joined.
+    flight = enterFlight(ctx.flights, key);
   }
   const work = fly(ctx, wanted);
   // Whoever joins waits until the lease is given back; whoever asked has what they came for before.
-  const flight = work
-    .then(async ({ read, released }) => {
-      await released;
-      return read;
-    })
-    .finally(() => ctx.flights.delete(key));
-  ctx.flights.set(key, flight);
-  flight.catch(() => undefined); // It fails as the work does, which is waited for here.
+  flight(work.then(({ read, released }) => released.then(() => read)));
   await work;
 }
 
@@ -59,14 +63,8 @@ interface Flown {
 /** Holds the lease from before the call until after the purchase, so that whoever waits finds the snapshot. */
 async function fly(ctx: ServiceContext, wanted: WantedItem): Promise<Flown> {
   const { pool, env, log } = ctx;
-  const owner = randomUUID();
-  const waiting = AbortSignal.timeout(env.REGISTRY_TIMEOUT_MS);
-  let seen = await takeLeaseAndLook(ctx, wanted, owner);
-  while (seen === null) {
-    if (waiting.aborted) throw stillAsked(ctx, wanted);
-    await pause(LEASE_POLL_MS);
-    seen = await takeLeaseAndLook(ctx, wanted, owner);
-  }
+  const owner = wanted.boarded?.owner ?? randomUUID();
+  const seen = await takenAndSeen(ctx, wanted, owner);
   const stopKeeping = keepLease(pool, wanted, owner, env.LEASE_SECONDS, (error) =>
     log.warn({ err: error, requestId: wanted.requestId }, 'lease not renewed'),
   );
@@ -78,14 +76,28 @@ async function fly(ctx: ServiceContext, wanted: WantedItem): Promise<Flown> {
   try {
     const read = seen.isOpen && seen.found === null ? await fetchItem(ctx, wanted) : null;
     const snapshot = seen.found ?? read;
-    if (seen.isOpen && snapshot) await wanted.pay(snapshot);
-    return { read, released: release() };
+    const isReleased = seen.isOpen && snapshot !== null && (await wanted.pay(snapshot, owner));
+    return { read, released: isReleased ? Promise.resolve() : release() };
   } catch (error) {
     await release();
     throw error;
   } finally {
     stopKeeping();
   }
+}
+
+/** What is seen once the lease is ours: at once where it came with the opening of the request. */
+async function takenAndSeen(ctx: ServiceContext, wanted: WantedItem, owner: string): Promise<Seen> {
+  const { boarded } = wanted;
+  if (boarded?.taken) return seenIn({ isOpen: true, ...boarded.taken });
+  const waitsUntil = performance.now() + ctx.env.REGISTRY_TIMEOUT_MS;
+  let seen = boarded ? null : await takeLeaseAndLook(ctx, wanted, owner);
+  while (seen === null) {
+    if (performance.now() > waitsUntil) throw stillAsked(ctx, wanted);
+    await pause(LEASE_POLL_MS);
+    seen = await takeLeaseAndLook(ctx, wanted, owner);
+  }
+  return seen;
 }
 
 const stillAsked = ({ registryOf }: ServiceContext, { country }: WantedItem) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Country } from '#lib/contract/index.ts';
+import type { Flight } from '../context/flights.ts';
 
 /** An unfinished item of a request, with what its fulfilment needs. */
 export const OpenItem = z.object({
@@ -16,4 +17,15 @@ export const OpenItem = z.object({
   /** For how long the register is to be left alone. */
   pausesForMs: z.number(),
 });
-export type OpenItem = z.infer<typeof OpenItem>;
+
+/** The call to a register that was entered, and its lease asked for, while a request was opened. */
+export interface Boarded {
+  readonly owner: string;
+  readonly flight: Flight;
+  /** Whether the lease was got; null where another has it. Then what answers the item already. */
+  readonly taken: { readonly snapshotId: string | null } | null;
+}
+
+export interface OpenItem extends z.infer<typeof OpenItem> {
+  readonly boarded?: Boarded;
+}

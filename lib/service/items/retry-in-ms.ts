@@ -1,8 +1,15 @@
 import type { Failure } from '#lib/contract/index.ts';
+import type { Reading } from '../context/purchase-order.ts';
 import type { OpenItem } from './open-item.ts';
 
 /** Null: the item is finished. Else when to try again. */
 export type Attempt = { readonly retryInMs: number } | null;
+
+/** An item that this attempt finished, read and paid for: all that is stored of it. */
+export interface Charged {
+  readonly item: string;
+  readonly reading: Reading;
+}
 
 /** When to try again after a failure: no sooner than the register wants. Null: never, or not within the time for it. */
 export function retryInMsOf(

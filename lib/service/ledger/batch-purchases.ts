@@ -26,9 +26,10 @@ export function batchPurchases(on: Queryable): Purchases {
 const PURCHASE_TOGETHER = {
   name: 'purchase-together',
   text: `
-    select service.purchase(o.a, o.b, o.c, o.d, o.e, o.f, o.g, o.h, o.i, o.j) as outcome
+    select service.purchase_and_release(o.a, o.b, o.c, o.d, o.e, o.f, o.g, o.h, o.i, o.j, o.k, o.l, o.m) as outcome
       from unnest($1::uuid[], $2::text[], $3::int[], $4::uuid[], $5::json[], $6::json[], $7::json[],
-                  $8::timestamptz[], $9::json[], $10::json[]) as o (a, b, c, d, e, f, g, h, i, j)`,
+                  $8::timestamptz[], $9::json[], $10::json[], $11::uuid[], $12::text[], $13::text[])
+        as o (a, b, c, d, e, f, g, h, i, j, k, l, m)`,
 };
 
 /** Outcomes in the order of the orders. All are written, or none. */

@@ -9,7 +9,7 @@ import {
 
 const PURCHASE = {
   name: 'purchase',
-  text: 'select service.purchase($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as outcome',
+  text: 'select service.purchase_and_release($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as outcome',
 };
 
 /** What becomes of an item that is not paid for; the database puts what the key may spend for `{limit}`. */
@@ -35,7 +35,8 @@ const REFUSALS: Readonly<Record<ChargeRefusal, ItemError>> = {
 };
 
 /**
- * Pays for an item and stores what was read: snapshot, billing window, ledger entry and request item in one step.
+ * Pays for an item and stores what was read: snapshot, billing window, ledger entry and request item in one step, and with
+ * it the lease is given back.
  * The database decides every race: an item of a company is charged once per account and cache period, under whichever
  * of its ids.
  */
@@ -44,8 +45,9 @@ export async function purchase(on: Queryable, order: PurchaseOrder): Promise<Pur
   return outcome;
 }
 
-/** Parameters of `service.purchase`. */
-export function purchaseParams({ requestId, item, cachePeriodSeconds, snapshot }: PurchaseOrder): unknown[] {
+/** Parameters of `service.purchase_and_release`. */
+export function purchaseParams(order: PurchaseOrder): unknown[] {
+  const { requestId, item, cachePeriodSeconds, snapshot, lease } = order;
   const { id, reading } = snapshot;
   return [
     requestId,
@@ -58,5 +60,8 @@ export function purchaseParams({ requestId, item, cachePeriodSeconds, snapshot }
     reading?.retrievedAt ?? null,
     JSON.stringify(REFUSALS),
     reading?.names ? JSON.stringify(reading.names) : null,
+    lease?.owner ?? null,
+    lease?.country ?? null,
+    lease?.companyKey ?? null,
   ];
 }
