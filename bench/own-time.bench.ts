@@ -11,6 +11,7 @@ import { startChild } from './support/start-child.ts';
 
 const REGISTER_MS = 100;
 const ROUND_MS = 12_000;
+const WARM_UP = { connections: 16, durationMs: 5_000 };
 
 const database = await startBenchDatabase();
 const service = await startChild('service.ts', database.settings, [String(REGISTER_MS)]);
@@ -31,8 +32,12 @@ const newBodies = (count: number) =>
     return JSON.stringify({ id: `NEW${bought}`, countryCode: 'FR', dataPoints: ['companyProfile'] });
   });
 
+const call = { path: '/v2/company', headers: { 'x-api-key': database.key } };
+// Neither the first requests of a process are measured, nor the first minute of a database: what autovacuum does then.
+await runLoad({ ...call, ...WARM_UP, port: service.port, bodies: newBodies(2_000) });
+await database.pool.query('vacuum analyze');
 for (const connections of [1, 8]) {
-  const order = { path: '/v2/company', headers: { 'x-api-key': database.key }, connections };
+  const order = { ...call, connections };
   await runLoad({ ...order, port: service.port, bodies: newBodies(400), durationMs: 3_000 });
   await service.ask();
   const bodies = newBodies((ROUND_MS / REGISTER_MS) * connections);
@@ -44,7 +49,9 @@ for (const connections of [1, 8]) {
     {
       what: `our own time, p95 in ms, ${connections} at once`,
       ours: `p50 ${over(ours.p50Ms)}, p95 ${over(ours.p95Ms)} on top of the register's ${registerMs.toFixed(1)} ms`,
-      theirs: `a bare server that waits as long: p50 ${over(theirs.p50Ms)}, p95 ${over(theirs.p95Ms)}`,
+      theirs:
+        `a bare server that waits as long: p50 ${over(theirs.p50Ms)}, p95 ${over(theirs.p95Ms)}; ` +
+        `on top of it, p95 ${(ours.p95Ms - theirs.p95Ms).toFixed(1)} ms`,
       ratio: ours.p95Ms - registerMs,
       goal: { atMost: 5 },
     },

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { CompanyAnswer } from '#lib/contract/index.ts';
+import { one, run } from '#lib/platform/db.ts';
+import { awaited } from '#lib/platform/testing/until.ts';
+import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
+import { stubRegistry } from '../testing/stub-registry.ts';
+
+// A request is opened together with the leases of its items, and answered from what was bought just now.
+
+const plain = stubRegistry('FR');
+const fr = stubRegistry('FR', {
+  async fetchDataPoint(ctx, order) {
+    const fetched = await plain.fetchDataPoint(ctx, order);
+    if (!order.companyId.startsWith('SPARSE') || order.dataPoint !== 'companyProfile') return fetched;
+    const company = { id: order.companyId, countryCode: 'FR', legalName: 'Sparse', legalForm: undefined };
+    return { ...fetched, value: { company, legalRepresentatives: undefined, shareholders: [] } };
+  },
+});
+
+let service: TestService;
+let another: string;
+let account: TestAccount;
+beforeAll(async () => {
+  service = await startTestService({ FR: fr }, { COMPANY_WAIT_MS: '400', RATE_LIMIT_PER_MINUTE: '100000' });
+  another = (await service.startAnother()).address;
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  account = await service.openAccount({ credits: 10_000 });
+  Object.assign(fr.calls, { dataPoint: 0 });
+});
+
+const BOTH = ['companyProfile', 'ultimateBeneficialOwners'];
+const ask = (id: string, members: object = {}, address = service.address) =>
+  account.call('/v2/company', {
+    body: { id, countryCode: 'FR', dataPoints: ['companyProfile'], ...members },
+    address,
+  });
+const answerTo = async (...call: Parameters<typeof ask>) => CompanyAnswer.parse((await ask(...call)).body);
+const statusOf = ({ request }: CompanyAnswer) => request.dataStatus.dataPoints.companyProfile?.status;
+
+const leases = async () =>
+  (await one(service.pool, 'select count(*)::int as n from service.lease', [], z.object({ n: z.int() }))).n;
+const holdLease = (companyKey: string, seconds: number) =>
+  run(
+    service.pool,
+    `insert into service.lease values ('FR', $1, 'companyProfile', gen_random_uuid(),
+       clock_timestamp() + make_interval(secs => $2))`,
+    [companyKey, seconds],
+  );
+
+describe('the answer of what was just bought', () => {
+  test.each([
+    ['one item', 'PLAIN', {}],
+    ['two, with notes', 'TWO', { dataPoints: BOTH, metadata: { file: '7' } }],
+    ['members that are undefined', 'SPARSE', { dataPoints: BOTH }],
+    ['a list of documents, with their prices', 'LISTED', { dataPoints: ['availableDocuments'] }],
+  ])('%s: letter by letter what another instance reads', async (_, id, members) => {
+    const { status, body } = await ask(id, members);
+    expect(status).toBe(200);
+    const { requestId } = CompanyAnswer.parse(body).request;
+    const replay = await account.call(`/v2/company/${requestId}`, { address: another });
+    expect(JSON.stringify(replay.body)).toBe(JSON.stringify(body));
+  });
+
+  test('beside what was bought before', async () => {
+    await answerTo('MIXED');
+    const { body } = await ask('MIXED', { dataPoints: BOTH });
+    const { requestId, dataStatus } = CompanyAnswer.parse(body).request;
+    expect(dataStatus.dataPoints).toMatchObject({ companyProfile: { cost: 0 } });
+    const replay = await account.call(`/v2/company/${requestId}`, { address: another });
+    expect(JSON.stringify(replay.body)).toBe(JSON.stringify(body));
+  });
+});
+
+describe('leases', () => {
+  test('are given back with the payment: none is left when the answer is there', async () => {
+    expect(statusOf(await answerTo('GIVEN', { dataPoints: BOTH }))).toBe('succeeded');
+    expect(await leases()).toBe(0);
+  });
+
+  test('one that another process holds is waited for, and the register is asked once', async () => {
+    await holdLease('HELD', 60);
+    const first = await answerTo('HELD');
+    expect([statusOf(first), fr.calls.dataPoint]).toEqual(['in_progress', 0]);
+    await run(service.pool, `delete from service.lease where company_id = 'HELD'`);
+    const { requestId } = first.request;
+    await awaited(
+      async () => CompanyAnswer.parse((await account.call(`/v2/company/${requestId}`)).body),
+      (answer) => statusOf(answer) === 'succeeded',
+    );
+    expect(fr.calls.dataPoint).toBe(1);
+  });
+
+  test('one that is over is taken over at once', async () => {
+    await holdLease('OVER', 0);
+    expect(statusOf(await answerTo('OVER'))).toBe('succeeded');
+    expect(await leases()).toBe(0);
+  });
+
+  test('of several items, asked for in whichever order at once, do not hold each other up', async () => {
+    const ids = Array.from({ length: 60 }, (_, index) => `ORDER${index}`);
+    const answers = await Promise.all(
+      ids.flatMap((id) => [
+        ask(id, { dataPoints: BOTH }),
+        ask(id, { dataPoints: BOTH.toReversed() }, another),
+      ]),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+test('an opening that fails leaves nothing behind that others would wait for', async () => {
+  const trigger = `
+    create function public.refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+    create trigger refuse before insert on service.request for each row execute function public.refuse();`;
+  await run(service.pool, trigger);
+  expect((await ask('REFUSED')).status).toBe(500);
+  await run(service.pool, 'drop trigger refuse on service.request; drop function public.refuse();');
+  expect(statusOf(await answerTo('REFUSED'))).toBe('succeeded');
+});
+
+describe('what was read since the request began', () => {
+  const REQUESTED_AT = new Date('2026-02-03T04:05:06.789Z');
+  const take = (companyKey: string, owner: string | null) =>
+    one(
+      service.pool,
+      `select is_taken as "isTaken", snapshot_id as "snapshotId"
+         from service.take_lease_at_opening($1, 0, $2, 'FR', $3, 'companyProfile', $4)`,
+      [owner, account.accountId, companyKey, REQUESTED_AT],
+      z.object({ isTaken: z.boolean(), snapshotId: z.uuid().nullable() }),
+    );
+  const readAt = async (companyKey: string, ms: number) => {
+    const id = randomUUID();
+    await run(
+      service.pool,
+      `insert into service.snapshot (id, country, company_id, item, value, absence, source, retrieved_at)
+       values ($1, 'FR', $2, 'companyProfile', '{}', '{}', '{}', $3)`,
+      [id, companyKey, new Date(REQUESTED_AT.getTime() + ms)],
+    );
+    return id;
+  };
+
+  test('answers it, from its very moment on', async () => {
+    await readAt('BEFORE', -1);
+    expect(await take('BEFORE', randomUUID())).toEqual({ isTaken: true, snapshotId: null });
+    const snapshotId = await readAt('SINCE', 0);
+    expect(await take('SINCE', randomUUID())).toEqual({ isTaken: true, snapshotId });
+  });
+  test('and nothing is taken or looked for without an owner', async () => {
+    await readAt('NOBODY', 0);
+    expect(await take('NOBODY', null)).toEqual({ isTaken: false, snapshotId: null });
+  });
+});
