@@ -13,9 +13,15 @@ const plain = stubRegistry('FR');
 const fr = stubRegistry('FR', {
   async fetchDataPoint(ctx, order) {
     const fetched = await plain.fetchDataPoint(ctx, order);
-    if (!order.companyId.startsWith('SPARSE') || order.dataPoint !== 'companyProfile') return fetched;
-    const company = { id: order.companyId, countryCode: 'FR', legalName: 'Sparse', legalForm: undefined };
-    return { ...fetched, value: { company, legalRepresentatives: undefined, shareholders: [] } };
+    const { companyId: id, dataPoint } = order;
+    if (id === 'SPARSE' && dataPoint === 'availableDocuments')
+      return { ...fetched, value: { documents: { otherDocuments: undefined } } };
+    if (id === 'SPARSE' && dataPoint === 'companyProfile')
+      return {
+        ...fetched,
+        value: { company: { id, countryCode: 'FR', legalName: id, legalForm: undefined } },
+      };
+    return fetched;
   },
 });
 
@@ -55,7 +61,7 @@ describe('the answer of what was just bought', () => {
   test.each([
     ['one item', 'PLAIN', {}],
     ['two, with notes', 'TWO', { dataPoints: BOTH, metadata: { file: '7' } }],
-    ['members that are undefined', 'SPARSE', { dataPoints: BOTH }],
+    ['members that are undefined', 'SPARSE', { dataPoints: ['companyProfile', 'availableDocuments'] }],
     ['a list of documents, with their prices', 'LISTED', { dataPoints: ['availableDocuments'] }],
   ])('%s: letter by letter what another instance reads', async (_, id, members) => {
     const { status, body } = await ask(id, members);
@@ -101,16 +107,52 @@ describe('leases', () => {
   });
 
   test('of several items, asked for in whichever order at once, do not hold each other up', async () => {
-    const ids = Array.from({ length: 60 }, (_, index) => `ORDER${index}`);
-    const answers = await Promise.all(
-      ids.flatMap((id) => [
-        ask(id, { dataPoints: BOTH }),
-        ask(id, { dataPoints: BOTH.toReversed() }, another),
-      ]),
+    const ids = Array.from({ length: 6 }, (_, index) => `ORDER${index}`);
+    const answers = await withLocked(
+      `insert into service.lease select 'FR', id, 'companyProfile', gen_random_uuid(), now() from unnest($1::text[]) id`,
+      [ids],
+      async (waiting) => {
+        const asked = ids.flatMap((id) => [
+          ask(id, { dataPoints: BOTH.toReversed() }),
+          ask(id, { dataPoints: BOTH }, another),
+        ]);
+        await awaited(waiting, (count) => count === asked.length);
+        return asked;
+      },
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
+  test('one that is being given back is not waited for while a request is opened', async () => {
+    await holdLease('LEAVING', 60);
+    const [answer] = await withLocked(
+      `delete from service.lease where company_id = 'LEAVING'`,
+      [],
+      async () => [Promise.resolve(await ask('LEAVING'))],
+    );
+    expect(answer?.status).toBe(200);
   });
 });
+
+/** While a transaction holds what it wrote, which is undone then; `waiting` counts who waits for a lock. */
+async function withLocked<Answer>(
+  sql: string,
+  params: unknown[],
+  work: (waiting: () => Promise<number>) => Promise<Promise<Answer>[]>,
+): Promise<Answer[]> {
+  const holding = await service.pool.connect();
+  try {
+    await holding.query('begin');
+    await holding.query(sql, params);
+    const count = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`;
+    const answers = await work(async () => (await one(service.pool, count, [], z.object({ n: z.int() }))).n);
+    await holding.query('rollback');
+    return await Promise.all(answers);
+  } finally {
+    holding.release(true);
+  }
+}
 
 test('an opening that fails leaves nothing behind that others would wait for', async () => {
   const trigger = `
