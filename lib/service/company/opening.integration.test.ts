@@ -131,6 +131,7 @@ describe('leases', () => {
       async () => [Promise.resolve(await ask('LEAVING'))],
     );
     expect(answer?.status).toBe(200);
+    await run(service.pool, `delete from service.lease where company_id = 'LEAVING'`);
   });
 });
 
