@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { PriceCountry } from '#lib/domain/price/price-of.ts';
 import { ActionForm } from '../ui/action-form.tsx';
+import { CheckField } from '../ui/check-field.tsx';
+import { formatAmount } from '../ui/credits.tsx';
 import { DialogButton } from '../ui/dialog-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { PlanActs, PricePreview } from './plan-acts.ts';
@@ -72,8 +74,7 @@ function NewPrices({
   readonly onPreview: (preview: PricePreview) => void;
 }) {
   const t = useTranslations('backoffice.plans');
-  const { itemName } = usePriceNames();
-  const now = new Map(prices.map(({ item, priceCredits }) => [item, priceCredits]));
+  const now = new Map(prices.map((price) => [price.item, price]));
   const preview: PlanActs['preview'] = (fields) => {
     onSend(Fields.parse(Object.fromEntries(fields)));
     return acts.preview(fields);
@@ -93,21 +94,52 @@ function NewPrices({
         <fieldset key={group} className="grid gap-x-6 sm:grid-cols-2">
           <legend className="mb-1 font-medium text-sm">{t(`groups.${group}`)}</legend>
           {items.map((item) => (
-            <label key={item} className="flex items-center justify-between gap-3 border-line border-b py-1.5">
-              <span className="min-w-0 text-sm wrap-anywhere">{itemName(item)}</span>
-              <input
-                name={`price.${item}`}
-                defaultValue={sent[`price.${item}`]}
-                placeholder={String(now.get(item) ?? '')}
-                aria-label={t('newPrice', { item: itemName(item) })}
-                inputMode="numeric"
-                autoComplete="off"
-                className="control w-20 flex-none text-right tabular-nums"
-              />
-            </label>
+            <PriceField key={item} item={item} now={now.get(item)} sent={sent} />
           ))}
         </fieldset>
       ))}
     </ActionForm>
+  );
+}
+
+/** The new price of an item; where the country has its own, a box that ends it. */
+function PriceField({
+  item,
+  now,
+  sent,
+}: {
+  readonly item: string;
+  readonly now: PriceFor | undefined;
+  readonly sent: Sent;
+}) {
+  const t = useTranslations('backoffice.plans');
+  const { itemName } = usePriceNames();
+  const [ends, setEnds] = useState(`ends.${item}` in sent);
+  return (
+    <div className="border-line border-b py-1.5 text-sm">
+      <label className="flex items-center justify-between gap-3">
+        <span className="min-w-0 wrap-anywhere">{itemName(item)}</span>
+        <input
+          name={`price.${item}`}
+          defaultValue={sent[`price.${item}`]}
+          placeholder={String(now?.priceCredits ?? '')}
+          aria-label={t('newPrice', { item: itemName(item) })}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={ends}
+          className="control w-20 flex-none text-right tabular-nums"
+        />
+      </label>
+      {now?.isOwn && (
+        <CheckField
+          name={`ends.${item}`}
+          checked={ends}
+          onChange={({ target }) => setEnds(target.checked)}
+          aria-label={t('endOwnOf', { item: itemName(item), price: formatAmount(now.nearestCredits) })}
+        >
+          {t('endOwn', { price: formatAmount(now.nearestCredits) })}
+        </CheckField>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,11 @@
-import type { PlanPrice } from '#lib/domain/price/price-of.ts';
+import type { OwnOrNearest } from '#lib/domain/price/price-of.ts';
 import type { FormAction } from '../ui/form-action.ts';
 
 /** What new prices would change, and for whom. */
 export interface PricePreview {
   /** Null: from now on. */
   readonly from: Date | null;
-  readonly changes: readonly (PlanPrice & { readonly before: number })[];
+  readonly changes: readonly (OwnOrNearest & { readonly before: number })[];
   readonly accounts: readonly { readonly accountId: string; readonly name: string }[];
 }
 

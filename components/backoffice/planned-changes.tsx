@@ -40,9 +40,10 @@ export function PlannedChanges({
                 </RowHead>
                 <Cell label={t('prices')}>
                   <ul>
-                    {prices.map(({ country, item, priceCredits }) => (
+                    {prices.map(({ country, item, priceCredits, isOwn }) => (
                       <li key={`${country} ${item}`}>
-                        {itemName(item)}, {placeName(country)}: {formatAmount(priceCredits)}
+                        {itemName(item)}, {placeName(country)}:{' '}
+                        {isOwn ? formatAmount(priceCredits) : t('ownEnds')}
                       </li>
                     ))}
                   </ul>

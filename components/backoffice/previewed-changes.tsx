@@ -48,13 +48,16 @@ function Changes({ preview: { from, changes, accounts } }: Pick<PreviewedChanges
     <div className="grid gap-3">
       <h3 className="font-medium">{t('previewTitle', { from: when })}</h3>
       <ul className="text-sm">
-        {changes.map(({ country, item, before, priceCredits }) => (
+        {changes.map(({ country, item, before, priceCredits, isOwn }) => (
           <li key={`${country} ${item}`} className="flex justify-between gap-6 border-line border-b py-1">
             <span>{itemName(item)}</span>
-            <span className="whitespace-nowrap tabular-nums">
-              {before === priceCredits
+            <span className="text-right tabular-nums">
+              {isOwn && before === priceCredits
                 ? t('same', { after: formatAmount(priceCredits) })
-                : t('becomes', { before: formatAmount(before), after: formatAmount(priceCredits) })}
+                : t(isOwn ? 'becomes' : 'becomesNearest', {
+                    before: formatAmount(before),
+                    after: formatAmount(priceCredits),
+                  })}
             </span>
           </li>
         ))}

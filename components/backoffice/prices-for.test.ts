@@ -9,13 +9,13 @@ const prices = [
 ];
 
 test.each([
-  ['*', [10, false], [0, false]],
-  ['FR', [10, false], [0, false]],
-  ['US', [8, true], [0, false]],
-  ['US-DE', [8, false], [1, true]],
+  ['*', [10, false, 10], [0, false, 0]],
+  ['FR', [10, false, 10], [0, false, 0]],
+  ['US', [8, true, 10], [0, false, 0]],
+  ['US-DE', [8, false, 8], [1, true, 0]],
 ] as const)('in %s the nearest price holds', (country, profile, search) => {
   expect(pricesFor(prices, country)).toEqual([
-    { item: 'companyProfile', priceCredits: profile[0], isOwn: profile[1] },
-    { item: 'search', priceCredits: search[0], isOwn: search[1] },
+    { item: 'companyProfile', priceCredits: profile[0], isOwn: profile[1], nearestCredits: profile[2] },
+    { item: 'search', priceCredits: search[0], isOwn: search[1], nearestCredits: search[2] },
   ]);
 });

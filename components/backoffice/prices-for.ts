@@ -5,6 +5,8 @@ export interface PriceFor {
   readonly item: string;
   readonly priceCredits: number;
   readonly isOwn: boolean;
+  /** What would hold there without a price of its own. */
+  readonly nearestCredits: number;
 }
 
 /** What each item costs in a place: the nearest price wins, as when it is charged. */
@@ -13,10 +15,13 @@ export function pricesFor(prices: readonly PlanPrice[], country: PriceCountry): 
   return prices
     .filter((price) => price.country === EVERYWHERE)
     .map((everywhere) => {
-      const found = nearest
-        .map((place) => prices.find((row) => row.country === place && row.item === everywhere.item))
-        .find((row) => row !== undefined);
-      const { item, priceCredits } = found ?? everywhere;
-      return { item, priceCredits, isOwn: found?.country === country && country !== EVERYWHERE };
+      const { item } = everywhere;
+      const found = nearest.flatMap((place) =>
+        prices.filter((row) => row.country === place && row.item === item),
+      );
+      const { priceCredits } = found[0] ?? everywhere;
+      const isOwn = country !== EVERYWHERE && found[0]?.country === country;
+      const { priceCredits: nearestCredits } = (isOwn ? found[1] : found[0]) ?? everywhere;
+      return { item, priceCredits, isOwn, nearestCredits };
     });
 }

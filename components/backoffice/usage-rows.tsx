@@ -12,7 +12,7 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui
 import { UsageBar } from '../ui/usage-bar.tsx';
 import { useItemName } from './item-name.ts';
 
-const COUNTS = ['items', 'charged', 'cached', 'free', 'failed'] as const;
+const COUNTS = ['items', 'charged', 'cached', 'free', 'failed', 'inProgress'] as const;
 
 /** Usage in figures: a row for each day, account or whatever it is added up by, and the total. */
 export function UsageRows({ usage: { by, rows, total } }: { readonly usage: UsageTable }) {

@@ -73,7 +73,7 @@ function Way({ way, paymentKey, begin }: { readonly way: PaymentWay } & Omit<Pro
 
 function Returned({ returned: { state, credits } }: { readonly returned: ReturnedPayment }) {
   const t = useTranslations('people.topUp.returned');
-  const tone = state === 'paid' ? 'accent' : state === 'open' ? 'neutral' : 'warning';
+  const tone = state === 'paid' ? 'accent' : state === 'open' || state === 'left' ? 'neutral' : 'warning';
   return (
     <Notice tone={tone} role="status" className="mt-6" data-payment={state} title={t(`${state}.title`)}>
       <p>{t(`${state}.text`, { credits: formatAmount(credits ?? 0) })}</p>

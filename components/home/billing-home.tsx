@@ -58,15 +58,24 @@ function Invoices({ invoices }: { readonly invoices: readonly Read<Invoice>[] | 
   if (invoices === 'none' || invoices.length === 0) return <EmptyState title={t('noInvoices')} />;
   return (
     <ul className="rows">
-      {invoices.slice(0, MOST_INVOICES).map(({ number, issuedOn, total, currency }) => (
+      {invoices.slice(0, MOST_INVOICES).map(({ number, issuedOn, total, currency, ...invoice }) => (
         <li key={number} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
           <TextLink href={`/api/desk/invoices/${number}`} download>
             {number}
           </TextLink>
           <span className="text-soft">{issuedOn !== undefined && <DateText date={issuedOn} />}</span>
+          <InvoiceState {...invoice} />
           {total !== undefined && <Money amount={total} currency={currency} />}
         </li>
       ))}
     </ul>
   );
+}
+
+/** What became of an invoice, or until when it is to be paid. */
+function InvoiceState({ paidOn, voidedOn, dueOn }: Pick<Read<Invoice>, 'paidOn' | 'voidedOn' | 'dueOn'>) {
+  const t = useTranslations('home.billing');
+  if (voidedOn !== undefined) return <span className="text-soft">{t('void')}</span>;
+  if (paidOn !== undefined) return <span className="text-soft">{t('paid')}</span>;
+  return dueOn === undefined ? null : <span>{t.rich('due', { on: () => <DateText date={dueOn} /> })}</span>;
 }

@@ -32,7 +32,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly Read<Invoice>[
         <HeadCell isNumber>{t('total')}</HeadCell>
       </TableHead>
       <TableBody>
-        {invoices.map(({ number, issuedOn, dueOn, paidOn, credits, total, currency }) => (
+        {invoices.map(({ number, issuedOn, dueOn, paidOn, voidedOn, credits, total, currency }) => (
           <Row key={number}>
             <RowHead>
               <TextLink href={`/api/desk/invoices/${number}`} download>
@@ -41,9 +41,11 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly Read<Invoice>[
             </RowHead>
             <Cell label={t('issued')}>{issuedOn !== undefined && <DateText date={issuedOn} />}</Cell>
             <Cell label={t('due')}>
-              {paidOn === undefined
-                ? dueOn !== undefined && <DateText date={dueOn} />
-                : t.rich('paid', { on: () => <DateText date={paidOn} /> })}
+              {voidedOn !== undefined
+                ? t.rich('voided', { on: () => <DateText date={voidedOn} /> })
+                : paidOn === undefined
+                  ? dueOn !== undefined && <DateText date={dueOn} />
+                  : t.rich('paid', { on: () => <DateText date={paidOn} /> })}
             </Cell>
             <Cell label={t('credits')} isNumber>
               {credits?.toLocaleString('en')}

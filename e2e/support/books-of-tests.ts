@@ -4,6 +4,7 @@ import { createPool, run } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from '#lib/service/accounts/create-account.ts';
+import { createKey } from '#lib/service/accounts/create-key.ts';
 import { operatorContext } from '#lib/service/context/operator-context.ts';
 import { addCredits } from '#lib/service/ledger/add-credits.ts';
 import { buyItem, openItem } from '#lib/service/ledger/testing/buy-item.ts';
@@ -27,6 +28,20 @@ export async function openCustomer(
     const { id, name } = await createAccount(ctx, { name: `Quiet Harbour ${randomUUID().slice(0, 8)}` });
     if (credits > 0) await addCredits(ctx, { account: id, amountCredits: credits, reference: 'start' });
     return { id, name, with: (work) => onDatabase(databaseUrl, work) };
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+/** A key of the customer, as its own programs have one. */
+export async function openKey(
+  { databaseUrl, authSecret }: RunningProduct,
+  { id }: Pick<CustomerOfTests, 'id'>,
+): Promise<string> {
+  const db = createPrisma(databaseUrl);
+  const ctx = operatorContext(db, parseEnv({ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret }));
+  try {
+    return (await createKey(ctx, { account: id, name: 'desk' })).key;
   } finally {
     await db.$disconnect();
   }

@@ -64,7 +64,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/backoffice/webhooks?account=desk', shows: 'This account has no webhooks.' },
     { path: '/backoffice/webhooks?account=nobody', shows: 'This can’t be shown' },
     { path: '/backoffice/credits', shows: 'Record a purchase' },
-    { path: '/backoffice/payments', shows: 'No online payments.' },
+    { path: '/backoffice/payments?account=desk', shows: 'No online payments.' },
     { path: '/backoffice/usage', shows: /^Items that customers requested/ },
     { path: '/backoffice/usage?account=nobody', shows: 'This can’t be shown' },
     { path: '/backoffice/invoices', shows: 'Next automatic invoices' },

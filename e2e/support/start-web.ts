@@ -19,7 +19,7 @@ const READY_TIMEOUT_MS = 30_000;
  */
 export async function startWeb(settings: Parameters<typeof environmentWith>[0]) {
   const { databaseUrl, authSecret, publicServiceUrl } = await readRunningProduct();
-  const port = await findFreePort(0, '127.0.0.1');
+  const port = Number(settings.WEB_PORT ?? (await findFreePort(0, '127.0.0.1')));
   const next = join(root, 'node_modules/next/dist/bin/next');
   const args = ['start', '-H', '127.0.0.1', '-p', String(port), '--keepAliveTimeout', '65000'];
   const child = spawn(process.execPath, [next, ...args], {

@@ -8,6 +8,7 @@ export const Invoice = z
     issuedOn: date('Day on which it was issued'),
     dueOn: date('Day on which it is due').optional(),
     paidOn: date('Day on which it was paid, where it is').optional(),
+    voidedOn: date('Day on which it was voided, where it is: nothing is due for it').optional(),
     credits: z.int().positive().describe('Credits that it is for'),
     currency: z.literal('EUR').describe('Currency of the amounts'),
     net: z.number().nonnegative().describe('Amount without tax'),

@@ -43,7 +43,9 @@ export const NewPayment = z
         (given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol),
         'expected the address to come back to',
       )
-      .describe('Where the payment page leads back to, paid or not'),
+      .describe(
+        'Where the payment page leads back to, paid or not; `cancelled=yes` is added for who leaves without paying',
+      ),
   })
   .meta({ id: 'NewPayment' });
 export type NewPayment = z.infer<typeof NewPayment>;

@@ -22,8 +22,8 @@ export async function changePrices(ctx: ActorContext, input: Input<typeof Prices
             object: `plan ${planId}`,
             details: {
               from: from?.toISOString() ?? 'now',
-              prices: changes.map(({ country, item, before, priceCredits }) =>
-                [country, item, before, priceCredits].join(' '),
+              prices: changes.map(({ country, item, before, priceCredits, isOwn }) =>
+                [country, item, before, isOwn ? priceCredits : `nearest ${priceCredits}`].join(' '),
               ),
             },
           },

@@ -79,7 +79,9 @@ describe('new prices', () => {
     await changePrices(ctx, form(id, { country: 'FR', from: TOMORROW, 'price.search': '1' }));
     const from = `${TOMORROW}T00:00:00.000Z`;
     expect(await viewPlan(ctx, { plan: id })).toMatchObject({
-      planned: [{ from: new Date(from), prices: [{ country: 'FR', item: 'search', priceCredits: 1 }] }],
+      planned: [
+        { from: new Date(from), prices: [{ country: 'FR', item: 'search', priceCredits: 1, isOwn: true }] },
+      ],
     });
     await withdrawChange(ctx, { plan: id, from });
     await expect(withdrawChange(ctx, { plan: id, from })).rejects.toThrow(/no prices planned/);
@@ -90,8 +92,27 @@ describe('new prices', () => {
     ]);
   });
 
+  test('a box ends the own price of a country; with a new price beside it neither is taken', async () => {
+    const { id } = await freshPlan();
+    await changePrices(ctx, form(id, { country: 'FR', 'price.companyProfile': '7' }));
+    const ends = form(id, { country: 'FR', 'ends.companyProfile': 'on' });
+    expect(await previewChange(ctx, ends)).toMatchObject({
+      changes: [{ country: 'FR', item: 'companyProfile', before: 7, priceCredits: 10, isOwn: false }],
+    });
+    const both = form(id, { country: 'FR', 'ends.companyProfile': 'on', 'price.companyProfile': '8' });
+    await expect(changePrices(ctx, both)).rejects.toThrow(/expected each item once/);
+    await changePrices(ctx, ends);
+    const { prices } = await viewPlan(ctx, { plan: id });
+    expect(prices.filter(({ country }) => country === 'FR')).toEqual([]);
+    expect((await eventsOf(id)).at(-1)).toEqual({
+      action: 'prices-changed',
+      details: { from: 'now', prices: ['FR companyProfile 7 nearest 10'] },
+    });
+  });
+
   test.each([
     [{}, /expected at least one price/],
+    [{ 'ends.companyProfile': 'on' }, /can only be changed/],
     [{ 'price.companyProfile': '-1' }, /expected 0 or more credits/],
     [{ 'price.companyProfile': '1.5' }, /expected a whole number of credits/],
     [{ 'price.companyProfile': 'ten' }, /expected a whole number of credits/],

@@ -3,22 +3,24 @@ import { NewPrices } from '#lib/service/plans/new-prices.ts';
 
 /** What a field for the new price of an item is called, before the item. */
 const PREFIX = 'price.';
+/** And the box that ends its own price in the country. */
+const ENDS = 'ends.';
 
 const Fields = z.record(z.string(), z.unknown());
 
 /**
- * Prices of one country as a form sends them: `price.companyProfile` is the new price of a profile; empty, it stays. An
- * empty `from` is now.
+ * Prices of one country as a form sends them: `price.companyProfile` is the new price of a profile; empty, it stays;
+ * `ends.companyProfile` ends the country's own. An empty `from` is now.
  */
 function pricesIn(given: unknown): unknown {
   const { success, data } = Fields.safeParse(given);
   if (!success) return given;
   const { plan, country, from, ...fields } = data;
-  const prices = Object.entries(fields).flatMap(([name, value]) =>
-    name.startsWith(PREFIX) && String(value).trim() !== ''
-      ? [{ country, item: name.slice(PREFIX.length), priceCredits: Number(value) }]
-      : [],
-  );
+  const prices = Object.entries(fields).flatMap(([name, value]) => {
+    if (name.startsWith(ENDS)) return [{ country, item: name.slice(ENDS.length), priceCredits: null }];
+    if (!name.startsWith(PREFIX) || String(value).trim() === '') return [];
+    return [{ country, item: name.slice(PREFIX.length), priceCredits: Number(value) }];
+  });
   return { plan, prices, ...(from !== '' && { from }) };
 }
 

@@ -18,7 +18,9 @@ export async function withdrawChange(ctx: ActorContext, input: Input<typeof Plan
       object: `plan ${planId}`,
       details: {
         from: from.toISOString(),
-        prices: withdrawn.map(({ country, item, priceCredits }) => [country, item, priceCredits].join(' ')),
+        prices: withdrawn.map(({ country, item, priceCredits, isOwn }) =>
+          [country, item, isOwn ? priceCredits : 'nearest'].join(' '),
+        ),
       },
     }),
     (operator) => withdrawPrices(operator, change),

@@ -61,12 +61,19 @@ test('online: begun once under a key, written down, and on the way back what is 
   const acts = await desk.db.auditEntry.findMany({ where: { object: `payment ${key}` } });
   expect(acts[0]).toMatchObject({ action: 'top-up-begun', details: { credits: 100 } });
   expect((await viewTopUp(ctx, { payment: key })).returned).toEqual({ state: 'open', credits: 100 });
+  expect((await viewTopUp(ctx, { payment: key, cancelled: 'yes' })).returned).toMatchObject({
+    state: 'left',
+  });
   expect(await account.balance()).toBe(0);
 
   const paid = { ...z.looseObject({}).parse(session), payment_status: 'paid' };
   const { body, headers } = stripeMessage('checkout.session.completed', paid);
   await fetch(`${online.address}/webhooks/stripe`, { method: 'POST', body, headers });
   expect((await viewTopUp(ctx, { payment: key })).returned).toEqual({ state: 'paid', credits: 100 });
+  // Who went back and paid after all has paid.
+  expect((await viewTopUp(ctx, { payment: key, cancelled: 'yes' })).returned).toMatchObject({
+    state: 'paid',
+  });
   expect(await account.balance()).toBe(100);
   expect(await deskInvoices(ctx)).toMatchObject({ value: { invoices: [{ credits: 100, total: 29.75 }] } });
   await expect(beginTopUp(ctx, { credits: '100', key })).rejects.toMatchObject({ code: 'conflict' });

@@ -8,15 +8,19 @@ import { askDeskService } from '../search/ask-desk-service.ts';
 import { readPayment, readPaymentMeans } from '../service-client/read-payments.ts';
 
 /** Of an address: what is no id is left out. */
-export const TopUpToView = z.object({ payment: z.uuid().optional().catch(undefined) });
+export const TopUpToView = z.object({
+  payment: z.uuid().optional().catch(undefined),
+  /** Somebody left the payment page without paying. */
+  cancelled: z.literal('yes').optional().catch(undefined),
+});
 
 /** How credits can be bought, and how the payment stands that somebody comes back from. Free. */
 export async function viewTopUp(ctx: ActorContext, input: Input<typeof TopUpToView>): Promise<TopUpPage> {
   authorise(ctx, 'buyCredits');
-  const { payment } = parseInput(TopUpToView, input);
+  const { payment, cancelled } = parseInput(TopUpToView, input);
   const [answer, returned] = await Promise.all([
     askDeskService(ctx, readPaymentMeans),
-    payment === undefined ? null : returnedFrom(ctx, payment),
+    payment === undefined ? null : returnedFrom(ctx, payment, cancelled === 'yes'),
   ]);
   // Another provider of the interface may sell its credits elsewhere.
   const isNotOffered = 'failure' in answer && answer.failure.code === 'resource_not_found';
@@ -48,8 +52,9 @@ function wayOf(means: Read<PaymentMeans>): PaymentWay {
 
 const State = z.enum(PAYMENT_STATES).catch('open');
 
-async function returnedFrom(ctx: ActorContext, payment: string): Promise<ReturnedPayment> {
+async function returnedFrom(ctx: ActorContext, payment: string, hasLeft: boolean): Promise<ReturnedPayment> {
   const answer = await askDeskService(ctx, (connection) => readPayment(connection, payment));
   if ('failure' in answer) return { state: 'unknown', credits: null };
-  return { state: State.parse(answer.value.state), credits: answer.value.credits ?? null };
+  const state = State.parse(answer.value.state);
+  return { state: state === 'open' && hasLeft ? 'left' : state, credits: answer.value.credits ?? null };
 }

@@ -1,4 +1,4 @@
-import type { PlanPrice } from '../price/price-of.ts';
+import type { OwnOrNearest, PlanPrice } from '../price/price-of.ts';
 
 /** A plan, as the list of plans shows it. */
 export interface PlanRow {
@@ -15,7 +15,7 @@ export interface PlanRow {
 /** Prices that come into force together. */
 export interface PlannedPrices {
   readonly from: Date;
-  readonly prices: readonly PlanPrice[];
+  readonly prices: readonly OwnOrNearest[];
 }
 
 /** A plan, as its own page shows it. */

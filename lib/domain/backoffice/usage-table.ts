@@ -11,13 +11,14 @@ export const USAGE_OUTCOMES = ['charged', 'free', 'cached', 'failed', 'in_progre
 /** The most days that are added up at once. */
 export const MOST_USAGE_DAYS = 400;
 
-/** How often each outcome was, what was charged, and what the cache saved. */
+/** How often each outcome was (together, they are all items), what was charged, and what the cache saved. */
 export interface UsageFigures {
   readonly items: number;
   readonly charged: number;
   readonly free: number;
   readonly cached: number;
   readonly failed: number;
+  readonly inProgress: number;
   readonly credits: number;
   /** What the items from the cache had cost when they were bought. */
   readonly savedCredits: number;

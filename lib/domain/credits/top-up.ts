@@ -12,9 +12,12 @@ export interface PaymentWay {
   readonly reference: string | null;
 }
 
-/** What is known of the payment that somebody comes back from; `unknown`: the service can't be asked, or does not know it. */
+/**
+ * What is known of the payment that somebody comes back from; `left`: from a payment page that was not paid; `unknown`: the
+ * service can't be asked, or does not know it.
+ */
 export interface ReturnedPayment {
-  readonly state: (typeof PAYMENT_STATES)[number] | 'unknown';
+  readonly state: (typeof PAYMENT_STATES)[number] | 'left' | 'unknown';
   readonly credits: number | null;
 }
 

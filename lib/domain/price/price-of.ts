@@ -19,6 +19,11 @@ export const PlanPrice = z.object({
 });
 export type PlanPrice = z.infer<typeof PlanPrice>;
 
+/** A price that is set, or the end of a place's own one, from which on the nearest holds. */
+export interface OwnOrNearest extends PlanPrice {
+  readonly isOwn: boolean;
+}
+
 /**
  * What an item costs in a country, in credits: the nearest price wins, from the country's own (`US-DE`) over that of
  * all states (`US`) to the one that holds everywhere (`*`). `item` is a `PricedItem`.

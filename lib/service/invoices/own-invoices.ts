@@ -11,6 +11,7 @@ const OwnInvoice = z.object({
   issuedOn: z.string(),
   dueOn: z.string().nullable(),
   paidOn: z.string().nullable(),
+  voidedOn: z.string().nullable(),
   credits: z.int(),
   creditPriceCents: z.int(),
   taxBasisPoints: z.int().nullable(),
@@ -21,21 +22,23 @@ export async function ownInvoices({ pool, caller }: CallContext): Promise<Invoic
   const rows = await many(
     pool,
     `select number, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD') as "issuedOn",
-            to_char(due_on, 'YYYY-MM-DD') as "dueOn", to_char(paid_on, 'YYYY-MM-DD') as "paidOn", amount_credits as credits,
-            credit_price_cents as "creditPriceCents", tax_basis_points as "taxBasisPoints"
+            to_char(due_on, 'YYYY-MM-DD') as "dueOn", to_char(paid_on, 'YYYY-MM-DD') as "paidOn",
+            case e.state when 'void' then to_char(e.noted_at at time zone 'UTC', 'YYYY-MM-DD') end as "voidedOn",
+            amount_credits as credits, credit_price_cents as "creditPriceCents", tax_basis_points as "taxBasisPoints"
        from service.invoice i left join service.invoice_event e on e.invoice_id = i.id
       where account_id = $1 order by number desc limit 100`,
     [caller.accountId],
     OwnInvoice,
   );
   return {
-    invoices: rows.map(({ number, issuedOn, dueOn, paidOn, credits, ...prices }) => {
+    invoices: rows.map(({ number, issuedOn, dueOn, paidOn, voidedOn, credits, ...prices }) => {
       const { netCents, taxCents, totalCents } = invoiceAmounts(credits, prices);
       return {
         number,
         issuedOn,
         ...(dueOn !== null && { dueOn }),
         ...(paidOn !== null && { paidOn }),
+        ...(voidedOn !== null && { voidedOn }),
         credits,
         currency: 'EUR',
         net: netCents / 100,

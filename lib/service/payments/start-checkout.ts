@@ -41,6 +41,13 @@ export async function startPayment(
   return { payment: payment.id, url: session.url, currency: 'EUR', total: payment.amountCents / 100 };
 }
 
+/** The address for who leaves the payment page without paying. */
+function cancelled(returnUrl: string): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set('cancelled', 'yes');
+  return url.href;
+}
+
 const whole = new Intl.NumberFormat('en-GB');
 
 /** What Stripe is told of a payment: amounts and our ids, no name of a customer. */
@@ -65,7 +72,7 @@ async function sessionFor(
           ...(tax > 0 ? [line('Tax', tax)] : []),
         ],
         success_url: returnUrl,
-        cancel_url: returnUrl,
+        cancel_url: cancelled(returnUrl),
       },
       { idempotencyKey: `plumbline-${id}` },
     );

@@ -20,9 +20,9 @@ export async function listPlans({ db }: OperatorContext): Promise<PlanRow[]> {
       select l.id as "planId", l.name,
              (select count(*)::int from service.account a
                where a.plan_id = l.id and a.closed_at is null) as "accountCount",
-             (select count(distinct p.country)::int from service.plan_price p
-               where p.plan_id = l.id and p.country <> ${EVERYWHERE}
-                 and p.effective_from <= statement_timestamp()) as "countryCount",
+             (select count(distinct p.country)::int
+                from service.prices_at(l.id, null, null, statement_timestamp()) p
+               where p.country <> ${EVERYWHERE}) as "countryCount",
              (select min(p.effective_from) from service.plan_price p
                where p.plan_id = l.id and p.effective_from > statement_timestamp()) as "nextChange"
         from service.plan l order by l.name`,

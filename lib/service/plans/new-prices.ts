@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import { EVERYWHERE, type PlanPrice, PriceCountry, priceOf } from '#lib/domain/price/price-of.ts';
+import {
+  EVERYWHERE,
+  type OwnOrNearest,
+  type PlanPrice,
+  PriceCountry,
+  priceOf,
+} from '#lib/domain/price/price-of.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import type { Database } from '#lib/platform/prisma.ts';
 import { Name } from '../context/name.ts';
@@ -15,22 +21,35 @@ export const FirstDay = z.iso.date('expected a day, such as 2027-01-31').optiona
 export const NewPrice = z.strictObject({
   country: PriceCountry,
   item: PricedItem.refine((item) => item !== 'graph', GRAPH_HAS_NO_PRICE),
-  priceCredits: PriceCredits,
+  /** Null: no price of its own any more, so that the nearest one holds there. */
+  priceCredits: PriceCredits.nullable(),
 });
 type NewPrice = z.infer<typeof NewPrice>;
+
+/** Everywhere is what all others fall back to. */
+export const hasPriceEverywhere = ({ country, priceCredits }: NewPrice): boolean =>
+  country !== EVERYWHERE || priceCredits !== null;
+export const NEEDS_PRICE = {
+  path: ['priceCredits'],
+  message: 'expected a number of credits; the price that holds everywhere can only be changed',
+};
 
 /** Prices to set in a plan, all from one moment on. */
 export const NewPrices = z.strictObject({
   plan: Name,
   from: FirstDay,
   prices: z
-    .array(NewPrice)
+    .array(NewPrice.refine(hasPriceEverywhere, NEEDS_PRICE))
     .min(1, 'expected at least one price')
-    .max(MOST_PRICES, `expected ${MOST_PRICES} prices at most`),
+    .max(MOST_PRICES, `expected ${MOST_PRICES} prices at most`)
+    .refine(
+      (prices) => new Set(prices.map(({ country, item }) => `${country} ${item}`)).size === prices.length,
+      'expected each item once in a country: a new price, or none of its own',
+    ),
 });
 
-/** A price as it is and as it will be; `before` is what holds there now, its own or the nearest. */
-export interface PriceChange extends NewPrice {
+/** A price as it is and as it will be, its own or the nearest one. */
+export interface PriceChange extends OwnOrNearest {
   readonly before: number;
 }
 
@@ -56,11 +75,22 @@ export async function momentOf(db: Database, day: string | undefined): Promise<D
 
 /** Those of new prices that are not what the plan has there already. */
 export function changesIn(inForce: readonly PlanPrice[], prices: readonly NewPrice[]): PriceChange[] {
+  const isOf =
+    ({ country, item }: NewPrice) =>
+    (row: PlanPrice) =>
+      row.country === country && row.item === item;
+  const afterwards = [
+    ...inForce.filter((row) => !prices.some((price) => isOf(price)(row))),
+    ...prices.flatMap(({ priceCredits, ...place }) =>
+      priceCredits === null ? [] : [{ ...place, priceCredits }],
+    ),
+  ];
   return prices.flatMap((price) => {
-    const { country, item, priceCredits } = price;
-    const own = inForce.find((row) => row.country === country && row.item === item);
-    if (own?.priceCredits === priceCredits) return [];
-    return [{ ...price, before: own?.priceCredits ?? nearest(inForce, price) }];
+    const own = inForce.find(isOf(price))?.priceCredits ?? null;
+    if (own === price.priceCredits) return [];
+    const { priceCredits: asked, ...place } = price;
+    const priceCredits = asked ?? nearest(afterwards, price);
+    return [{ ...place, priceCredits, isOwn: asked !== null, before: own ?? nearest(inForce, price) }];
   });
 }
 

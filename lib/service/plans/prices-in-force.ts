@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlanPrice } from '#lib/domain/price/price-of.ts';
+import { type OwnOrNearest, PlanPrice } from '#lib/domain/price/price-of.ts';
 import type { Database } from '#lib/platform/prisma.ts';
 
 const Rows = z.array(PlanPrice);
@@ -13,16 +13,16 @@ export async function pricesInForce(db: Database, planId: string, at?: Date): Pr
   );
 }
 
-export interface PlannedPrice extends PlanPrice {
+export interface PlannedPrice extends OwnOrNearest {
   readonly effectiveFrom: Date;
 }
 
 /** Prices of a plan that come into force later, the next first. */
 export async function plannedPrices(db: Database, planId: string): Promise<PlannedPrice[]> {
-  const Planned = z.array(PlanPrice.extend({ effectiveFrom: z.date() }));
+  const Planned = z.array(PlanPrice.extend({ isOwn: z.boolean(), effectiveFrom: z.date() }));
   return Planned.parse(
     await db.$queryRaw`
-      select country, item, price_credits as "priceCredits", effective_from as "effectiveFrom"
+      select country, item, price_credits as "priceCredits", is_own as "isOwn", effective_from as "effectiveFrom"
         from service.plan_price where plan_id = ${planId}::uuid and effective_from > statement_timestamp()
        order by effective_from, country, item`,
   );

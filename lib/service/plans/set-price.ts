@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { Name } from '../context/name.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
-import { FirstDay, NewPrice } from './new-prices.ts';
+import { FirstDay, hasPriceEverywhere, NEEDS_PRICE, NewPrice } from './new-prices.ts';
 import { setPrices } from './set-prices.ts';
 
-export const NewPriceOfPlan = z.strictObject({ plan: Name, from: FirstDay, ...NewPrice.shape });
+export const NewPriceOfPlan = z
+  .strictObject({ plan: Name, from: FirstDay, ...NewPrice.shape })
+  .refine(hasPriceEverywhere, NEEDS_PRICE);
 
 /**
  * Sets what an item costs in a country (`US`: in all states; `*`: wherever nothing nearer is set), from now or from a later
- * day on. Requests that are under way keep the price they were quoted.
+ * day on; null ends the country's own price, so that the nearest one holds. Requests that are under way keep the price they were quoted.
  * @throws Failure invalid_request, resource_not_found (plan)
  */
 export async function setPrice(

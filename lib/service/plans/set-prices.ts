@@ -15,7 +15,7 @@ export interface ChangedPrices {
 }
 
 /**
- * Sets prices of a plan from now or from a later day on. What began before keeps the prices it was quoted, and what was
+ * Sets prices of a plan from now or from a later day on, or ends a country's own (null). What began before keeps the prices it was quoted, and what was
  * in force stays written. Planned prices of the same day are replaced.
  * @throws Failure invalid_request (also for a day that is over), resource_not_found (plan)
  */
@@ -32,14 +32,15 @@ export async function setPrices(
     const changes = changesIn(await pricesInForce(db, planId, from ?? undefined), prices);
     if (changes.length > 0) {
       const rows = changes.map(
-        ({ country, item, priceCredits }) =>
-          Prisma.sql`(${planId}::uuid, ${country}, ${item}, ${priceCredits},
+        ({ country, item, priceCredits, isOwn }) =>
+          Prisma.sql`(${planId}::uuid, ${country}, ${item}, ${priceCredits}, ${isOwn},
                       coalesce(${from}::timestamptz, clock_timestamp()))`,
       );
       await db.$executeRaw`
-        insert into service.plan_price (plan_id, country, item, price_credits, effective_from)
+        insert into service.plan_price (plan_id, country, item, price_credits, is_own, effective_from)
         values ${Prisma.join(rows)}
-        on conflict (plan_id, country, item, effective_from) do update set price_credits = excluded.price_credits`;
+        on conflict (plan_id, country, item, effective_from) do update
+          set price_credits = excluded.price_credits, is_own = excluded.is_own`;
     }
     return { planId, plan: name, from, changes };
   });

@@ -40,6 +40,6 @@ function byMoment(planned: readonly PlannedPrice[]): PlannedPrices[] {
   const moments = Map.groupBy(planned, ({ effectiveFrom }) => effectiveFrom.getTime());
   return [...moments].map(([at, prices]) => ({
     from: new Date(at),
-    prices: prices.map(({ country, item, priceCredits }) => ({ country, item, priceCredits })),
+    prices: prices.map(({ effectiveFrom: _, ...price }) => price),
   }));
 }

@@ -35,6 +35,7 @@ export async function withdrawPrices(
         country: z.string(),
         item: z.string(),
         priceCredits: z.int(),
+        isOwn: z.boolean(),
         effectiveFrom: z.date(),
       }),
     )
@@ -42,7 +43,8 @@ export async function withdrawPrices(
       await ctx.db.$queryRaw`
         delete from service.plan_price
          where plan_id = ${planId}::uuid and effective_from = ${from} and effective_from > clock_timestamp()
-        returning country, item, price_credits as "priceCredits", effective_from as "effectiveFrom"`,
+        returning country, item, price_credits as "priceCredits", is_own as "isOwn",
+                  effective_from as "effectiveFrom"`,
     );
   if (withdrawn.length > 0) return { planId, plan: name, from, withdrawn };
   throw new Failure(

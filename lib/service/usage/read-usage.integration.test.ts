@@ -45,7 +45,7 @@ test('each outcome is counted, and what the cache saved is what the same answer 
   const account = await openUsed();
   const { total, rows, from, to } = await readUsage(books.ctx, { account });
   expect(total).toEqual({
-    ...{ items: 7, charged: 3, free: 1, cached: 1, failed: 1, credits: 16, savedCredits: 10 },
+    ...{ items: 7, charged: 3, free: 1, cached: 1, failed: 1, inProgress: 1, credits: 16, savedCredits: 10 },
   });
   expect(rows).toEqual([{ name: today(), ...total }]);
   expect(to).toBe(today());

@@ -23,6 +23,7 @@ const Rows = z.array(
     free: CreditsColumn,
     cached: CreditsColumn,
     failed: CreditsColumn,
+    inProgress: CreditsColumn,
     credits: CreditsColumn,
     savedCredits: CreditsColumn,
   }),
@@ -53,7 +54,8 @@ function named(column: Prisma.Sql) {
 export const FIGURES = Prisma.sql`
   count(*) as items, count(*) filter (where u.outcome = 'charged') as charged,
   count(*) filter (where u.outcome = 'free') as free, count(*) filter (where u.outcome = 'cached') as cached,
-  count(*) filter (where u.outcome = 'failed') as failed, coalesce(sum(u.credits), 0)::bigint as credits,
+  count(*) filter (where u.outcome = 'failed') as failed,
+  count(*) filter (where u.outcome = 'in_progress') as "inProgress", coalesce(sum(u.credits), 0)::bigint as credits,
   coalesce(sum(u.saved), 0)::bigint as "savedCredits"`;
 
 /**
@@ -69,7 +71,7 @@ export async function readUsage(ctx: OperatorContext, input: Input<typeof UsageT
   const order = by === 'day' ? Prisma.sql`g` : Prisma.sql`credits desc, items desc, g`;
   const rows = Rows.parse(
     await ctx.db.$queryRaw`
-      select ${name} as name, t.items, t.charged, t.free, t.cached, t.failed, t.credits, t."savedCredits"
+      select ${name} as name, t.items, t.charged, t.free, t.cached, t.failed, t."inProgress", t.credits, t."savedCredits"
         from (select ${group} as g, ${FIGURES} from (${usedItems(days, accountId)}) u group by 1) t
        order by ${order}`,
   );
@@ -80,6 +82,11 @@ function totalOf(rows: readonly UsageFigures[]): UsageFigures {
   const sum = (figure: keyof UsageFigures) => rows.reduce((total, row) => total + row[figure], 0);
   return {
     ...{ items: sum('items'), charged: sum('charged'), free: sum('free'), cached: sum('cached') },
-    ...{ failed: sum('failed'), credits: sum('credits'), savedCredits: sum('savedCredits') },
+    ...{
+      failed: sum('failed'),
+      inProgress: sum('inProgress'),
+      credits: sum('credits'),
+      savedCredits: sum('savedCredits'),
+    },
   };
 }

@@ -21,10 +21,11 @@ interface Props {
 export default async function InvoicesPage({ searchParams }: Props) {
   const ctx = await pageContext('/settings/invoices');
   if (!mayDo(ctx.actor.role, 'readInvoices')) return <NotForYou heading={2} />;
-  const payment = firstOf((await searchParams).payment);
+  const address = await searchParams;
+  const asked = { payment: firstOf(address.payment), cancelled: firstOf(address.cancelled) };
   const [answer, topUp] = await Promise.all([
     deskInvoices(ctx),
-    mayDo(ctx.actor.role, 'buyCredits') ? viewTopUp(ctx, new Unparsed({ payment })) : null,
+    mayDo(ctx.actor.role, 'buyCredits') ? viewTopUp(ctx, new Unparsed(asked)) : null,
   ]);
   // Another provider of the interface may have no list of invoices.
   const given =

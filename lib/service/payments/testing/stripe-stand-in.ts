@@ -22,16 +22,16 @@ export interface StandInSession {
 
 /**
  * Stripe on this machine: it makes Checkout Sessions as strictly as the real one (key, idempotency, form encoding), shows
- * them again, and signs what it tells of them.
+ * them again, has a page for each, and signs what it tells of them.
  */
 export async function startStripe() {
   const sessions = new Map<string, { asked: string; session: StandInSession }>();
   let isDown = false;
 
-  const create = (asked: string, key: string): [number, object] => {
+  const create = (asked: string, key: string, host = ''): [number, object] => {
     const known = sessions.get(key);
     if (known && known.asked !== asked) return [400, refusal('idempotency_error')];
-    const session = known?.session ?? sessionOf(new URLSearchParams(asked));
+    const session = known?.session ?? sessionOf(new URLSearchParams(asked), `http://${host}`);
     sessions.set(key, { asked, session });
     return [200, session];
   };
@@ -41,12 +41,19 @@ export async function startStripe() {
       return [401, refusal('invalid_request_error')];
     const { method, url = '' } = request;
     if (method === 'POST' && url === '/v1/checkout/sessions') {
-      return create(await text(request), String(request.headers['idempotency-key'] ?? randomUUID()));
+      const key = String(request.headers['idempotency-key'] ?? randomUUID());
+      return create(await text(request), key, request.headers.host);
     }
     const found = [...sessions.values()].find(({ session }) => url === `/v1/checkout/sessions/${session.id}`);
     return method === 'GET' && found ? [200, found.session] : [404, refusal('invalid_request_error')];
   };
+  const pageAt = (path = '') => {
+    const found = [...sessions.values()].find(({ session }) => new URL(session.url).pathname === path);
+    return found && pageOf(new URLSearchParams(found.asked));
+  };
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const page = pageAt(request.url);
+    if (page !== undefined) return void response.writeHead(200, { 'content-type': 'text/html' }).end(page);
     void answerTo(request).then(([status, body]) =>
       // Without it the library would ask a busy Stripe again.
       response
@@ -67,7 +74,14 @@ export async function startStripe() {
 
 const refusal = (type: string) => ({ error: { type, message: `Refused (${STRIPE_SECRET_KEY}).` } });
 
-function sessionOf(asked: URLSearchParams): StandInSession {
+/** Where a customer pays, or leaves without. Whether it was paid is told by the webhook alone. */
+const pageOf = (asked: URLSearchParams): string => `<!doctype html>
+<html lang="en"><title>Checkout</title><main><h1>Checkout</h1>
+<p>${asked.get('line_items[0][price_data][product_data][name]')}</p>
+<a href="${asked.get('success_url')?.replaceAll('&', '&amp;')}">Pay</a>
+<a href="${asked.get('cancel_url')?.replaceAll('&', '&amp;')}">Back</a></main></html>`;
+
+function sessionOf(asked: URLSearchParams, base: string): StandInSession {
   const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
   const cents = [...asked]
     .filter(([name]) => name.endsWith('[unit_amount]'))
@@ -75,7 +89,7 @@ function sessionOf(asked: URLSearchParams): StandInSession {
   return {
     id,
     object: 'checkout.session',
-    url: `https://checkout.stripe.test/${id}`,
+    url: `${base}/pay/${id}`,
     client_reference_id: asked.get('client_reference_id'),
     metadata: { plumblinePayment: asked.get('metadata[plumblinePayment]') ?? '' },
     amount_total: cents.reduce((sum, each) => sum + each, 0),
