@@ -109,7 +109,7 @@ function MoreLinks({ account: { accountId } }: { readonly account: AccountFacts 
   const query = new URLSearchParams({ account: accountId });
   return (
     <nav aria-label={t('more')} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {(['ledger', 'usage', 'requests', 'webhooks'] as const).map((page) => (
+      {(['ledger', 'usage', 'invoices', 'payments', 'requests', 'webhooks'] as const).map((page) => (
         <TextLink key={page} href={`/backoffice/${page}?${query}`}>
           {t(page)}
         </TextLink>

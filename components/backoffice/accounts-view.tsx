@@ -37,6 +37,7 @@ export function AccountsView({ accounts, asked, open }: AccountsViewProps) {
     <div className="grid gap-8 pt-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <FilterBar
+          key={Object.values(asked).join(' ')}
           label={t('filter')}
           path={PATH}
           submit={t('show')}

@@ -45,6 +45,7 @@ export function AllInvoicesView({ listed, asked, today, acts }: AllInvoicesViewP
   return (
     <div className="grid gap-8 pt-6">
       <FilterBar
+        key={Object.values(asked).join(' ')}
         label={t('invoices.filter')}
         path={PATH}
         submit={t('common.show')}

@@ -4,7 +4,7 @@ import type { KeyRow, KeyState } from '#lib/domain/backoffice/key-row.ts';
 import type { Page } from '#lib/domain/company-view/page-of.ts';
 import { Badge } from '../ui/badge.tsx';
 import { formatAmount } from '../ui/credits.tsx';
-import { DateTimeText } from '../ui/date-text.tsx';
+import { DateText, DateTimeText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
@@ -59,7 +59,7 @@ function KeyTable({
         <HeadCell>{t('name')}</HeadCell>
         <HeadCell>{t('state')}</HeadCell>
         <HeadCell>{t('limits')}</HeadCell>
-        <HeadCell>{t('expires')}</HeadCell>
+        <HeadCell>{t('lastDay')}</HeadCell>
         <HeadCell>{t('lastUsed')}</HeadCell>
         <HeadCell />
       </TableHead>
@@ -81,11 +81,11 @@ function KeyTable({
             <Cell label={t('limits')}>
               <Limits apiKey={key} />
             </Cell>
-            <Cell label={t('expires')}>
+            <Cell label={t('lastDay')}>
               {key.expiresAt === null ? (
                 <span className="text-soft">{t('noExpiry')}</span>
               ) : (
-                <DateTimeText at={key.expiresAt} />
+                <DateText date={lastDayOf(key.expiresAt)} />
               )}
             </Cell>
             <Cell label={t('lastUsed')}>
@@ -107,6 +107,9 @@ function KeyTable({
     </Table>
   );
 }
+
+/** It expires when the day after begins. */
+const lastDayOf = (expiresAt: Date): string => new Date(expiresAt.getTime() - 1).toISOString().slice(0, 10);
 
 function Limits({
   apiKey: { callsPerMinute, creditsPerDay, spentTodayCredits },

@@ -39,6 +39,7 @@ export function LedgerView({ asked, ledger, correct, prove }: LedgerViewProps) {
   return (
     <div className="grid gap-8 pt-6">
       <FilterBar
+        key={Object.values(asked).join(' ')}
         label={t('ledger.filter')}
         path="/backoffice/ledger"
         submit={t('common.show')}

@@ -36,6 +36,7 @@ export function PaymentsView({ listed, asked }: PaymentsViewProps) {
   return (
     <div className="grid gap-8 pt-6">
       <FilterBar
+        key={Object.values(asked).join(' ')}
         label={t('payments.filter')}
         path={PATH}
         submit={t('common.show')}

@@ -68,7 +68,13 @@ export function PlanView({ plan, country, acts }: PlanViewProps) {
         }
       >
         <div className="grid gap-4 pt-2">
-          <FilterBar label={t('filter')} path={path} submit={t('show')} columns="sm:grid-cols-[20rem_auto]">
+          <FilterBar
+            key={country}
+            label={t('filter')}
+            path={path}
+            submit={t('show')}
+            columns="sm:grid-cols-[20rem_auto]"
+          >
             <ChoiceField
               label={t('country')}
               name="country"

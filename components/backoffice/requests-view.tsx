@@ -26,6 +26,7 @@ export function RequestsView({ page, asked }: RequestsViewProps) {
   return (
     <div className="grid gap-8 pt-6">
       <FilterBar
+        key={Object.values(asked).join(' ')}
         label={t('requests.filter')}
         path={PATH}
         submit={t('common.show')}

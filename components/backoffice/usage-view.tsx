@@ -9,6 +9,7 @@ import { FilterBar } from '../ui/filter-bar.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { PeriodLinks } from '../usage/period-links.tsx';
 import { UsageRows } from './usage-rows.tsx';
 
 const PATH = '/backoffice/usage';
@@ -17,15 +18,18 @@ interface UsageViewProps {
   readonly usage: { readonly value: UsageTable } | { readonly failure: string };
   /** What the address asks for. */
   readonly asked: Readonly<Record<'account' | 'from' | 'to' | 'by', string | undefined>>;
+  /** `2026-12-31` */
+  readonly today: string;
 }
 
 /** What was used in some days, added up by one thing, drawn and in figures. */
-export function UsageView({ usage, asked }: UsageViewProps) {
+export function UsageView({ usage, asked, today }: UsageViewProps) {
   const t = useTranslations('backoffice');
   const shown = 'value' in usage ? usage.value : undefined;
   return (
-    <div className="grid gap-8 pt-6">
+    <div className="grid gap-6 pt-6">
       <FilterBar
+        key={Object.values(asked).join(' ')}
         label={t('usage.filter')}
         path={PATH}
         submit={t('common.show')}
@@ -47,6 +51,12 @@ export function UsageView({ usage, asked }: UsageViewProps) {
           options={USAGE_DIMENSIONS.map((by) => [by, t(`usage.dimension.${by}`)] as const)}
         />
       </FilterBar>
+      <PeriodLinks
+        path={PATH}
+        today={today}
+        shown={shown}
+        rest={{ account: asked.account, by: shown?.by ?? asked.by }}
+      />
       <p className="max-w-2xl text-soft text-sm">{t('usage.lead')}</p>
       {'failure' in usage ? (
         <Notice tone="danger" role="alert" heading={2} title={t('common.failed')}>

@@ -48,6 +48,7 @@ export function WebhooksView({ shown, account, acts }: WebhooksViewProps) {
   return (
     <div className="grid gap-8 pt-6">
       <FilterBar
+        key={name}
         label={t('filter')}
         path={PATH}
         submit={common('show')}

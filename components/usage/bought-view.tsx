@@ -9,16 +9,25 @@ import { FilterBar } from '../ui/filter-bar.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { BoughtRows } from './bought-rows.tsx';
+import { PeriodLinks } from './period-links.tsx';
 
 const PATH = '/settings/usage';
 
 /** What was bought in some days, added up by one thing, drawn and in figures. */
-export function BoughtView({ bought }: { readonly bought: BoughtTable }) {
+export function BoughtView({
+  bought,
+  today,
+}: {
+  readonly bought: BoughtTable;
+  /** `2026-12-31` */
+  readonly today: string;
+}) {
   const t = useTranslations('people.usage');
   const { from, to, by, isOfAll, open, rows } = bought;
   return (
     <div className="grid gap-6 pt-6">
       <FilterBar
+        key={`${from} ${to} ${by}`}
         label={t('filter')}
         path={PATH}
         submit={t('show')}
@@ -33,6 +42,7 @@ export function BoughtView({ bought }: { readonly bought: BoughtTable }) {
           options={BOUGHT_DIMENSIONS.map((each) => [each, t(`dimension.${each}`)] as const)}
         />
       </FilterBar>
+      <PeriodLinks path={PATH} today={today} shown={{ from, to }} rest={{ by }} />
       <p className="max-w-2xl text-soft text-sm" data-usage-of={isOfAll ? 'all' : 'own'}>
         {t(isOfAll ? 'leadAll' : 'leadOwn')} {t('ledger')}
       </p>

@@ -55,7 +55,7 @@ test('an account: its key works until it is suspended, again when resumed, and n
   const row = page.getByRole('row').filter({ hasText: 'production' });
   await expect(row).toContainText('10 of 50 credits spent today');
   await expect(row).toContainText('60 calls per minute');
-  await expect(row).toContainText('1 Jan 2100');
+  await expect(row).toContainText('31 Dec 2099');
   await expect(page.getByRole('main')).not.toContainText(key);
 
   await page.getByRole('button', { name: /^Suspend/ }).click();
@@ -151,6 +151,34 @@ test('a plan is copied, an account put on it, and a price from tomorrow on previ
   await planned.getByRole('button', { name: /^Withdraw/ }).click();
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('No changes are planned.')).toBeVisible();
+
+  await test.step('an own price from now on; then it is removed again from tomorrow on, and at once', async () => {
+    const change = async (fill: () => Promise<void>, previewed: string) => {
+      await page.getByRole('button', { name: 'Change prices' }).click();
+      await fill();
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await expect(dialog.getByRole('listitem')).toHaveText(previewed);
+      await dialog.getByRole('button', { name: 'Change 1 price' }).click();
+      await expect(dialog).toBeHidden();
+    };
+    const remove = dialog.getByLabel('Remove own price of Profile; 10 applies');
+    const row = page.getByRole('row').filter({ hasText: 'companyProfile' });
+    await change(() => dialog.getByLabel('New price of Profile').fill('7'), 'Profile10 → 7');
+    await expect(row).toContainText('own price');
+    await expect(row).toContainText('7 cr');
+    await change(async () => {
+      await dialog.getByLabel('From (UTC)').fill(tomorrow);
+      await remove.check();
+      expect(await findBarriers(page)).toEqual([]);
+    }, 'Profile7 → 10, own price removed');
+    await expect(
+      page.getByRole('row').filter({ hasText: 'Profile, France: own price removed' }),
+    ).toBeVisible();
+    await expect(row).toContainText('7 cr');
+    await change(() => remove.check(), 'Profile7 → 10, own price removed');
+    await expect(row).toContainText('10 cr');
+    await expect(row).not.toContainText('own price');
+  });
 });
 
 test('a webhook: its secret is shown once, a private address is refused, a delivery is sent again', async ({

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { run } from '#lib/platform/db.ts';
 import { charge, failRequest, openCustomer } from '../support/books-of-tests.ts';
 import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
@@ -129,9 +130,7 @@ test('usage: by each thing, what the cache saved, and the file', async ({ page, 
   await charge(customer, 'USED'); // from the cache
   await page.goto(`/backoffice/usage?account=${customer.id}`);
   await expect(page.getByRole('img', { name: /^Credits charged by day.* 10 in all/ })).toBeVisible();
-  await expect(
-    page.getByText('The cache answered 1 item that had cost 10 credits when bought.'),
-  ).toBeVisible();
+  await expect(page.getByText('1 item came from the cache, saving 10 credits.')).toBeVisible();
   for (const [by, name] of [
     ['account', customer.name],
     ['key', 'Key not noted'],
@@ -154,6 +153,37 @@ test('usage: by each thing, what the cache saved, and the file', async ({ page, 
     'TEST companyProfile cached 1 0 10',
     'TEST companyProfile charged 1 10 0',
   ]);
+
+  await test.step('a period: chart, table and file say the same of it', async () => {
+    const day = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
+    await customer.with((pool) =>
+      run(pool, `update service.request set created_at = $2 where company_id = 'USED' and account_id = $1`, [
+        ...[customer.id, `${day}T23:59:59.999Z`],
+      ]),
+    );
+    await charge(customer, 'USED-TODAY');
+    await page.goto(`/backoffice/usage?account=${customer.id}`);
+    await page.getByLabel('From (UTC)').fill(day);
+    await page.getByLabel('To (UTC)').fill(day);
+    await page.getByRole('button', { name: 'Show' }).click();
+    const shown = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+    const shortDay = new Date(day).toLocaleDateString('en-GB', shown).replace('Sept', 'Sep');
+    await expect(
+      page.getByRole('img', { name: `from ${shortDay} to ${shortDay}: 10 in all, at most 10 in a day` }),
+    ).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Total' })).toContainText('10 cr');
+    await expect(page.getByRole('rowheader', { name: shortDay })).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as CSV' }).click(),
+    ]);
+    const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
+    expect(rows.map((line) => line.split(',')[0])).toEqual([day, day]);
+    expect(rows.reduce((sum, line) => sum + Number(line.split(',')[7]), 0)).toBe(10);
+    await page.getByRole('link', { name: 'Last 30 days' }).click();
+    await expect(page.getByRole('img', { name: /10 in all/ })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: shortDay })).toHaveCount(0);
+  });
 
   await page.goto('/backoffice/usage?from=2020-01-01&to=2026-01-01');
   await expect(page.getByRole('alert').filter({ hasText: '400 days at most' })).toBeVisible();

@@ -21,6 +21,11 @@ const server = createServer((request, response) => {
     return void response.writeHead(503, { 'retry-after': '7' }).end(`<b>\0no\n${'y'.repeat(5_000)}`);
   response.writeHead(204).end();
 });
+/** An https address of this server, which speaks no TLS, would reach no handler: the connection itself counts. */
+let connections = 0;
+server.on('connection', () => {
+  connections += 1;
+});
 let url: string;
 let port: number;
 let stop: () => Promise<void>;
@@ -51,25 +56,35 @@ describe('an address that is not public', () => {
     [['fd00::1']],
     [['::ffff:127.0.0.1']],
     [['93.184.216.34', '127.0.0.1']],
-  ])('a name that resolves to %j is refused, and nothing is sent', async (addresses) => {
-    reached = [];
+  ])('a name that resolves to %j is refused, and nothing is connected to', async (addresses) => {
+    connections = 0;
     for (const setting of [NO, YES]) {
       const post = createPostWebhook(setting, { resolve: leadingTo(...addresses) });
       const outcome = await post(`https://hooks.example:${port}/`, sent);
       expect(outcome).toMatchObject({ statusCode: null, error: expect.stringContaining('not public') });
     }
-    expect(reached).toEqual([]);
+    expect(connections).toBe(0);
   });
 
-  test('the name service is asked once: what was checked is what is connected to', async () => {
+  test('a name that changes after the check leads nowhere: what was checked is what is connected to', async () => {
     let asked = 0;
+    connections = 0;
     const resolve: ResolveAll = (_name, _options, callback) => {
       asked += 1;
-      callback(null, [{ address: asked === 1 ? '10.0.0.1' : '127.0.0.1', family: 4 }]);
+      // Public for the rules, and routed nowhere since 2006; then this machine, where the server listens.
+      callback(null, [asked === 1 ? { address: '3ffe::1', family: 6 } : { address: '127.0.0.1', family: 4 }]);
     };
-    await createPostWebhook(NO, { resolve })(`https://rebind.example:${port}/`, sent);
+    const post = createPostWebhook(NO, { resolve, deadlineMs: 300 });
+    const outcome = await post(`https://rebind.example:${port}/`, sent);
+    expect(outcome).toMatchObject({ statusCode: null, error: expect.not.stringContaining('not public') });
     expect(asked).toBe(1);
-    expect(reached).toEqual([]);
+    expect(connections).toBe(0);
+  });
+
+  test('a check that would let it through connects: the counter tells', async () => {
+    connections = 0;
+    await createPostWebhook(YES)(`https://127.0.0.1:${port}/`, sent);
+    expect(connections).toBe(1);
   });
 
   test('written as an address it is allowed by the setting alone, and never link-local', async () => {

@@ -15,5 +15,6 @@ export default async function UsagePage(props: AddressProps) {
   if (!mayDo(ctx.actor.role, 'readBackoffice')) return null; // The layout says why.
   const of = await askedOf(props);
   const asked = { account: of('account'), from: of('from'), to: of('to'), by: of('by') };
-  return <UsageView usage={await viewed(viewUsage(ctx, new Unparsed(asked)))} asked={asked} />;
+  const usage = await viewed(viewUsage(ctx, new Unparsed(asked)));
+  return <UsageView usage={usage} asked={asked} today={ctx.now().toISOString().slice(0, 10)} />;
 }

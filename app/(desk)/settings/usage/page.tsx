@@ -15,5 +15,6 @@ interface Props {
 export default async function UsagePage({ searchParams }: Props) {
   const [ctx, address] = await Promise.all([pageContext('/settings/usage'), searchParams]);
   const asked = { from: firstOf(address.from), to: firstOf(address.to), by: firstOf(address.by) };
-  return <BoughtView bought={await viewBought(ctx, new Unparsed(asked))} />;
+  const bought = await viewBought(ctx, new Unparsed(asked));
+  return <BoughtView bought={bought} today={ctx.now().toISOString().slice(0, 10)} />;
 }
