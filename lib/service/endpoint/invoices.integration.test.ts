@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { InvoicesAnswer } from '#lib/contract/index.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
+import { sellCredits } from '../invoices/sell-credits.ts';
+import { voidInvoice } from '../invoices/void-invoice.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
@@ -34,6 +38,21 @@ test('an account finds its invoices and reads each, and nobody else does', async
   const stranger = await service.openAccount();
   expect((await stranger.call('/v2/invoices')).body).toEqual({ invoices: [] });
   expectFailure(await stranger.call(`/v2/invoices/${path}`), 404, 'resource_not_found');
+});
+
+test('a void invoice says so to its account, and no other does', async () => {
+  const buyer = await service.openAccount();
+  const sale = { account: buyer.accountId, amountCredits: 10 };
+  const { invoice: number } = await sellCredits(service.operator, { ...sale, reference: 'order 1' });
+  const { invoice: other } = await sellCredits(service.operator, { ...sale, reference: 'order 2' });
+  await voidInvoice(service.operator, { number, reason: 'wrong address', by: randomUUID() });
+  const { body } = await buyer.call('/v2/invoices');
+  const { invoices } = InvoicesAnswer.parse(body);
+  expect(invoices.map(({ number: each, voidedOn }) => [each, voidedOn])).toEqual([
+    [other, undefined],
+    [number, new Date().toISOString().slice(0, 10)],
+  ]);
+  expect(JSON.stringify(body)).not.toContain('wrong address');
 });
 
 test('what is no number of an invoice is refused', async () => {
