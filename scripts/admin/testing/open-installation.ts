@@ -31,8 +31,14 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-/** What `npm start` makes of a folder, without the web application: embedded database, secrets, first start, service. */
-export async function openInstallation(dataDir: string): Promise<Installation> {
+/**
+ * What `npm start` makes of a folder, without the web application: embedded database, secrets, first start, service.
+ * @param more settings of another store
+ */
+export async function openInstallation(
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Installation> {
   const server = await startEmbeddedPostgres({
     dataDir,
     serverSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
@@ -51,6 +57,7 @@ export async function openInstallation(dataDir: string): Promise<Installation> {
     SERVICE_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'silent',
     REGISTRY_RETRY_MS: '1',
+    ...more,
   };
   const first = parseEnv(settings);
   const started: Env = { ...first, ...(await checkInstallation(pool, first)) };
