@@ -8,6 +8,7 @@ import { createPool } from '#lib/platform/db.ts';
 import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
+import type { PostgresBinaries } from '#lib/platform/postgres-binaries.ts';
 import { prepareDatabase } from '#lib/platform/prepare-database.ts';
 import { prepareIndex } from '#lib/platform/prepare-index.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
@@ -51,9 +52,10 @@ export interface PreparedWhole {
   remove(): Promise<void>;
 }
 
-export async function prepareWhole(): Promise<PreparedWhole> {
+/** @param binaries of another PostgreSQL than the one that npm installed */
+export async function prepareWhole(binaries?: PostgresBinaries): Promise<PreparedWhole> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-prepared-'));
-  const database = await startEmbeddedPostgres({ dataDir });
+  const database = await startEmbeddedPostgres({ dataDir, ...(binaries && { binaries }) });
   const roles = { ownerUrl: database.databaseUrl, runtimeUrl: database.runtimeUrl };
   const root = join(import.meta.dirname, '../../../..');
   await prepareDatabase(roles, join(root, 'prisma/migrations'));
