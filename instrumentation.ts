@@ -17,6 +17,8 @@ export async function register(): Promise<void> {
   const { prepareSeal } = await import('#lib/desk/sealing/installation-seal.ts');
   const env = readEnv();
   const log = createLog(env, 'web');
+  const { drainBeforeStop } = await import('#lib/desk/context/drain-before-stop.ts');
+  if (process.env.NODE_ENV === 'production') drainBeforeStop(env.DRAIN_SECONDS);
   const { startTraces } = await import('#lib/platform/start-traces.ts');
   await startTraces({ env, log, name: 'plumbline-web' });
   // In development people read what is printed.

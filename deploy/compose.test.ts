@@ -137,7 +137,8 @@ describe('the proxy', async () => {
 
   test('asks for health where there is an answer, and shows neither that nor figures', () => {
     const uris = [...caddyfile.matchAll(/health_uri (\S+)/g)].map(([, uri]) => uri);
-    expect(uris).toEqual(['/readyz', '/favicon.svg']);
+    expect(uris).toEqual(['/readyz']);
+    expect(caddyfile.match(/^\t*import ready$/gm)).toHaveLength(2);
     const [, paths = ''] = /@service path (.*)/.exec(caddyfile) ?? [];
     expect(paths.split(' ')).toEqual(['/v2', '/v2/*', '/docs', '/docs/*', '/webhooks/*']);
     const { METRICS_PORT, WEB_METRICS_PORT } = service('service-1').environment;

@@ -47,10 +47,11 @@ export async function startWeb(settings: Parameters<typeof environmentWith>[0]) 
   const watcher = await watchTraffic(webUrl);
   return {
     webUrl: watcher.webUrl,
+    /** What it still answers is watched. */
     async stop() {
-      await watcher.stop();
       child.kill('SIGTERM');
       await ended;
+      await watcher.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
-import { Server } from 'node:http';
 import { Socket } from 'node:net';
+import { takeFirst } from './take-first.ts';
 
 let isRefusing = false;
 
@@ -10,14 +10,11 @@ let isRefusing = false;
 export function refuseUpgrades(): void {
   if (isRefusing) return;
   isRefusing = true;
-  const { emit } = Server.prototype;
-  Server.prototype.emit = function (this: Server, name: string | symbol, ...given: unknown[]): boolean {
-    const [, socket] = given;
-    if (name !== 'upgrade' || !(socket instanceof Socket))
-      return Boolean(Reflect.apply(emit, this, [name, ...given]));
+  takeFirst('upgrade', ([, socket]) => {
+    if (!(socket instanceof Socket)) return false;
     socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () =>
       socket.destroy(),
     );
     return true;
-  };
+  });
 }

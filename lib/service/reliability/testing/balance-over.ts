@@ -46,7 +46,8 @@ export async function balanceOver(instances: () => readonly string[]) {
     }
   };
   const send = async (url: URL, { method, headers }: IncomingMessage, body: Buffer) => {
-    const sent = request(url, { method, headers: { ...headers, host: url.host }, agent });
+    // The Host stays as it was asked for.
+    const sent = request(url, { method, headers, agent });
     sent.end(body);
     const [response]: unknown[] = await once(sent, 'response');
     const Response = z.custom<IncomingMessage>((value) => value instanceof Object && 'statusCode' in value);
