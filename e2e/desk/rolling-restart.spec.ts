@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createPool, one } from '#lib/platform/db.ts';
 import { balanceOver } from '#lib/service/reliability/testing/balance-over.ts';
-import { joinAs } from '../support/join.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { startWeb } from '../support/start-web.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -53,7 +52,7 @@ function startOfficers(url: string, cookie: string): { told: Told; stop: () => P
 }
 
 test('each of two web applications is stopped and started again under load: no request fails, what was bought is there once', async ({
-  browser,
+  page,
   product,
 }) => {
   const start = () =>
@@ -63,7 +62,6 @@ test('each of two web applications is stopped and started again under load: no r
     });
   const webs = [await start(), await start()];
   const proxy = await balanceOver(() => webs.map(({ webUrl }) => webUrl));
-  const page = await joinAs(browser, 'officer');
   const { complaints } = watchPage(page);
   const cookies = await page.context().cookies();
   const officers = startOfficers(proxy.url, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
@@ -85,7 +83,6 @@ test('each of two web applications is stopped and started again under load: no r
     await moreIsBought();
   } finally {
     await officers.stop();
-    await page.context().close();
     await proxy.stop();
     for (const web of webs) await web.stop();
   }
