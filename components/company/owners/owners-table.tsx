@@ -12,6 +12,7 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '#comp
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Look } from '#components/ui/tone.ts';
 import type { OwnersPage, ShownOwner } from '#lib/domain/owners/index.ts';
+import { plainFormula } from '#lib/domain/ownership/plain-formula.ts';
 import { companyPath } from '../company-path.ts';
 import { DifferenceNote } from './difference-note.tsx';
 import { ControlCell, DeclaredCell, FigureCell, PersonCell } from './owner-cells.tsx';
@@ -170,7 +171,7 @@ function Why({ owner, page }: { readonly owner: ShownOwner; readonly page: Owner
               {t(`basis.${basis}`)}
               {measure !== undefined && ` (${t(`row.${measure}`)})`}
             </span>
-            <span className="tabular-nums">{formula}</span>
+            <span className="tabular-nums">{plainFormula(formula)}</span>
           </li>
         ))}
       </ul>

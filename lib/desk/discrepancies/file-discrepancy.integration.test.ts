@@ -66,11 +66,12 @@ test.each([
     'Differing Example Trading KLR',
     world().place.companyId,
     'missing from the register',
-    'Anna Roy, born 1980-04, nationality FR',
+    'Anna Roy, born Apr 1980, nationality France (FR)',
     '60 % × 70 % = 42 %; ≥ 25 %: yes',
     'Company Register of Testland',
     '00000000-0000-4000-8000-000000000001',
-    '2026-11-20, 18:32 UTC',
+    'Country of the register Testland (TEST)',
+    '20 Nov 2026, 18:32 UTC',
     'The customer did not explain it',
   ]) {
     expect(flat, words).toContain(words);

@@ -16,6 +16,7 @@ import { webUrl } from '../sealing/installation-seal.ts';
 import { noteCertificate, type SealedHere, sealHere } from '../sealing/seal-here.ts';
 import { say } from '../words/say.ts';
 import { type FilingData, filingData } from './filing-data.ts';
+import { shownValues } from './filing-print.ts';
 import { FILING_LABELS, FilingForm } from './filing-words.ts';
 import { listedDiscrepancy, WITH_PEOPLE } from './stored-discrepancy.ts';
 
@@ -109,7 +110,7 @@ async function madeFiling(
   const verifyUrl = new URL(`/verify/${sha256}`, webUrl(env)).href;
   const pdf = await renderPdf({
     template: TEMPLATE,
-    data: { ...data, labels: FILING_LABELS, colours: PRINT, sha256, verifyUrl },
+    data: { ...data, shown: shownValues(data), labels: FILING_LABELS, colours: PRINT, sha256, verifyUrl },
     attachments: [
       {
         name: 'filing.json',

@@ -1,4 +1,6 @@
 import type { DiscrepancyFacts, FilingForm, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
+import { plainGrounds } from '#lib/domain/owners/plain-grounds.ts';
+import { plainFormula } from '#lib/domain/ownership/plain-formula.ts';
 import { CLASS_WORDS, FILING_WORDS, GROUND_WORDS, ownersWords } from './filing-words.ts';
 
 /** Who sends the report. */
@@ -49,13 +51,18 @@ export function filingData(one: ListedDiscrepancy, form: FilingForm, filer: File
       verdict: computed.verdict,
       share: computed.share ?? null,
       grounds: computed.grounds ?? [],
-      groundsInWords: (computed.grounds ?? []).map((ground) => GROUND_WORDS[ground]).join(', '),
+      groundsInWords: plainGrounds(computed.grounds ?? [])
+        .map((ground) => GROUND_WORDS[ground])
+        .join(', '),
       hasLeft: computed.hasLeft ?? false,
     },
     outcome: facts.outcome ?? null,
     isSettled: facts.isSettled ?? null,
     ownersInWords: ownersWords(facts),
-    owners: facts.owners.map(({ person, formulas }) => ({ person: personOf(person), formulas })),
+    owners: facts.owners.map(({ person, formulas }) => ({
+      person: personOf(person),
+      formulas: [...new Set(formulas.map(plainFormula))],
+    })),
     policy: facts.policy,
     sources: facts.sources.map((source) => ({ ...source, register: source.register ?? null })),
     decision: one.decision ?? null,

@@ -69,6 +69,8 @@ export interface Finding {
   readonly chain?: readonly ControlStep[];
   /** The entity of an `interest-in-controller`; the trusts of a `trust-position`. */
   readonly viaIds?: readonly string[];
+  /** Of a `trust-position`: nobody knows whether they have one. */
+  readonly isPossible?: true;
   /** Holdings that a `controlled-holding` adds. */
   readonly linkIds?: readonly string[];
   /** Of `either-case`: the shares on both sides of which they are an owner. */
@@ -97,6 +99,7 @@ export type NameOf = (nodeId: string) => string;
 /** The finding as a line that can be redone by hand, threshold and operator included. */
 export function formulaOf(finding: Finding, nameOf: NameOf): string {
   const { basis, figure, threshold, chain = [], cuts = [], viaIds = [], explain, verdict } = finding;
+  const { isPossible = false } = finding;
   const steps = chain.map((step) => stepText(step, nameOf));
   const bound = formatThreshold(threshold);
   if (basis === 'control') {
@@ -111,14 +114,15 @@ export function formulaOf(finding: Finding, nameOf: NameOf): string {
   const figures = explain ? explainedText(explain()) : figure ? formatInterval(figure) : '';
   const tail = `${bound}: ${verdict}`;
   const via = viaIds.map(nameOf).join(' and ');
-  const of = via === '' ? undefined : VIA[basis]?.(via);
+  const of = via === '' ? undefined : VIA[basis]?.(via, isPossible);
   const line = of === undefined ? figures : `${of}: ${figures}`;
   return [...steps, `${line}; ${tail}`].join('; ');
 }
 
 /** What a figure is of, where it is not the person's own share of the company. */
-const VIA: Partial<Readonly<Record<Basis, (names: string) => string>>> = {
-  'trust-position': (names) => say('finding.trust', { names }),
+const VIA: Partial<Readonly<Record<Basis, (names: string, isPossible: boolean) => string>>> = {
+  'trust-position': (names, isPossible) =>
+    say(isPossible ? 'finding.trustPossible' : 'finding.trust', { names }),
   'interest-in-controller': (names) => say('finding.controller', { names }),
 };
 

@@ -152,11 +152,16 @@ function byTrustPosition(
   controlled: Controlled,
   personId: string,
 ): Finding[] {
-  const { own, trusts, trustIds } = goalsOf(policy, controlled, personId);
+  const { own, trusts, trustIds, isInTrust } = goalsOf(policy, controlled, personId);
   if (trustIds.length === 0) return [];
   const { sure, possible } = trusts ?? own;
   const asked = { basis: 'trust-position', threshold: policy.ownership.threshold, viaIds: trustIds } as const;
-  return ownerships.map((one) => figureFinding(one, sure, possible, asked));
+  return ownerships.map((one): Finding => {
+    const finding = figureFinding(one, sure, possible, asked);
+    if (isInTrust) return finding;
+    // Whoever may be the unknown party of a trust is no owner by that, however much they own themselves.
+    return { ...finding, isPossible: true, verdict: finding.verdict === 'no' ? 'no' : 'undecided' };
+  });
 }
 
 /**
@@ -193,11 +198,12 @@ function goalsOf(policy: Policy, { steps }: Controlled, personId: string) {
   const idsOf = (all: typeof found) => all.map(({ companyId }) => companyId).sort();
   const trustIds = idsOf(found);
   const sureIds = idsOf(found.filter(({ verdict }) => verdict === 'yes'));
+  const isInTrust = sureIds.length > 0;
   if (addsOwnToTrusts) {
-    return { own: { sure: [personId, ...sureIds], possible: [personId, ...trustIds] }, trustIds };
+    return { own: { sure: [personId, ...sureIds], possible: [personId, ...trustIds] }, trustIds, isInTrust };
   }
   const alone = { sure: [personId], possible: [personId] };
-  return { own: alone, trusts: { sure: sureIds, possible: trustIds }, trustIds };
+  return { own: alone, trusts: { sure: sureIds, possible: trustIds }, trustIds, isInTrust };
 }
 
 /** Whether the unknown could make an owner of somebody who is in no register. */

@@ -1,3 +1,4 @@
+import { plainFormula } from '../ownership/plain-formula.ts';
 import { listNames } from './conclusion/list-names.ts';
 import type { Report, ReportField, ReportRow, ReportSection, SectionId } from './report.ts';
 import { WORDS } from './words.ts';
@@ -215,6 +216,7 @@ function drawnSection(section: ReportSection): ReportSection {
         isStep && field.personal === 'name' ? { ...field, values: [namesOfStep(field.values)] } : field,
       )
       .filter((field) => isDrawn(field, section.id))
+      .map((field) => (isCalculation(field) ? { ...field, values: field.values.map(plainFormula) } : field))
       .filter(({ key, values }) => !(key === 'category' && row.title.startsWith(values[0] ?? ' ')))
       .filter((field) => !(isStep && rule && factText(field) === factText(rule)));
     // A row that is internal matters alone, such as a request, tells nothing.

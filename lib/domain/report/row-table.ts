@@ -77,7 +77,7 @@ const placeOf = (key: string): number => {
 const KIND =
   /^(rule|step|bystanders|made|absent|end|document|conflict|consulted|facts|dataAsOf|advice|statement|extract)\b/;
 const kindOf = ({ key, subject, fields }: ReportRow): string =>
-  subject === 'thing' && fields.length > 0 ? (KIND.exec(key)?.[0] ?? 'subject') : 'subject';
+  subject !== 'thing' ? 'subject' : fields.length === 0 ? 'bare' : (KIND.exec(key)?.[0] ?? 'subject');
 
 /** The rows of a section as they are read, kind by kind. `longest`: so many letters of a value stand in a cell; 0: no table. */
 export const rowGroups = (rows: readonly ReportRow[], longest = LONGEST_CELL): RowGroup[] =>
@@ -120,12 +120,15 @@ function withoutEcho({ note, ...row }: ReportRow): ReportRow {
   return { ...row, note, fields: row.fields.filter((field) => !echoes.includes(field)) };
 }
 
+/** How wide a text is, in letters: some signs take the room of two. */
+const lettersOf = (text: string): number => text.length + (text.match(/[≈≥≤\p{Script=Han}]/gu)?.length ?? 0);
+
 /** Facts that most rows have and that are short. Rows of prose, and one thing alone, make no table. */
 function columnsOf(rows: readonly ReportRow[], longestCell: number): Column[] {
   if (longestCell === 0 || (rows.length === 1 && rows[0]?.subject === 'thing')) return [];
   const columns = new Map<string, Column & { count: number; fits: boolean }>();
   for (const field of rows.flatMap(({ fields }) => fields)) {
-    const texts = printedValues(field).map(({ text }) => text.length);
+    const texts = printedValues(field).map(({ text }) => lettersOf(text));
     const width = Math.max(0, ...texts);
     const known = columns.get(field.key);
     columns.set(field.key, {

@@ -7,8 +7,9 @@ type Box = ReportChart['nodes'][number]['box'];
 /** Room for the drawing on an A4 page that lies, in points, below its heading and above its legend. */
 const SHEET = { width: 756, height: 430 };
 
-/** The smallest letters of a drawing are 11 units high; on paper at least 6 points. */
+/** The smallest letters of a drawing are 11 units high; on paper at least 6 points, 5 where that keeps it on one page. */
 const LEAST_SCALE = 6 / 11;
+const LEAST_SCALE_OF_WHOLE = 5 / 11;
 /** No larger than this, so that three boxes don't fill a page. */
 const MOST_SCALE = 0.9;
 /** What two neighbours both show: a box and its label, so that each box is whole on one of them. */
@@ -33,7 +34,7 @@ export interface ChartPage {
 /** How a drawing lies on paper: on one page where its letters can be read there, else on several. */
 export function chartPages(chart: ReportChart): { rows: number; columns: number; pages: ChartPage[] } {
   const whole = Math.min(SHEET.width / chart.width, SHEET.height / chart.height, MOST_SCALE);
-  const scale = Math.max(whole, LEAST_SCALE);
+  const scale = whole >= LEAST_SCALE_OF_WHOLE ? whole : LEAST_SCALE;
   const [width, height] = [SHEET.width / scale, SHEET.height / scale];
   const columns = cuts(chart.width, width, SHARED.width);
   const rows = cuts(chart.height, height, SHARED.height);

@@ -95,20 +95,26 @@ type Fields = ReadonlyMap<string, readonly string[]>;
 const has = (fields: Fields, ...keys: readonly string[]): boolean =>
   keys.some((key) => (fields.get(key) ?? []).length > 0);
 
-/** Each owner once, declared or computed, with what the rows on them hold together. */
+/** Each owner once, declared or computed, with what all rows on them hold together, in whatever section. */
 function ownerRows({ sections }: Report): ReportRow[] {
-  const rows = sections
-    .filter(({ id }) => id === 'declaredOwners' || id === 'computedOwners')
-    .flatMap(({ id, rows: all }) => all.filter((row) => row.subject === 'person' && isOwner(id, row)));
-  const people = Map.groupBy(rows, (row) => `${foldName(row.title)} ${birthYear(row)}`);
-  return [...people].map(([key, [first, ...others]]) => {
-    const all = first === undefined ? others : [first, ...others];
-    const fields = fieldsOf(all);
+  const people = sections.flatMap(({ id, rows }) =>
+    rows.flatMap((row) => (row.subject === 'person' ? [{ id, row }] : [])),
+  );
+  const owners = people.filter(({ id, row }) => isOwner(id, row));
+  const byPerson = Map.groupBy(owners, ({ row }) => `${foldName(row.title)} ${birthYear(row)}`);
+  return [...byPerson].map(([key, own]) => {
+    const rows = own.map(({ row }) => row);
+    const ofOthers = people.filter(
+      ({ id, row }) => !isOwner(id, row) && rows.some((one) => isSame(one, row)),
+    );
+    const fields = fieldsOf([...rows, ...ofOthers.map(({ row }) => row)]);
     const named = (isIn: boolean) =>
       WANTED.filter((one) => one.isIn(fields) === isIn).map(({ name }) => name);
+    const verdict = own.find(({ id }) => id === 'computedOwners')?.row.note;
     return {
       key: `data ${key}`,
-      title: first?.title ?? '',
+      title: rows[0]?.title ?? '',
+      note: verdict ?? PDF_WORDS.declaredOwner,
       subject: 'person',
       fields: [
         fact('here', PDF_WORDS.here, 'text', [PDF_WORDS.wanted.name, ...named(true)].join(', ')),
@@ -120,10 +126,23 @@ function ownerRows({ sections }: Report): ReportRow[] {
 
 /** Of those that were computed with: who only holds a part has no verdict. */
 const isOwner = (section: string, { fields }: ReportRow): boolean =>
-  section === 'declaredOwners' || fields.some(({ key }) => key === 'verdict');
+  section === 'declaredOwners' ||
+  (section === 'computedOwners' && fields.some(({ key }) => key === 'verdict'));
 
-const birthYear = ({ fields }: ReportRow): string =>
-  fields.find(({ key }) => key === 'birth')?.values[0]?.slice(0, 4) ?? '';
+const birthOf = ({ fields }: ReportRow): string => fields.find(({ key }) => key === 'birth')?.values[0] ?? '';
+
+const birthYear = (row: ReportRow): string => birthOf(row).slice(0, 4);
+
+/** The same name and, as far as both tell it, the same birth. */
+const isSame = (one: ReportRow, other: ReportRow): boolean => {
+  const [birth, otherBirth] = [birthOf(one), birthOf(other)];
+  return (
+    foldName(one.title) === foldName(other.title) &&
+    birth !== '' &&
+    otherBirth !== '' &&
+    (birth.startsWith(otherBirth) || otherBirth.startsWith(birth))
+  );
+};
 
 function fieldsOf(rows: readonly ReportRow[]): Fields {
   const all = rows.flatMap(({ fields }) => fields);

@@ -56,7 +56,7 @@ const columnsFor = (names: AlikeRows['names']): number => {
 
 const alikeData = ({ row: { title: _, note, mark, subject, fields }, names }: AlikeRows) => ({
   title: alikeTitle(names.length, subject === 'company'),
-  note: note === undefined ? null : wordsText(note),
+  note: note === undefined || fields.some(({ values }) => values[0] === note) ? null : wordsText(note),
   mark: mark ?? null,
   isThing: false,
   anchor: null,
@@ -82,7 +82,21 @@ const withoutColumns = ({ rows, missing }: RowGroup): RowGroup => ({
   })),
 });
 
+/** Room for names, in letters: no more than they take, and no less than a heading does. */
+const nameWidth = (rows: RowGroup['rows']): number =>
+  Math.min(
+    30,
+    Math.max(
+      20,
+      ...rows.map(({ row: { title, note = '', mark } }) =>
+        Math.max(title.length, note.length + (mark ? 12 : 0)),
+      ),
+    ),
+  );
+
 const rowsData = ({ columns, rows, missing }: RowGroup, anchorOf: NonNullable<Given['anchorOf']>) => ({
+  nameWidth: nameWidth(rows),
+  isOfThings: rows.every(({ row }) => row.subject === 'thing'),
   columns: columns.map(({ label, isNumber, width }) => ({ label: wordsText(label), isNumber, width })),
   missing: notGiven(missing),
   rows: rows.map(({ row: { title, note, mark, subject, ...row }, cells, rest, missing: own }) => ({

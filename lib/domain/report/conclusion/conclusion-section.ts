@@ -1,5 +1,6 @@
 import { none, section } from '../make-section.ts';
 import type { PersonalPart, ReportField, ReportRow, ReportSection } from '../report.ts';
+import { openDifferences } from '../sections/discrepancies-section.ts';
 import { STATUS_MARK } from '../sections/identity-sections.ts';
 import type { Seen } from '../seen.ts';
 import { WORDS } from '../words.ts';
@@ -57,7 +58,11 @@ export function conclusionSection(seen: Seen): ReportSection {
         sentence('basis', basisSentence(seen)),
         sentence('rule', ruleSentence(owners)),
       ]),
-      topic('differences', [sentence('differences', differencesSentence(seen))]),
+      topic(
+        'differences',
+        [sentence('differences', differencesSentence(seen))],
+        openDifferences(seen) > 0 ? 'warning' : undefined,
+      ),
     ].filter(({ fields }) => fields.length > 0),
     empty: none(''),
   });

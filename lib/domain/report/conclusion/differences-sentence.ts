@@ -1,5 +1,5 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
-import { openDifferences } from '../sections/discrepancies-section.ts';
+import { agreementWords, openDifferences } from '../sections/discrepancies-section.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
 
@@ -15,5 +15,5 @@ export function differencesSentence({
   if (structure === undefined) return say('conclusion.notCompared');
   if (notCompared !== undefined) return `${wordFor('notCompared', notCompared)}.`;
   if (listed.length > 0) return say('conclusion.allClosed');
-  return owners.isSettled ? say('conclusion.agree') : say('conclusion.noneYet');
+  return agreementWords(owners);
 }

@@ -1,5 +1,6 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import type { ShownOwner, ShownOwners, Standing } from '../../owners/index.ts';
+import { plainGrounds } from '../../owners/plain-grounds.ts';
 import type { Basis } from '../../ownership/finding.ts';
 import { isLastResort } from '../../ownership/last-resort.ts';
 import { dateText } from '../field-text.ts';
@@ -48,8 +49,7 @@ function groundsOf({ ownership, control, others, isClaim }: ShownOwner): string 
   const found = new Set(
     [ownership, control, ...others].flatMap((finding) => (finding?.verdict === 'yes' ? [finding.basis] : [])),
   );
-  const plain = PLAIN.filter((basis) => found.has(basis));
-  const grounds = (plain.length > 0 ? plain : [...found]).map((basis) =>
+  const grounds = plainGrounds([...found]).map((basis) =>
     basis === 'ownership' && share !== undefined
       ? say('conclusion.owners.share', { share })
       : groundText(basis),
@@ -57,8 +57,6 @@ function groundsOf({ ownership, control, others, isClaim }: ShownOwner): string 
   const words = listNames(grounds) || groundText('either-case');
   return isClaim ? say('conclusion.owners.asDeclared', { grounds: words }) : words;
 }
-
-const PLAIN = ['ownership', 'control', 'trust-position'] as const satisfies readonly Basis[];
 
 const groundText = (basis: Basis): string => say(`conclusion.owners.grounds.${basis}`);
 

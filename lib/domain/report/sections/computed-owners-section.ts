@@ -10,14 +10,15 @@ import { personKey } from '../row-key.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
-import { markOf, ownerFields } from './owner-fields.ts';
+import { declaredOnlyWords, markOf, ownerFields } from './owner-fields.ts';
 
 /** Who is a beneficial owner under the rule, with the arithmetic to redo by hand, and how it was looked for. */
 export function computedOwnersSection({ owners, structure }: Seen): ReportSection {
   const rows = [
     ruleRow(owners),
     ...owners.owners.map((owner) => {
-      const verdict = owner.standing && wordFor('verdict', owner.standing);
+      const verdict =
+        (owner.standing && wordFor('verdict', owner.standing)) ?? declaredOnlyWords(owner, owners);
       const note = [verdict, owner.isFormer ? WORDS.former : undefined].filter(Boolean).join(', ');
       return personRow(owner.person, ownerFields(owner, owners), { note, mark: markOf(owner, owners) });
     }),

@@ -24,6 +24,12 @@ function unlisted({ listed, owners }: Pick<Seen, 'listed' | 'owners'>): ShownDif
   return owners.differences.filter(({ key }) => !onTheList.has(key));
 }
 
+/** Of owners between whom nothing differs: that they agree, unless more could be found or can't be compared. */
+export function agreementWords({ isSettled, otherMeans }: Seen['owners']): string {
+  if (!isSettled) return say('sections.noneYet');
+  return otherMeans === 'declared' ? say('sections.agreeButControl') : say('sections.agree');
+}
+
 /** What differs between register and computation, with both sides as they were when it was found, and what was decided. */
 export function discrepanciesSection({ listed, owners, structure, notCompared }: Seen): ReportSection {
   const suggestedNow = new Map(owners.differences.map(({ key, suggestion }) => [key, suggestion]));
@@ -31,25 +37,33 @@ export function discrepanciesSection({ listed, owners, structure, notCompared }:
     id: 'discrepancies',
     rows: [
       ...listed.map((one) => listedRow(one, suggestedNow.get(one.key) ?? one.facts.suggestion)),
-      ...unlisted({ listed, owners }).map(unlistedRow),
+      ...unlisted({ listed, owners }).map((one) => unlistedRow(one, owners)),
     ],
     empty:
       structure === undefined
         ? { reason: 'not_computed', words: say('sections.notCompared') }
         : notCompared !== undefined
           ? { reason: notCompared, words: `${wordFor('notCompared', notCompared)}.` }
-          : none(owners.isSettled ? say('sections.agree') : say('sections.noneYet')),
+          : none(agreementWords(owners)),
   });
 }
 
-const unlistedRow = ({ key, class: kind, suggestion }: ShownDifference): ReportRow =>
-  row({
+function unlistedRow(
+  { key, class: kind, rowKey, suggestion }: ShownDifference,
+  { owners }: Seen['owners'],
+): ReportRow {
+  const who = owners.find((owner) => owner.key === rowKey)?.person.name;
+  return row({
     key,
     title: wordFor('class', kind),
     note: say('sections.notOnList'),
     mark: 'warning',
-    fields: suggestionFields(suggestion),
+    fields: [
+      ...known([field('name', who, { personal: 'name', isVerdict: true })]),
+      ...suggestionFields(suggestion),
+    ],
   });
+}
 
 /** As it was found; what is suggested is what the law says on the day of the report. */
 function listedRow(one: ListedDiscrepancy, suggestion: DiscrepancyFacts['suggestion']): ReportRow {

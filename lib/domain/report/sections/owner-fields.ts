@@ -36,10 +36,21 @@ export function ownerFields(owner: ShownOwner, { differences }: ShownOwners): Re
   ];
 }
 
-export function markOf({ key, standing }: ShownOwner, { differences }: ShownOwners): Mark {
-  if (differences.some(({ rowKey }) => rowKey === key)) return 'warning';
-  return standing === 'yes' || standing === 'no' ? 'good' : 'undecided';
+/** Undecided is who the conclusion calls so; whoever is declared without holdings that show it is to be looked at. */
+export function markOf({ key, standing }: ShownOwner, { differences, isSettled }: ShownOwners): Mark {
+  if (standing === 'declared' || differences.some(({ rowKey }) => rowKey === key)) return 'warning';
+  if (standing === undefined) return isSettled ? 'warning' : 'undecided';
+  return standing === 'undecided' ? 'undecided' : 'good';
 }
+
+/** Of a declared owner whom the holdings do not name: what the conclusion says of them. */
+export const declaredOnlyWords = (
+  { standing, declared, nodeId }: ShownOwner,
+  { isSettled }: ShownOwners,
+): string | undefined =>
+  standing === undefined && declared.length > 0 && nodeId === undefined
+    ? WORDS[isSettled ? 'onlyDeclared' : 'declaredOpen']
+    : undefined;
 
 function settledWords(settled: SettledBy): string {
   if (settled.by === 'asked') return WORDS.settledBy.asked(settled.on, settled.who);
