@@ -17,6 +17,25 @@ const only = (rows: ReportRow[]) => {
   return group;
 };
 
+test('things without facts stand apart from those with facts', () => {
+  const thing = (key: string, ...fields: ReportField[]): ReportRow => ({
+    key,
+    title: key,
+    subject: 'thing',
+    fields,
+  });
+  const groups = rowGroups([thing('dataAsOf'), thing('end 1', field('share', '20 %')), thing('advice')]);
+  expect(groups.map(({ rows }) => rows.map(({ row }) => row.key))).toEqual([
+    ['dataAsOf', 'advice'],
+    ['end 1'],
+  ]);
+});
+
+test('a sign that is as wide as two letters has the room of two', () => {
+  const widthOf = (share: string) => only([person('Anna', field('share', share))]).columns[0]?.width;
+  expect(widthOf('≈37.38–≈82.38 %')).toBe((widthOf('137.38–182.38 %') ?? 0) + 2);
+});
+
 describe('rows that are alike make a table', () => {
   test('of what most of them have, what a reader looks for first; the rest stands under its row', () => {
     const { columns, rows } = only([

@@ -8,14 +8,16 @@ const LEAST_POINTS = 6;
 
 describe('a drawing on paper', () => {
   test.each([2, 5, 12, 20, 60, 150])(
-    '%i nodes: letters of 6 points or more, every node whole on a page',
+    '%i nodes: letters of 6 points or more, of 5 on one page, every node whole on a page',
     (size) => {
       const chart = drawnChartOf(sampleChart(size));
       const { pages, rows, columns } = chartPages(chart);
       expect(pages).toHaveLength(rows * columns);
       for (const { svg, width, height } of pages) {
         const units = Number(/ width="([\d.]+)"/.exec(svg)?.[1]);
-        expect((width / units) * SMALLEST_LETTERS).toBeGreaterThanOrEqual(LEAST_POINTS - 1e-9);
+        expect((width / units) * SMALLEST_LETTERS).toBeGreaterThanOrEqual(
+          (pages.length === 1 ? 5 : LEAST_POINTS) - 1e-9,
+        );
         expect(width).toBeLessThanOrEqual(757);
         expect(height).toBeLessThanOrEqual(431);
       }
@@ -42,6 +44,14 @@ describe('a drawing on paper', () => {
     const drawn = { ...small, nodes };
     expect(chartPages(drawn).pages[0]?.svg).toContain('open');
     expect(JSON.stringify([chartPages(drawn), firstPageChart(drawn)])).not.toContain('731');
+  });
+
+  test.each([
+    ['5 points still fit one page', 1_663, 1],
+    ['less than 5 do not', 1_664, 2],
+  ])('letters of %s', (_, width, many) => {
+    const chart = drawnChartOf(sampleChart(5));
+    expect(chartPages({ ...chart, width, height: 700 }).pages).toHaveLength(many);
   });
 
   test('it lies on one page where it can be read there, else on several', () => {

@@ -88,6 +88,9 @@ const WANTED: readonly { readonly name: string; readonly isIn: (fields: Fields) 
   },
   { name: PDF_WORDS.wanted.since, isIn: (fields) => has(fields, 'startDate', 'since') },
 ];
+/** What other sections say of the same person: who they are, not in what role or since when. */
+const OF_THE_PERSON =
+  /^(birth|birthPlace|birthCountry|nationality|residenceCountry|residenceAddress)(#\d+)?$/;
 const EXTENT = /^(controlType|extent:|ownership|control|figure)/;
 
 type Fields = ReadonlyMap<string, readonly string[]>;
@@ -104,10 +107,10 @@ function ownerRows({ sections }: Report): ReportRow[] {
   const byPerson = Map.groupBy(owners, ({ row }) => `${foldName(row.title)} ${birthYear(row)}`);
   return [...byPerson].map(([key, own]) => {
     const rows = own.map(({ row }) => row);
-    const ofOthers = people.filter(
-      ({ id, row }) => !isOwner(id, row) && rows.some((one) => isSame(one, row)),
-    );
-    const fields = fieldsOf([...rows, ...ofOthers.map(({ row }) => row)]);
+    const ofOthers = people
+      .filter(({ id, row }) => !isOwner(id, row) && rows.some((one) => isSame(one, row)))
+      .map(({ row }) => ({ ...row, fields: row.fields.filter(({ key }) => OF_THE_PERSON.test(key)) }));
+    const fields = fieldsOf([...rows, ...ofOthers]);
     const named = (isIn: boolean) =>
       WANTED.filter((one) => one.isIn(fields) === isIn).map(({ name }) => name);
     const verdict = own.find(({ id }) => id === 'computedOwners')?.row.note;

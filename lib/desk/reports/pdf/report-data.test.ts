@@ -169,6 +169,41 @@ describe('what the template is given', () => {
       ]);
     });
 
+    test('what another section says of the same person is in this report: no date of a role, and nothing of a namesake', () => {
+      const computed = {
+        ...row('a', {
+          verdict: ['Undecided'],
+          birth: ['1991-12'],
+          nationality: ['NO'],
+          'ownership.figure': ['5 %'],
+        }),
+        note: 'Undecided',
+      };
+      const report = withOwners([], [computed]);
+      const held = (birth: string): ReportRow =>
+        row('s', {
+          birth: [birth],
+          residenceCountry: ['NO'],
+          residenceAddress: ['Street 1'],
+          startDate: ['2010-01-01'],
+        });
+      const dataWith = (birth: string) =>
+        dataOf({
+          ...report,
+          sections: report.sections.map((section) =>
+            section.id === 'structure' ? { ...section, rows: [held(birth)] } : section,
+          ),
+        });
+      expect(dataWith('1991-12-11')).toEqual([
+        [
+          'Anna Example',
+          'name, full date of birth, nationality, country of residence, residential address, nature and extent of the interest',
+          'place of birth, identity document number, date since when it is held',
+        ],
+      ]);
+      expect(dataWith('1991-11-11')[0]?.[2]).toContain('full date of birth');
+    });
+
     test('a month of birth is no full date; two persons of one name are two', () => {
       const [first, second] = [row('a', { birth: ['1980-04'] }), row('b', { birth: ['1955'] })];
       const data = dataOf(withOwners([first, second], []));

@@ -133,6 +133,43 @@ test.each([
   expect(all.replace(/“[^”]*”/g, '')).not.toMatch(/(?<![\w-])20\d\d-\d\d-\d\d(?![\w-])/);
 });
 
+test('thirteen persons and companies are drawn on one page, and nothing in their report is torn or said twice', async () => {
+  const pages = await pagesOf(await reportOfTestCompany('GRAPH_MIXED', { policy: POLICIES[1] }));
+  expect(pages.length).toBeLessThanOrEqual(11);
+  const all = pages.join('\n');
+  // A bound stays with the other, also in a column.
+  expect(all).toMatch(/^.*≈37\.38 % ≈37\.38–≈82\.38 % undecided/m);
+  expect(all).not.toMatch(/\(1\/2\)/);
+  // The page of the drawing is headed by what it shows; the chapter before it is another.
+  expect(pages.at(-1)).toContain('Ownership structure');
+  expect(pages.at(-1)).not.toContain('Integrity');
+  // An entry that is broken over two pages has its head once.
+  expect(all.match(/^Beneficial owners found$/gm)).toHaveLength(1);
+  // What the report has of a person is not asked for.
+  expect(squeezed(all)).toContain(
+    squeezed('Undecided name, full date of birth, nationality, country of residence'),
+  );
+  // Nobody knows whether she has a position in the trust.
+  expect(squeezed(pages[0] ?? '')).toContain(squeezed('Beatriz Okonwari (ownership ≈37.38 %).'));
+});
+
+test.each([
+  [
+    'T0000302',
+    'Undecided, as declared to the register but not named in the holdings known so far: Zsófia Szentvárady.',
+    'Declared, not named in the holdings known so far',
+  ],
+  [
+    'T0000406',
+    'No discrepancy was found. The declared control cannot be compared',
+    'Check Declared, not derived from holdings',
+  ],
+])('%s: the table says of a declared person what the conclusion says', async (id, sentence, note) => {
+  const pages = await pagesOf(await reportOfTestCompany(id, { policy: POLICIES[1] }));
+  expect(squeezed(pages[0] ?? '')).toContain(squeezed(sentence));
+  expect(squeezed(pages.slice(1).join('\n'))).toContain(squeezed(note));
+});
+
 test('of three thousand holders the calculation is told once, then each of them is named', {
   timeout: 120_000,
 }, async () => {

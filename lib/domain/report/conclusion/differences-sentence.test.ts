@@ -17,7 +17,7 @@ const owners = (...keys: string[]): Seen['owners'] => ({
 const structure = { source: 'graph', retrievedAt: '2026-11-21T10:00:00.000Z', isStale: false } as const;
 const agreed = {
   ...{ listed: [], structure, notCompared: undefined },
-  owners: { ...owners(), isSettled: true },
+  owners: { ...owners(), isSettled: true, otherMeans: 'assessed' as const },
 };
 
 test.each<[string, Parameters<typeof differencesSentence>[0], string]>([
@@ -39,6 +39,11 @@ test.each<[string, Parameters<typeof differencesSentence>[0], string]>([
     'No discrepancy is open: all that were found are closed.',
   ],
   ['nothing differs', agreed, 'Declared and computed owners agree.'],
+  [
+    'nothing differs, and control is declared that holdings do not show',
+    { ...agreed, owners: { ...agreed.owners, otherMeans: 'declared' } },
+    'No discrepancy was found. The declared control cannot be compared: holdings do not show it.',
+  ],
   [
     'nothing differs yet',
     { ...agreed, owners: { ...agreed.owners, isSettled: false } },

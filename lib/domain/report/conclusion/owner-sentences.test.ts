@@ -95,6 +95,26 @@ describe('who is an owner', () => {
   });
 });
 
+test('who may be the unknown party of a trust is an owner by their own shares alone', () => {
+  const holdings: Holding[] = [
+    ['Root', 'anna', 40],
+    ['Root', 'jan', 40],
+    ['Root', 'T', 20],
+    ['T', 'jan', 0, { kind: 'trustee' }],
+  ];
+  const shown = told(holdings, {
+    graph: graphOf(holdings, { Root: { isComplete: true }, T: { kind: 'trust' } }),
+  });
+  expect(ownersSentence(shown)).toContain(
+    'anna (ownership 40 %) and jan (ownership 40 % and a position in a trust).',
+  );
+  const [anna] = shown.owners;
+  expect(anna?.others.find(({ basis }) => basis === 'trust-position')).toMatchObject({
+    verdict: 'undecided',
+    formula: expect.stringContaining('in which they may have a position'),
+  });
+});
+
 test('whom it is open for, with as much as they may have', () => {
   const shown = told([['Root', 'anna', between(20, 30)]], { isOpen: true });
   expect(undecidedSentence(shown)).toBe('Undecided: anna (20–100 %).');
@@ -119,7 +139,7 @@ test('declared control that no holding shows, and declared owners who are none b
   );
   const open = told([['Root', 'anna', 40]], { isOpen: true, declared: { owners: [named('Otto Fuchs')] } });
   expect(onlyDeclaredSentence(open)).toBe(
-    'Declared to the register, but not named in the holdings known so far: Otto Fuchs.',
+    'Undecided, as declared to the register but not named in the holdings known so far: Otto Fuchs.',
   );
   expect(declaredControlSentence(told(WHOLE))).toBeUndefined();
   expect(onlyDeclaredSentence(told(WHOLE))).toBeUndefined();

@@ -88,3 +88,19 @@ test('what is suggested is what the law says on the day of the report', () => {
   const told = rows?.[0]?.fields.find(({ key }) => key === 'suggestion')?.values;
   expect(told).toEqual(['Report it']);
 });
+
+test('what is on no list yet names whom it is about', () => {
+  const [owner] = input.owners.owners;
+  if (owner === undefined) throw new Error('expected an owner');
+  const suggestion = { outcome: 'report', reason: 'duty_to_report', source: 'Article 24' } as const;
+  const difference = {
+    key: 'k',
+    class: 'band_differs',
+    rowKey: owner.key,
+    statementIndex: undefined,
+    suggestion,
+  } as const;
+  const { rows } = sectionsOf({ listed: [], owners: { ...input.owners, differences: [difference] } });
+  const named = rows?.[0]?.fields.find(({ key }) => key === 'name');
+  expect(named).toMatchObject({ values: [owner.person.name], personal: 'name' });
+});
