@@ -38,6 +38,12 @@ describe('who did what', () => {
       { dataPoints: ['companyProfile'], documents: ['annualReturns'] },
       'bought data on Example Ltd: Profile and Annual return.',
     ],
+    [
+      'data-bought',
+      { documents: ['annualReturns', 'gnqWht0rGV1m2GSOg3qWhg', 'Cw81uVRcvYvvr8BYCg0yUA'] },
+      'bought data on Example Ltd: Annual return and 2 documents.',
+    ],
+    ['data-bought', { documents: ['gnqWht0rGV1m2GSOg3qWhg'] }, 'bought data on Example Ltd: 1 document.'],
     ['data-bought', {}, 'bought data on Example Ltd.'],
     [
       'discrepancy-decided',
@@ -86,7 +92,7 @@ describe('who did what', () => {
     expect(told({ action: 'share-created', recipients, details: share })).toBe(
       `Ada Lindqvist shared ${report} with a@b.example and c@d.example.`,
     );
-    expect(told({ action: 'share-created', details: share })).toContain('with anyone with the link');
+    expect(told({ action: 'share-created', details: share })).toContain('with anyone who has the link');
     const opened = { action: 'share-opened', actor: null, details: { thing: 'pdf' } };
     const words = 'opened the shared report on Example Ltd';
     expect(told({ ...opened, recipients })).toBe(`Someone with the link ${words}: PDF.`);

@@ -18,13 +18,13 @@ export interface Act {
 }
 
 type Texts = typeof acts;
-type Filled = 'change' | 'changedText' | 'decidedRisk' | 'decidedReview';
+type Filled = 'change' | 'changedText' | 'decidedRisk' | 'decidedReview' | 'documentsById';
 type WordArea = 'dataPoint' | 'documentCategory' | 'class' | 'decision';
 
 /** The words of one language that fill a sentence of `acts.sentences`. */
 export interface ActWords {
   readonly texts: Texts;
-  readonly say: (key: Filled, values: Readonly<Record<string, string>>) => string;
+  readonly say: (key: Filled, values: Readonly<Record<string, string | number>>) => string;
   readonly list: (names: readonly string[]) => string;
   /** The word for a code of data, documents and discrepancies. */
   readonly wordOf: (area: WordArea, code: string) => string;
@@ -83,9 +83,14 @@ function wordsIn({ action, details }: Act, { say, wordOf }: ActWords): string[] 
       ...(reviewOn === '' ? [] : [say('decidedReview', { day: dateText(reviewOn) })]),
     ];
   }
+  const categories = texts(details.documents).map((one) => ({ one, word: wordOf('documentCategory', one) }));
+  const named = categories.filter(({ one, word }) => word !== one);
+  // Documents ordered from a list have ids of the register, which say nothing: they are counted.
+  const count = categories.length - named.length;
   return [
     ...texts(details.dataPoints).map((one) => wordOf('dataPoint', one)),
-    ...texts(details.documents).map((one) => wordOf('documentCategory', one)),
+    ...named.map(({ word }) => word),
+    ...(count === 0 ? [] : [say('documentsById', { count })]),
   ];
 }
 
