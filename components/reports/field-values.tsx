@@ -23,10 +23,13 @@ export function FieldValues({ field }: { readonly field: Pick<ReportField, 'kind
   );
 }
 
+/** As short as this, a column is as wide as the word: a quotation mark never stands alone on the next line. */
+const SHORT = 20;
+
 function Value({ kind, value }: { readonly kind: ReportField['kind']; readonly value: string }) {
   switch (kind) {
     case 'quote':
-      return <q className="wrap-anywhere">{value}</q>;
+      return <q className={value.length > SHORT ? 'wrap-anywhere' : 'wrap-break-word'}>{value}</q>;
     case 'date':
       return <DateText date={value} />;
     case 'moment':

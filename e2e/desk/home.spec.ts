@@ -61,6 +61,11 @@ for (const [role, lists, search] of [
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await expect(page.getByRole('link', { name: 'API documentation' }), 'for administrators').toHaveCount(0);
     expect(await refusalsFor(page)).toEqual([]);
+    await page.goto('/search');
+    const refusal = role === 'billing' ? 'Not part of your role' : 'Search for a company';
+    await expect(page.getByRole('heading', { level: 1 }), 'advice that the role can follow').toHaveText(
+      refusal,
+    );
     await page.context().close();
   });
 }

@@ -126,6 +126,10 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   await theirs.getByLabel(`Code for ${GUEST}`).fill('12 34');
   await theirs.getByRole('button', { name: 'Open report' }).click();
   await expect(theirs.getByRole('alert').first()).toContainText('This code is incorrect');
+  // What the refusal advises can be done here.
+  await theirs.getByRole('button', { name: 'Request a new code or change the address' }).click();
+  await expect(theirs.getByLabel('Your e-mail address')).toHaveValue(GUEST);
+  await theirs.getByRole('button', { name: 'Request a code' }).click();
   await theirs.getByLabel(`Code for ${GUEST}`).fill(code);
   await theirs.getByRole('button', { name: 'Open report' }).click();
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { NotForYou } from '#components/people/not-for-you.tsx';
 import { companyAddress } from '#components/search/company-address.ts';
 import { readSearchAddress } from '#components/search/read-search-address.ts';
 import { COUNTRIES_COOKIE, rememberedCountries } from '#components/search/remembered-countries.ts';
@@ -20,6 +21,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function Page({ searchParams }: { searchParams: Search }) {
   const ctx = await contextOfPage();
+  if (!mayDo(ctx.actor.role, 'readCompanies')) return <NotForYou />;
   const lastUsed = rememberedCountries((await cookies()).get(COUNTRIES_COOKIE)?.value, Country.options);
   const { chosen, query, unknown } = readSearchAddress(
     await searchParams,
@@ -30,7 +32,7 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
   const maySearch = mayDo(ctx.actor.role, 'searchCompanies');
   const [offer, recent, early] = await Promise.all([
     country === null ? null : searchOffer(ctx, { country }),
-    mayDo(ctx.actor.role, 'readCompanies') ? recentCompanies(ctx) : [],
+    recentCompanies(ctx),
     country === null || !maySearch ? null : searchEarly(ctx, { country, query }),
   ]);
   const exact = early === null ? null : exactHit(query, early.results);

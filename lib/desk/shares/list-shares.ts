@@ -136,9 +136,10 @@ async function summaries(
     take: PAGE_SIZE,
     include: WITH_ALL,
   });
+  // The page fetches its graph by itself, which opens nothing more.
   const counts = await ctx.db.shareView.groupBy({
     by: ['shareId', 'isBot'],
-    where: { shareId: { in: rows.map(({ id }) => id) } },
+    where: { shareId: { in: rows.map(({ id }) => id) }, thing: { not: 'chart' } },
     _count: true,
     _max: { at: true },
   });

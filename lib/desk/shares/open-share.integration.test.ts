@@ -114,6 +114,16 @@ describe('a link', () => {
     ]);
   });
 
+  test('the graph that a page fetches by itself does not count as opened once more', async () => {
+    const { id, token, reportId } = await world.share();
+    await world.open(token);
+    await world.desk.db.shareView.create({ data: { shareId: id, thing: 'chart', isBot: false } });
+    const views = await listShareViews(world.as(world.officer), { id });
+    expect(views.map(({ thing }) => thing)).toEqual(['chart', 'page']);
+    const [listed] = (await listShares(world.as(world.officer), { reportId })).items;
+    expect(listed).toMatchObject({ views: 1, lastViewedAt: views[1]?.at });
+  });
+
   test('no program is who proved something, or takes a file along', async () => {
     const named = await world.shareWithBoss({ allowsDownload: true });
     await openShare(byBot(named.visit), { token: named.token });
