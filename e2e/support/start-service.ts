@@ -19,17 +19,19 @@ export async function startService(settings: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-service-'));
   const child = spawn(process.execPath, ['lib/service/main.ts'], {
     cwd: root,
-    env: environmentWith({
+    env: {
+      ...environmentWith({
+        DATABASE_URL: runtimeDatabaseUrl,
+        AUTH_SECRET: authSecret,
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        SERVICE_PORT: String(port),
+        METRICS_PORT: '0',
+        LOG_LEVEL: 'silent',
+      }),
       ...noRealSource(),
-      DATABASE_URL: runtimeDatabaseUrl,
-      AUTH_SECRET: authSecret,
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      SERVICE_PORT: String(port),
-      METRICS_PORT: '0',
-      LOG_LEVEL: 'silent',
       ...settings,
-    }),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
