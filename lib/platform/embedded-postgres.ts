@@ -56,6 +56,16 @@ const START_ATTEMPTS = 3;
 /** PostgreSQL's own locale (17 and later): its order does not change when the system's C library does. */
 const OWN_LOCALE = ['--locale-provider=builtin', '--locale=C.UTF-8'];
 
+/** Ten million companies with what searches read of them. */
+const MOST_SHARED_MEGABYTES = 4_096;
+
+/** A quarter of the memory of this machine, or of what its container may use (0, or more than there is: no bound). */
+export const sharedMegabytes = (machineBytes: number, containerBytes: number): number =>
+  Math.min(
+    MOST_SHARED_MEGABYTES,
+    Math.floor(Math.min(machineBytes, containerBytes || machineBytes) / 4 / 1024 ** 2),
+  );
+
 const OUR_SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   // TCP with a password is the one way in: a socket's file would need a folder that every user can reach.
@@ -63,7 +73,7 @@ const OUR_SETTINGS: Record<string, string> = {
   fsync: 'on',
   max_connections: '200',
   // The files of registers are searched in memory where there is room; what is not used is not taken.
-  shared_buffers: `${Math.min(1_024, Math.floor(totalmem() / 4 / 1024 ** 2))}MB`,
+  shared_buffers: `${sharedMegabytes(totalmem(), process.constrainedMemory())}MB`,
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Details and statements of errors could carry personal data into the log.
