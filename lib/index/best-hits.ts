@@ -1,7 +1,8 @@
 import type { FileDescriptor, Hit } from './model.ts';
 import { parseFoundName } from './parse-found-name.ts';
 
-const USUAL = 20;
+/** Hits where no limit is given. */
+export const USUAL = 20;
 const MOST = 500;
 
 /** A name that a company no longer has, or that is not its legal one, counts a little less. */

@@ -140,30 +140,41 @@ function nearStatement(scope: Scope, tokens: readonly string[], prefix: string |
 }
 
 /**
- * Words with two slips: those that are about as long and begin with the same two letters, with one of the first three too
- * many or the first two swapped, with two other letters at most; and those that are left of the word without two letters.
+ * Words with two slips: those that are about as long and begin alike, with two other letters at most; and those that are left
+ * of the word without two letters.
  */
 function farStatement(scope: Scope, tokens: readonly string[]): Statement {
   const params = new Params();
   const parts = scope.files.flatMap((file) => {
     const { word } = tablesOf(rowsIdOf(file));
     return tokens.flatMap((token) => [
-      ...beginningsOf(token).map(
-        (beginning) => `(select token, df from ${word} where ${beginsWith(params, beginning)}
+      `(select token, df from unnest(${params.place(beginningsOf(token), 'text[]')}) beginning,
+        lateral (select token, df from ${word}
+          where token ~>=~ beginning and token ~<~ (beginning || '\u{10FFFF}')
+          and length(token) between ${params.place(token.length - 2, 'int')} and ${params.place(token.length + 2, 'int')}
           and length(translate(token, ${params.place(token, 'text')}, '')) <= 2
-          and length(translate(${params.place(token, 'text')}, token, '')) <= 2
-          and length(token) between ${params.place(token.length - 2, 'int')} and ${params.place(token.length + 2, 'int')})`,
-      ),
+          and length(translate(${params.place(token, 'text')}, token, '')) <= 2) alike)`,
       `(select token, df from ${word} where dels && ${params.place(twoDeletionHashes(token), 'int[]')} limit ${READ})`,
     ]);
   });
   return statement(parts, params);
 }
 
-/** What the first two letters of a word were meant to be. */
-const beginningsOf = (token: string): readonly string[] => [
-  ...new Set([token.slice(0, 2), `${token[0]}${token[2]}`, `${token[1]}${token[0]}`]),
-];
+/**
+ * How a word was meant to begin: with its first two letters; with one of the first three too many, or the first two swapped;
+ * or with another letter in the place of one of the first two, or before it.
+ */
+function beginningsOf(token: string): readonly string[] {
+  const [a = '', b = '', c = ''] = token;
+  const short = [a + b, a + c, b + a];
+  const longer = LETTERS.flatMap((letter) => [
+    a + letter + b,
+    a + letter + c,
+    letter + a + b,
+    letter + b + c,
+  ]).filter((beginning) => !short.includes(beginning.slice(0, 2)));
+  return [...new Set([...short, ...longer])];
+}
 
 const beginsWith = (params: Params, text: string): string =>
   `token ~>=~ ${params.place(text, 'text')} and token ~<~ ${params.place(`${text}\u{10FFFF}`, 'text')}`;

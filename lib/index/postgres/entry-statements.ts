@@ -6,7 +6,7 @@ import { countryToken } from './country-token.ts';
 import { type FileRow, rowsIdOf } from './files.ts';
 import { tellingWords } from './frequent-words.ts';
 import type { LiveFile } from './live-files.ts';
-import type { NameRange } from './sorted-name.ts';
+import { type NameRange, veryName } from './sorted-name.ts';
 import { Params, type Statement, statement } from './statement.ts';
 import { tablesOf } from './tables.ts';
 
@@ -61,33 +61,45 @@ function wordsOf(file: FileRow, { countries }: Scope): readonly string[] {
     : [];
 }
 
-/** Names that begin as the query may, and names that have each of its words in any order: of those, the shortest are the closest. */
+/**
+ * Names that begin as the query may, and names that have each of its words in any order: of those, the shortest are the closest.
+ * Where the very name and as many others as are wanted begin so, the words are not looked for: they would be read for nothing.
+ */
 export function wholeWordsStatement(
   scope: Scope,
   ranges: readonly NameRange[],
-  tokens: readonly string[],
+  { core, tokens }: Pick<ParsedName, 'core' | 'tokens'>,
+  wanted: number,
 ): Statement {
   const params = new Params();
-  const parts = scope.files.flatMap((file) => {
+  const parts = scope.files.map((file) => {
     const within = ofCountries(file, scope, params);
-    const begun = ranges.map(({ from, to }) => {
-      const range = `norm ~>=~ ${params.place(from, 'text')} and norm ~<~ ${params.place(to, 'text')} order by norm using ~<~`;
-      if (within === '') return `(${select(file)} from ${entry(file)} where ${range} limit ${TAKEN})`;
-      return `(${select(file)} from (
-        select * from ${entry(file)} where ${range} limit ${scope.lookedAt}
-      ) near where true${within} limit ${TAKEN})`;
-    });
-    if (tokens.length === 0) return begun;
+    const begun = ranges.map((range) => begunPart(file, scope, params, range)).join(' union all ');
+    if (tokens.length === 0) return `(select file_id, ${COLUMNS} from (${begun}) begun)`;
     const words = [...tokens, ...wordsOf(file, scope)];
-    return [
-      ...begun,
-      `(${select(file)} from (
-        select * from ${entry(file)} where ${haveAll(params, words, file)}${within} limit ${scope.lookedAt}
-      ) all_words order by length(norm) limit ${TAKEN})`,
-    ];
+    return `(with begun as materialized (${begun}), found as (
+        select count(distinct number) >= ${params.place(Math.min(wanted, TAKEN), 'int')}
+          and bool_or(${isWithin(params, veryName(core))}) as suffice from begun
+      )
+      select file_id, ${COLUMNS} from begun
+      union all (${select(file)} from (
+        select * from ${entry(file)} where ${haveAll(params, words, file)}${within}
+        limit (select case when suffice then 0 else ${scope.lookedAt} end from found)
+      ) all_words order by length(norm) limit ${TAKEN}))`;
   });
   return statement(parts, params);
 }
+
+/** Names of a range, in their order. */
+function begunPart(file: FileRow, scope: Scope, params: Params, range: NameRange): string {
+  const within = ofCountries(file, scope, params);
+  const near = `from ${entry(file)} where ${isWithin(params, range)} order by norm using ~<~`;
+  if (within === '') return `(${select(file)}, norm ${near} limit ${TAKEN})`;
+  return `(${select(file)}, norm from (select * ${near} limit ${scope.lookedAt}) near where true${within} limit ${TAKEN})`;
+}
+
+const isWithin = (params: Params, { from, to }: NameRange): string =>
+  `norm ~>=~ ${params.place(from, 'text')} and norm ~<~ ${params.place(to, 'text')}`;
 
 /** A word of the query, and the words that it may stand for, the closest first. */
 interface Words {

@@ -27,6 +27,12 @@ beforeAll(async () => {
     company(OTHERS + 1, 'Zander Bewford Ltd'),
     company(OTHERS + 2, 'Zov Bewford Ltd'),
     company(OTHERS + 3, 'Zoth Bewford Ltd'),
+    ...['Kestow Ltd', 'Kestow Bakery Ltd', 'Kestow Castings Ltd', 'Ab Kestow Ltd'].map((name, at) =>
+      company(OTHERS + 4 + at, name),
+    ),
+    ...['Morvane Bakery Ltd', 'Morvane Castings Ltd', 'Ab Morvane Ltd'].map((name, at) =>
+      company(OTHERS + 8 + at, name),
+    ),
   ];
   const file = {
     sourceId: 'gb.companies',
@@ -70,9 +76,22 @@ test.each([
   expect(hits.map((hit) => hit.name)).toContain(name);
 });
 
+const names = async (text: string, limit: number) =>
+  (await index.search({ text, limit })).map(({ name }) => name);
+
+test('where the very name and enough others begin as the query does, its words are not looked for within names', async () => {
+  expect(await names('kestow', 4)).toContain('Ab Kestow Ltd');
+  expect((await names('kestow', 3)).toSorted()).toEqual([
+    'Kestow Bakery Ltd',
+    'Kestow Castings Ltd',
+    'Kestow Ltd',
+  ]);
+  expect((await names('kestow', 3))[0]).toBe('Kestow Ltd');
+  expect(await names('morvane', 2)).toContain('Ab Morvane Ltd');
+});
+
 test('a rare word finds, and the common one beside it still has to be there', async () => {
   const frequent = await frequentWords(pool, rowsId);
   expect(tellingWords(['bewford', 'zander'], frequent)).toEqual(['zander']);
-  const names = async (text: string) => (await index.search({ text, limit: 10 })).map(({ name }) => name);
-  expect(await names('bewford zander')).toEqual(['Zander Bewford Ltd']);
+  expect(await names('bewford zander', 10)).toEqual(['Zander Bewford Ltd']);
 });

@@ -3,7 +3,7 @@ import type { ParsedName } from '#lib/domain/names/parse-name.ts';
 import { scoreQuery } from '#lib/domain/names/score-query.ts';
 import { wordDistance } from '#lib/domain/names/word-distance.ts';
 import { many } from '#lib/platform/db.ts';
-import { bestHits, hitOf } from '../best-hits.ts';
+import { bestHits, hitOf, USUAL } from '../best-hits.ts';
 import type { Hit } from '../model.ts';
 import type { NumberKey } from '../number-keys.ts';
 import { parseFoundName } from '../parse-found-name.ts';
@@ -41,7 +41,7 @@ export async function searchEntries(pool: pg.Pool, live: LiveFiles, query: Index
     };
     if (scope.files.length === 0) return [];
     const numbered = await numberHits(pool, scope, words.keys);
-    const hits = numbered.length > 0 ? numbered : await nameHits(pool, scope, words, query.isTyped ?? false);
+    const hits = numbered.length > 0 ? numbered : await nameHits(pool, scope, words, query);
     return bestHits(hits, { limit: query.limit, words: words.parsed.tokens.length });
   });
 }
@@ -58,10 +58,15 @@ export async function numberHits(pool: pg.Pool, scope: Scope, keys: readonly Num
   return found.flat();
 }
 
-async function nameHits(pool: pg.Pool, scope: Scope, words: QueryWords, isTyped: boolean): Promise<Hit[]> {
+async function nameHits(
+  pool: pg.Pool,
+  scope: Scope,
+  words: QueryWords,
+  { limit = USUAL, isTyped = false }: IndexQuery,
+): Promise<Hit[]> {
   const { parsed } = words;
   const read = scorer(pool, scope, words);
-  const whole = await read(wholeWordsStatement(scope, rangesOf(parsed), parsed.tokens));
+  const whole = await read(wholeWordsStatement(scope, rangesOf(parsed), parsed, limit));
   if (parsed.tokens.length === 0 || isFound(whole, parsed)) return whole;
   const ofGroups = (groups: readonly [Group, ...Group[]]) => read(groupsStatement(scope, parsed, groups));
   const together = async ([rarest, second]: readonly Group[]) =>

@@ -19,6 +19,9 @@ export interface NameRange {
   readonly to: string;
 }
 
+/** Where a name stands, with any legal form and without. */
+export const veryName = (core: string): NameRange => ({ from: core, to: `${core} ` });
+
 /**
  * Where the names stand that a query may begin: as it is typed; with what may be the beginning of a legal form at its end
  * (`bewa lim`); and where it has a form, the same name with any other.
@@ -26,7 +29,7 @@ export interface NameRange {
 export function rangesOf(query: ParsedName): NameRange[] {
   const { folded, core } = query;
   const from = (text: string): NameRange => ({ from: text, to: `${text}${LAST}` });
-  if (folded !== core) return [from(folded), from(sortedName(query)), { from: core, to: `${core} ` }];
+  if (folded !== core) return [from(folded), from(sortedName(query)), veryName(core)];
   const at = folded.lastIndexOf(' ');
   const last = folded.slice(at + 1);
   return at !== -1 && canBeginForm(last)

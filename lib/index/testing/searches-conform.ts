@@ -62,6 +62,11 @@ const SEARCHES: readonly Search[] = [
   ['fjortransprt', '999000017', null],
   ['mulerhauserr grungut', 'HRB 99001', null],
   ['fjordtrnasprot', '999000017', ['NO']],
+  // One of them in the first or second letter.
+  ['gjordtransprt', '999000017', ['NO']],
+  ['jordtransprt', '999000017', ['NO']],
+  ['fxordtransprt', '999000017', ['NO']],
+  ['fordtransprt', '999000017', ['NO']],
   // Three are another name.
   ['fojrdtrnasprot', null, null],
   // Letters of other languages.
