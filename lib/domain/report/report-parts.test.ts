@@ -63,17 +63,17 @@ describe('how a report is read', () => {
       reportParts({
         sections: [
           section('computedOwners', [
-            row('p', [field('ownership.capital.formula', '80 % = 80 %')], { mark: 'good' }),
+            row('p', [field('ownership.capital.formula', '100 % × 80 % = 80 %')], { mark: 'good' }),
           ]),
           section('discrepancies', [
             row('d', [field('state', 'open'), calculation(...values)], { subject: 'thing' }),
           ]),
         ],
       }).main.find(({ section: { id } }) => id === 'discrepancies')?.section.rows[0]?.fields;
-    expect(drawnWith('80 % = 80 %')?.map(({ key }) => key)).toEqual(['state']);
+    expect(drawnWith('100 % × 80 % = 80 %')?.map(({ key }) => key)).toEqual(['state']);
     // It was found on other figures: then it stands, whole.
-    expect(drawnWith('80 % = 80 %', '70 % = 70 %')?.at(-1)).toEqual(
-      calculation('80 % = 80 %', '70 % = 70 %'),
+    expect(drawnWith('100 % × 80 % = 80 %', '100 % × 70 % = 70 %')?.at(-1)).toEqual(
+      calculation('100 % × 80 % = 80 %', '100 % × 70 % = 70 %'),
     );
   });
 
