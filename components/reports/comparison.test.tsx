@@ -54,6 +54,10 @@ test('nothing changed offers the next step', () => {
   expect(htmlOf({ isUnchanged: true })).toMatch(/No changes.*href="\/next"/s);
 });
 
+test('differences offer the next step too, above them', () => {
+  expect(htmlOf({ groups: people(row('removed', born)) })).toMatch(/href="\/next".*data-group="people"/s);
+});
+
 test('a source that was not read again has one moment, not the same one twice', () => {
   const [old, later] = ['2026-11-20T10:00:00.000Z', '2026-11-24T11:30:00.000Z'];
   const one = { key: 'a', title: 'Profile', before: old };

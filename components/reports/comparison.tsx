@@ -21,7 +21,7 @@ export function Comparison({
   next,
 }: {
   readonly comparison: ReportComparison;
-  /** What to do where nothing changed. */
+  /** What to do next, with or without changes. */
   readonly next?: ReactNode;
 }) {
   const t = useTranslations('report.diff');
@@ -34,6 +34,7 @@ export function Comparison({
           {t('nothingHelp')}
         </Notice>
       )}
+      {!isUnchanged && next}
       {rule !== undefined && <Rule rule={rule} isAlone={changed.length === 0} />}
       {changed.map((group) => (
         <Group key={group.group} {...group} />
