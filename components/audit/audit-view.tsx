@@ -16,6 +16,7 @@ interface Props {
   readonly filter: Filter;
   readonly items: readonly AuditItem[];
   readonly total: number;
+  readonly isMore: boolean;
   readonly older: number | undefined;
   readonly newer: number | undefined;
   readonly actors: readonly Person[];
@@ -30,6 +31,7 @@ export function AuditView({
   filter,
   items,
   total,
+  isMore,
   actors,
   checks,
   roots,
@@ -49,7 +51,7 @@ export function AuditView({
         <AuditFilter filter={filter} actors={actors} />
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
           <h2 className="font-semibold text-lg">
-            {t(isFiltered ? 'countFiltered' : 'count', { count: total })}
+            {t(isMore ? 'countMore' : isFiltered ? 'countFiltered' : 'count', { count: total })}
           </h2>
           {mayExport && <Exports filter={filter} />}
         </div>

@@ -40,9 +40,10 @@ export async function exportAudit(
     orderBy: { id: 'desc' },
     select: { id: true, hash: true },
   });
+  const where = await entriesOf(ctx.db, filter);
   const [{ entries }] = Counted.parse(
     await ctx.db.$queryRaw`
-      select count(*)::int as entries from ${ENTRIES} where ${entriesOf(filter)} and e.id <= ${upTo}`,
+      select count(*)::int as entries from ${ENTRIES} where ${where} and e.id <= ${upTo}`,
   );
   const event = {
     action: 'audit-exported',
@@ -57,7 +58,7 @@ export async function exportAudit(
   return {
     fileName: `audit ${exportedAt.toISOString().slice(0, 10)}.${format}`,
     mediaType,
-    body: textOf(headText(head), auditLines(ctx.db, { where: entriesOf(filter), upTo }), lineText),
+    body: textOf(headText(head), auditLines(ctx.db, { where, upTo }), lineText),
   };
 }
 

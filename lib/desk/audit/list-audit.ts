@@ -10,6 +10,8 @@ import { conflictsSaid } from './conflicts-said.ts';
 import { type Names, namesOf } from './names-of.ts';
 
 const PAGE_SIZE = 50;
+/** Of a filter no further is counted. */
+const MOST_COUNTED = 1_000;
 
 /** What of the list an address asks for: a filter, and the entries older than `before`, or the ones just newer than `after`. */
 export const ListAudit = AuditFilter.extend({
@@ -20,8 +22,9 @@ export const ListAudit = AuditFilter.extend({
 export interface AuditList {
   readonly filter: AuditFilter;
   readonly items: readonly AuditItem[];
-  /** Of the filter, on all pages. */
+  /** Of the filter, on all pages; with `isMore` at least so many. */
   readonly total: number;
+  readonly isMore: boolean;
   /** `before` of the page with older entries, `after` of that with newer ones. */
   readonly older: number | undefined;
   readonly newer: number | undefined;
@@ -36,8 +39,8 @@ const Rows = z.array(
     details: z.record(z.string(), z.unknown()).catch({}),
   }),
 );
-const Total = z.tuple([z.object({ total: z.int() })]);
-const Around = z.tuple([z.object({ hasNewer: z.boolean(), hasOlder: z.boolean() })]);
+const Total = z.tuple([z.object({ total: z.int(), isBounded: z.boolean() })]);
+const Behind = z.tuple([z.object({ isThere: z.boolean() })]);
 
 /**
  * What was done, newest first, 50 at a time. What is written meanwhile moves no page.
@@ -46,33 +49,41 @@ const Around = z.tuple([z.object({ hasNewer: z.boolean(), hasOlder: z.boolean() 
 export async function listAudit(ctx: ActorContext, input: Input<typeof ListAudit>): Promise<AuditList> {
   authorise(ctx, 'readAudit');
   const { before, after, ...filter } = parseInput(ListAudit, input);
-  const where = entriesOf(filter);
+  const where = await entriesOf(ctx.db, filter);
   const isUpward = before === undefined && after !== undefined;
   const place = isUpward
     ? Prisma.sql`e.id > ${after} order by e.id`
     : Prisma.sql`e.id < ${before ?? Number.MAX_SAFE_INTEGER} order by e.id desc`;
   const [counted, found, users] = await Promise.all([
-    ctx.db.$queryRaw(totalOf(filter, where)),
+    ctx.db.$queryRaw(countOf(filter, where)),
     ctx.db.$queryRaw`
       select e.id, e.at, e.actor_id as "actorId", u.email, u.name, e.action, e.object, e.reason, e.address, e.details
-      from ${ENTRIES} where ${where} and ${place} limit ${PAGE_SIZE}`,
+      from ${ENTRIES} where ${where} and ${place} limit ${PAGE_SIZE + 1}`,
     ctx.db.user.findMany({ select: { id: true, email: true, name: true }, orderBy: { email: 'asc' } }),
   ]);
-  const rows = Rows.parse(found);
+  const ahead = Rows.parse(found);
+  const rows = ahead.slice(0, PAGE_SIZE);
   const [saidOf, namedAs] = await Promise.all([conflictsSaid(ctx.db, rows), namesOf(ctx.db, rows)]);
   const items = (isUpward ? rows.toReversed() : rows).map((row) =>
     itemOf({ ...row, ...namedAs(row), details: { ...row.details, ...saidOf(row) } }),
   );
   const [first, last] = [items[0]?.id, items.at(-1)?.id];
-  const [{ hasNewer, hasOlder }] = Around.parse(
-    await ctx.db.$queryRaw`
-      select exists (select from ${ENTRIES} where ${where} and e.id > ${first ?? null}::bigint) as "hasNewer",
-        exists (select from ${ENTRIES} where ${where} and e.id < ${last ?? null}::bigint) as "hasOlder"`,
-  );
+  const hasMore = ahead.length > PAGE_SIZE;
+  const isBehind = isUpward
+    ? Prisma.sql`e.id < ${last ?? null}::bigint`
+    : Prisma.sql`e.id > ${first ?? null}::bigint`;
+  const isFirstPage = before === undefined && after === undefined;
+  const hasBehind =
+    !isFirstPage &&
+    Behind.parse(
+      await ctx.db.$queryRaw`
+    select exists (select from ${ENTRIES} where ${where} and ${isBehind}) as "isThere"`,
+    )[0].isThere;
+  const [hasNewer, hasOlder] = isUpward ? [hasMore, hasBehind] : [hasBehind, hasMore];
   return {
     filter,
     items,
-    total: Total.parse(counted)[0].total,
+    ...totalOf(Total.parse(counted)[0]),
     newer: hasNewer ? first : undefined,
     older: hasOlder ? last : undefined,
     actors: users.map(({ id: userId, email, name }) => ({
@@ -82,11 +93,18 @@ export async function listAudit(ctx: ActorContext, input: Input<typeof ListAudit
   };
 }
 
-/** Of all there are: their numbers have no gap, so the newest says how many were written. */
-const totalOf = (filter: AuditFilter, where: Prisma.Sql): Prisma.Sql =>
+/** Of all there are: their numbers have no gap, so the newest says how many were written. Of a filter no further than a bound. */
+const countOf = (filter: AuditFilter, where: Prisma.Sql): Prisma.Sql =>
   partsOf(filter).length === 0
-    ? Prisma.sql`select entry_id::int as total from desk.audit_head`
-    : Prisma.sql`select count(*)::int as total from ${ENTRIES} where ${where}`;
+    ? Prisma.sql`select entry_id::int as total, false as "isBounded" from desk.audit_head`
+    : Prisma.sql`
+      select count(*)::int as total, true as "isBounded"
+      from (select from ${ENTRIES} where ${where} limit ${MOST_COUNTED + 1}) counted`;
+
+function totalOf({ total, isBounded }: z.infer<typeof Total>[0]): Pick<AuditList, 'total' | 'isMore'> {
+  const isMore = isBounded && total > MOST_COUNTED;
+  return { total: isMore ? MOST_COUNTED : total, isMore };
+}
 
 function itemOf({ actorId, email, name, action, ...entry }: z.infer<typeof Rows>[number] & Names): AuditItem {
   return {
