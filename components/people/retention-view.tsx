@@ -16,7 +16,7 @@ import { TextLink } from '../ui/text-link.tsx';
 /** How long reports are kept after a relationship ended, what is due soon, and what was purged. */
 export function RetentionView({ save, ...page }: RetentionPage & { readonly save: FormAction }) {
   const t = useTranslations('people.retention');
-  const { due, purged, purgedCount } = page;
+  const { due, dueCount, purged, purgedCount } = page;
   return (
     <>
       <YearsSection {...page} save={save} />
@@ -34,6 +34,11 @@ export function RetentionView({ save, ...page }: RetentionPage & { readonly save
             </ReportLine>
           ))}
         </Reports>
+        {dueCount > due.length && (
+          <p className="mt-3 text-soft text-sm">
+            {t('moreDue', { shown: due.length, count: dueCount.toLocaleString('en') })}
+          </p>
+        )}
       </SettingsSection>
       <SettingsSection title={t('purged')} lead={t('purgedLead')}>
         <Reports name="purged" none={t('nonePurged')}>

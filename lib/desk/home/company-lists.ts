@@ -26,7 +26,8 @@ type Db = Pick<PrismaClient, '$queryRaw'>;
 const MOST_EXTRACTS = 50;
 
 const CURRENT = Prisma.sql`d.superseded_at is null and d.resolved_at is null`;
-const TO_DECIDE = Prisma.sql`${CURRENT} and d.outcome is distinct from 'report' and d.outcome is distinct from ${CLOSING}`;
+/** In the words of `discrepancy_open`, so that it is found there. */
+const TO_DECIDE = Prisma.sql`${CURRENT} and (d.outcome is null or d.outcome = 'ask_customer')`;
 const UNCONFIRMED = Prisma.sql`${CURRENT} and d.outcome = ${CLOSING} and d.confirmed_at is null`;
 
 /** The discrepancies that somebody who decides on them is to decide: own ones and those of nobody. */

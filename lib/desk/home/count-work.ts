@@ -20,15 +20,18 @@ export async function countWork(ctx: ActorContext): Promise<WorkCounts> {
   const { actor, db } = ctx;
   const lists = WAITING.filter((name) => reportListsFor(actor.role).includes(name));
   if (lists.length === 0) return {};
-  const isWaiting = Prisma.join(
-    lists.map((name) => Prisma.sql`(${conditions(actor, queryOf(name))})`),
-    ' or ',
+  const waiting = Prisma.join(
+    lists.map(
+      (name) => Prisma.sql`(select count(*) from (${LISTED}) l where ${conditions(actor, queryOf(name))})`,
+    ),
+    ' + ',
   );
   const [{ reports, discrepancies }] = Counts.parse(
     await db.$queryRaw`
       select
-        (select count(*)::int from (${LISTED}) l where ${isWaiting}) as reports,
-        (select count(*)::int from desk.discrepancy d where (${toDecide(actor)}) or (${toConfirm(actor)})) as discrepancies`,
+        (${waiting})::int as reports,
+        ((select count(*) from desk.discrepancy d where ${toDecide(actor)})
+          + (select count(*) from desk.discrepancy d where ${toConfirm(actor)}))::int as discrepancies`,
   );
   return { reports, ...(mayDo(actor.role, 'decideDiscrepancies') && { discrepancies }) };
 }

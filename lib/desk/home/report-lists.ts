@@ -45,7 +45,6 @@ export async function findReportLists(
   if (names.length === 0) return [];
   const rows = Row.array().parse(
     await ctx.db.$queryRaw`
-      with listed as materialized (${LISTED})
       ${Prisma.join(
         names.map((name) => listStatement(ctx, name)),
         ' union all ',
@@ -66,13 +65,17 @@ export async function findReportLists(
   });
 }
 
+/** The rows alone need what is shown of a report; the counts run over what the filter asks for. */
 function listStatement({ actor }: ActorContext, name: ReportListName): Prisma.Sql {
   const query = queryOf(name);
   return Prisma.sql`(
     select ${name}::text as list, l.id, l.country, l."companyId", l."legalName", ${name === 'approved' ? APPROVED : SAVED},
-      l."reviewOn" as day, l."daysLeft", count(*) over ()::int as total,
-      count(*) filter (where l."daysLeft" < 0) over ()::int as late
-    from listed l where ${conditions(actor, query)} order by ${orderOf(query)} limit ${MOST_ROWS}
+      l."reviewOn" as day, l."daysLeft", counted.*
+    from (${LISTED}) l, (
+      select count(*)::int as total, count(*) filter (where l."daysLeft" < 0)::int as late
+      from (${LISTED}) l where ${conditions(actor, query)}
+    ) counted
+    where ${conditions(actor, query)} order by ${orderOf(query)} limit ${MOST_ROWS}
   )`;
 }
 

@@ -57,6 +57,23 @@ test('the total is that of the filter, on a page past the last too', async () =>
   expect(await asked({ page: '26' })).toEqual([0, REPORTS]);
 });
 
+test('a search finds in the name, the number, the reference and the tags, each report once', async () => {
+  await sql(
+    `update desk.report set reference = 'CRM-77', tags = '{"CRM 77", onboarding}' where company_id = '000077'`,
+  );
+  const found = async (q: string) =>
+    (await listReports(desk.as(officer), new Unparsed({ q }))).reports.map(({ companyId }) => companyId);
+  for (const q of ['grown 77', 'GROWN 77', 'rm-77', 'm 77', 'boardi']) {
+    expect(
+      (await found(q)).filter((number) => number === '000077'),
+      q,
+    ).toHaveLength(1);
+  }
+  expect(await found('000077')).toEqual(['000077']);
+  expect(await found('crm_77')).toEqual([]);
+  expect(await found('7%7')).toEqual([]);
+});
+
 test('the export comes in pieces, in the order of the list, each report once', async () => {
   const { body } = await exportReportList(desk.as(officer), new Unparsed({ page: '3' }));
   const pieces: string[] = [];

@@ -117,40 +117,32 @@ export async function reportsWith(
   }));
 }
 
-/** Every report has a version: they are looked at only where the filter asks for something of them. */
 async function countReports({ db, actor }: ActorContext, query: ReportsQuery): Promise<number> {
-  const isOfVersions = query.status !== undefined || query.author !== undefined;
   const rows = await db.$queryRaw`
-    select count(*)::int as total from (${isOfVersions ? LISTED : ALONE}) l where ${conditions(actor, query)}`;
+    select count(*)::int as total from (${LISTED}) l where ${conditions(actor, query)}`;
   return Total.parse(rows)[0].total;
 }
 const Total = z.tuple([z.object({ total: z.int() })]);
 
-const COLUMNS_ALONE = Prisma.sql`r.id, r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference,
-  r.risk, r.tags, r.review_on::text as "reviewOn",
-  r.review_on - (clock_timestamp() at time zone 'UTC')::date as "daysLeft", r.assignee_id, r.purged_at as "purgedAt"`;
-
-/** Reports without their versions. */
-const ALONE = Prisma.sql`select ${COLUMNS_ALONE} from desk.report r`;
+const TODAY = Prisma.sql`(statement_timestamp() at time zone 'UTC')::date`;
 
 /**
  * Every report with its newest version and how that stands: what the list and the home page choose from. What a statement
- * does not use of it is not computed; the newest version is the one that none comes after, so that an index on the days
- * of versions gives the order.
+ * does not use of it is neither joined nor computed, as long as nothing in it is volatile.
  */
 export const LISTED = Prisma.sql`
-  select ${COLUMNS_ALONE}, coalesce(a.name, a.email) as assignee, v.version, v.saved_at as "savedAt",
-    coalesce(u.name, u.email) as "savedBy", v.saved_by, v.summary,
-    (select to_state from desk.review_step s where s.report_id = v.report_id and s.version = v.version
-      order by step desc limit 1) as state,
-    desk.approved_version(r.id) as "approvedVersion", exists (select from desk.report_change c
-      where c.report_id = r.id and c.outcome is null) as "hasChange",
+  select t.report_id as id, r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference,
+    r.risk, r.tags, t.review_on, t.review_on::text as "reviewOn", t.review_on - ${TODAY} as "daysLeft",
+    t.assignee_id, t.purged_at as "purgedAt",
+    (select coalesce(u.name, u.email) from desk."user" u where u.id = t.assignee_id) as assignee,
+    t.version, t.saved_at as "savedAt", t.saved_by,
+    (select coalesce(u.name, u.email) from desk."user" u where u.id = t.saved_by) as "savedBy",
+    (select v.summary from desk.report_version v where v.report_id = t.report_id and v.version = t.version) as summary,
+    t.state, t.approved_version as "approvedVersion", exists (select from desk.report_change c
+      where c.report_id = t.report_id and c.outcome is null) as "hasChange",
     desk.kept_until(r)::text as "keptUntil", r.legal_hold_reason is not null as "isHeld"
-  from desk.report r
-  join desk.report_version v on v.report_id = r.id
-    and not exists (select from desk.report_version w where w.report_id = v.report_id and w.version = v.version + 1)
-  left join desk."user" u on u.id = v.saved_by
-  left join desk."user" a on a.id = r.assignee_id`;
+  from desk.report_standing t
+  left join desk.report r on r.id = t.report_id`;
 
 /** Which of them an address asks for, as a condition on `listed l`. */
 export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): Prisma.Sql {
@@ -158,9 +150,7 @@ export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): P
   const text = q && `%${escapeLike(q)}%`;
   const all: (Prisma.Sql | false | undefined | '')[] = [
     purged === 'yes' ? Prisma.sql`l."purgedAt" is not null` : Prisma.sql`l."purgedAt" is null`,
-    text &&
-      Prisma.sql`(l."legalName" ilike ${text} or l."companyId" ilike ${text} or l.reference ilike ${text}
-        or array_to_string(l.tags, ' ') ilike ${text})`,
+    text && Prisma.sql`l.id = any (array(${containing(text)}))`,
     // An approved version stays in force while a newer one is a draft.
     status &&
       (status === 'approved' ? Prisma.sql`l."approvedVersion" is not null` : Prisma.sql`l.state = ${status}`),
@@ -169,8 +159,10 @@ export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): P
       assignee !== 'me-or-nobody' &&
       Prisma.sql`l.assignee_id = ${assignee === 'me' ? actor.userId : assignee}::uuid`,
     author && Prisma.sql`(l.saved_by = ${actor.userId}::uuid) = ${author === 'me'}`,
-    due === 'overdue' && Prisma.sql`l."daysLeft" < 0`,
-    due !== undefined && due !== 'overdue' && Prisma.sql`l."daysLeft" <= ${Number.parseInt(due, 10)}`,
+    due === 'overdue' && Prisma.sql`l.review_on < ${TODAY}`,
+    due !== undefined &&
+      due !== 'overdue' &&
+      Prisma.sql`l.review_on <= ${TODAY} + ${Number.parseInt(due, 10)}::int`,
     risk && Prisma.sql`l.risk = ${risk}`,
     tag && Prisma.sql`${tag} = any (l.tags)`,
     country && Prisma.sql`l.country = ${country}`,
@@ -180,6 +172,18 @@ export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): P
     ' and ',
   );
 }
+
+/** Each place is looked up by an index of its own, once: a condition with `or` over them would read every report. */
+const containing = (pattern: string): Prisma.Sql =>
+  Prisma.join(
+    [
+      Prisma.sql`legal_name`,
+      Prisma.sql`company_id`,
+      Prisma.sql`reference`,
+      Prisma.sql`desk.tags_text(tags)`,
+    ].map((place) => Prisma.sql`select id from desk.report where ${place} ilike ${pattern}`),
+    ' union all ',
+  );
 
 /** What waits for somebody comes first. */
 const URGENCY: Readonly<Record<ReportState, number>> = {
@@ -196,7 +200,7 @@ const COLUMNS: Readonly<Record<ReportsQuery['sort'], Prisma.Sql>> = {
   name: Prisma.sql`lower(l."legalName")`,
   state: Prisma.sql`(${JSON.stringify(URGENCY)}::jsonb ->> l.state)::int`,
   risk: Prisma.sql`array_position(${RISKS.toReversed()}::text[], l.risk)`,
-  due: Prisma.sql`l."reviewOn"`,
+  due: Prisma.sql`l.review_on`,
 };
 
 /** As an address sorts them. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#lib/platform/db.ts';
 import type { Actor } from '../context/permissions.ts';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
@@ -35,6 +36,12 @@ async function keptFor(years: number, days: number) {
   );
   return { id, companyId: world.place.companyId, ctx: world.ctx, as: world.as };
 }
+/** Rows past every verb. */
+const withoutActs = (sql: string) =>
+  inTransaction(desk.pool, async (client) => {
+    await client.query(`select set_config('desk.is_audited', 'yes', true)`);
+    await client.query(sql);
+  });
 const dueOf = async (id: string) =>
   (await readRetention(desk.as(administrator))).due.find((report) => report.id === id);
 
@@ -49,6 +56,29 @@ test('what is due: over, today, in 30 days, and not the day after', async () => 
   expect(await dueOf(later.id)).toBeUndefined();
   await setLegalHold(desk.as(administrator), { id: over.id, isHeld: 'true', reason });
   expect(await dueOf(over.id)).toMatchObject({ isOver: true, isHeld: true });
+});
+
+test('of many that are due the most pressing 50 are listed, and all counted', async () => {
+  const first = await keptFor(5, -3);
+  const { dueCount } = await readRetention(desk.as(administrator));
+  const companies = `m-${first.companyId}-%`;
+  await withoutActs(`
+    with more as (
+      insert into desk.report (country, company_id, legal_name, created_by, relationship_ended_on)
+      select country, replace('${companies}', '%', n::text), legal_name, created_by, relationship_ended_on + 1
+      from desk.report, generate_series(1, 50) n where id = '${first.id}' returning id
+    )
+    insert into desk.report_version (report_id, version, content, sha256, request_ids, policy_id, summary, saved_by, saved_at)
+    select more.id, 1, content, sha256, request_ids, policy_id, summary, saved_by, saved_at
+    from more, desk.report_version where report_id = '${first.id}'`);
+  const page = await readRetention(desk.as(administrator));
+  expect(page.dueCount).toBe(dueCount + 50);
+  expect(page.due).toHaveLength(50);
+  expect(page.due[0]).toMatchObject({ id: first.id });
+  await withoutActs(
+    `update desk.report set relationship_ended_on = null where company_id like '${companies}'`,
+  );
+  expect(await readRetention(desk.as(administrator))).toMatchObject({ dueCount });
 });
 
 test('what was purged, newest first, by the clock or by hand', async () => {

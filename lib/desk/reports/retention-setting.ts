@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import type { DueReport, PurgedReport, RetentionPage } from '#lib/domain/report/retention-page.ts';
-import type { Prisma } from '#lib/platform/prisma.ts';
+import type { PurgedReport, RetentionPage } from '#lib/domain/report/retention-page.ts';
+import { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -11,6 +11,7 @@ import { said, say } from '../words/say.ts';
 
 /** How far the list of what is due looks ahead. */
 const AHEAD_DAYS = 30;
+const MOST_DUE = 50;
 const MOST_CERTIFICATES = 100;
 
 export const SetRetention = z.strictObject({
@@ -33,7 +34,7 @@ export async function readRetention(ctx: ActorContext): Promise<RetentionPage> {
   return {
     years: setting.retentionYears,
     set: setter ? { by: nameOf(setter), at: setting.updatedAt.toISOString() } : null,
-    due: await dueReports(ctx),
+    ...(await dueReports(ctx, setting.retentionYears)),
     purged: await purgedReports(ctx),
     purgedCount: await ctx.db.purgeCertificate.count(),
   };
@@ -48,20 +49,39 @@ const Due = z.array(
     keptUntil: z.string(),
     isHeld: z.boolean(),
     isOver: z.boolean(),
+    total: z.number(),
   }),
 );
 
-const dueReports = async ({ db }: DeskContext): Promise<DueReport[]> =>
-  Due.parse(
+/**
+ * The most pressing, and how many there are. The day is that of `desk.kept_until`; which reports can be due is found by the
+ * end of the relationship alone.
+ */
+async function dueReports(
+  { db }: DeskContext,
+  years: number,
+): Promise<Pick<RetentionPage, 'due' | 'dueCount'>> {
+  const today = Prisma.sql`(statement_timestamp() at time zone 'UTC')::date`;
+  const period = Prisma.sql`make_interval(years => ${years}::int)`;
+  const rows = Due.parse(
     await db.$queryRaw`
       select r.id, r.country, r.company_id as "companyId", r.legal_name as "legalName",
-        desk.kept_until(r)::text as "keptUntil", r.legal_hold_reason is not null as "isHeld",
-        desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date as "isOver"
-      from desk.report r
-      where r.purged_at is null
-        and desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date + ${AHEAD_DAYS}::int
-      order by desk.kept_until(r), r.id`,
+        due.until::text as "keptUntil", r.legal_hold_reason is not null as "isHeld",
+        due.until < ${today} as "isOver", due.total
+      from (
+        select t.report_id, kept.until, count(*) over ()::int as total
+        from desk.report_standing t
+        cross join lateral (select (greatest(t.relationship_ended_on, (t.saved_at at time zone 'UTC')::date)
+          + ${period})::date as until) kept
+        where t.purged_at is null and kept.until < ${today} + ${AHEAD_DAYS}::int
+          and t.relationship_ended_on <= (${today} + ${AHEAD_DAYS + 1}::int - ${period})::date
+        order by kept.until, t.report_id limit ${MOST_DUE}
+      ) due
+      join desk.report r on r.id = due.report_id
+      order by due.until, r.id`,
   );
+  return { due: rows.map(({ total: _, ...report }) => report), dueCount: rows[0]?.total ?? 0 };
+}
 
 async function purgedReports({ db }: DeskContext): Promise<PurgedReport[]> {
   const rows = await db.purgeCertificate.findMany({

@@ -62,12 +62,21 @@ export async function listAllShares(ctx: ActorContext, input: Input<typeof ListS
     ...(userId && { createdBy: userId }),
     ...(contains && { of: { report: { OR: [{ legalName: contains }, { companyId: contains }] } } }),
   };
-  const [shown, openCount] = await Promise.all([
-    summaries(ctx, where, page),
-    ctx.db.share.count({ where: { ...LIVING, revokedAt: null, expiresAt: { gt: now } } }),
-  ]);
+  const [shown, openCount] = await Promise.all([summaries(ctx, where, page), countOpen(ctx)]);
   return { ...shown, openCount };
 }
+
+/** Of reports that are not purged. */
+async function countOpen({ db }: DeskContext): Promise<number> {
+  const [{ count }] = Count.parse(
+    await db.$queryRaw`
+      select count(*)::int as count from desk.share s
+      where s.revoked_at is null and s.expires_at > statement_timestamp()
+        and not exists (select from desk.report_standing t where t.report_id = s.report_id and t.purged_at is not null)`,
+  );
+  return count;
+}
+const Count = z.tuple([z.object({ count: z.int() })]);
 
 /** Who looked at what of a link, the newest first. */
 export async function listShareViews(

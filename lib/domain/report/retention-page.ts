@@ -3,7 +3,9 @@ export interface RetentionPage {
   readonly years: number;
   /** Null: as it was at the start. */
   readonly set: { readonly by: string; readonly at: string } | null;
+  /** The most pressing of them. */
   readonly due: readonly DueReport[];
+  readonly dueCount: number;
   /** The newest of them. */
   readonly purged: readonly PurgedReport[];
   readonly purgedCount: number;

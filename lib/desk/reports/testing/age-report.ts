@@ -10,6 +10,7 @@ export async function ageReport(pool: pg.Pool, id: string): Promise<void> {
   const aged = (column: string) => `${column} = ${column} - interval '10 years'`;
   const tables = [
     ['report_version', `${aged('saved_at')} where report_id = '${id}'`],
+    ['report_standing', `${aged('saved_at')} where report_id = '${id}'`],
     ['review_step', `${aged('at')} where report_id = '${id}'`],
     ['audit_entry', `${aged('at')}, ${AGED_DETAILS} where object = 'report ${id}'`],
   ] as const;
