@@ -1,147 +1,111 @@
-// How paths of the desk grow: each on a full database beside one that holds little more than a page, in one run.
-// --reports, --audit and --lookups make it smaller.
-import { randomUUID } from 'node:crypto';
+// How paths of the service and of the desk grow: each on a full database beside the same on one that is nearly empty, in
+// turn; and the memory of a web process that sends large exports. --requests, --lookups, --reports and --audit make it
+// smaller.
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
-import { beginCheck } from '#lib/desk/audit/begin-check.ts';
-import { listAudit } from '#lib/desk/audit/list-audit.ts';
-import { workOnCheck } from '#lib/desk/audit/work-on-check.ts';
-import { deskConnection } from '#lib/desk/context/desk-connection.ts';
 import type { ActorContext } from '#lib/desk/context/desk-context.ts';
-import type { Actor } from '#lib/desk/context/permissions.ts';
 import type { OutgoingFile } from '#lib/desk/files/send-file.ts';
 import { exportReportList } from '#lib/desk/reports/export-report-list.ts';
-import { listReports } from '#lib/desk/reports/list-reports.ts';
-import type { CheckScope } from '#lib/domain/audit/audit-check.ts';
-import { openBlobs } from '#lib/platform/blobs.ts';
-import { parseEnv } from '#lib/platform/env.ts';
-import { createLog } from '#lib/platform/log.ts';
-import { createPrisma } from '#lib/platform/prisma.ts';
-import { startBenchDatabase } from './support/bench-database.ts';
-import { fillDesk } from './support/fill-desk.ts';
-import { median, printGoals } from './support/print-goals.ts';
+import { measureExports } from './support/export-memory.ts';
+import { DESK_PATHS, SERVICE_PATHS, verify } from './support/growth-paths.ts';
+import { OWN, type Side, startSide } from './support/growth-side.ts';
+import { type Goal, median, printGoals } from './support/print-goals.ts';
+import { runLoad } from './support/run-load.ts';
 
 const ROUNDS = 9;
-/** A little more than a page of each list. */
-const LITTLE = { lookups: 60, reports: 60, audit: 60 };
+const LOAD_ROUNDS = 5;
+const LOAD_MS = 1_000;
 
+const size = (most: number) => z.coerce.number().int().min(100).default(most);
 const Sizes = z.object({
-  lookups: z.coerce.number().int().min(100).default(100_000),
-  reports: z.coerce.number().int().min(100).default(30_000),
-  audit: z.coerce.number().int().min(100).default(1_000_000),
+  requests: size(1_000_000),
+  lookups: size(100_000),
+  reports: size(30_000),
+  audit: size(1_000_000),
 });
 const { values } = parseArgs({
-  options: { lookups: { type: 'string' }, reports: { type: 'string' }, audit: { type: 'string' } },
+  options: {
+    ...{ requests: { type: 'string' }, lookups: { type: 'string' } },
+    ...{ reports: { type: 'string' }, audit: { type: 'string' } },
+  },
 });
-const sizes = Sizes.parse(values);
+const sizes = { accounts: 200, ...Sizes.parse(values) };
+/** A little more than a page of each list. */
+const LITTLE = { accounts: 1, requests: OWN, lookups: 60, reports: 60, audit: 60 };
 
-interface Path {
+const empty = await startSide(LITTLE);
+const started = performance.now();
+const full = await startSide(sizes);
+console.log(`filled in ${Math.round((performance.now() - started) / 1_000)} s: ${JSON.stringify(sizes)}`);
+const goals: Goal[] = [];
+for (const path of SERVICE_PATHS) {
+  goals.push(await compare(path, LOAD_ROUNDS, (side) => callsOf(side, path.order(side))));
+}
+for (const path of DESK_PATHS) {
+  goals.push(await compare(path, ROUNDS, (side) => msOf(() => path.run(side.ctx, side))));
+}
+goals.push(
+  await forEachRow('verify chain, all entries', 'audit', ({ ctx }) => verify(ctx, 'all')),
+  await forEachRow('reports as CSV', 'reports', async ({ ctx }) => drain(await exportAll(ctx))),
+);
+printGoals([...goals, ...(await measureExports(full))]);
+for (const side of [empty, full]) await side.stop();
+
+interface Compared {
   readonly what: string;
   readonly atMost: number;
-  /** What it reads all of: the cost of each row is compared then. */
-  readonly rows?: keyof typeof LITTLE;
-  run(ctx: ActorContext): Promise<unknown>;
 }
 
-const ask = (query: Record<string, string>) => new Unparsed(query);
-const PATHS: readonly Path[] = [
-  { what: 'reports list', atMost: 2, run: (ctx) => listReports(ctx, ask({})) },
-  { what: 'reports by name', atMost: 2, run: (ctx) => listReports(ctx, ask({ q: 'Trading 00000042' })) },
-  { what: 'audit page', atMost: 2, run: (ctx) => listAudit(ctx, ask({})) },
-  { what: 'audit by company', atMost: 2, run: (ctx) => listAudit(ctx, ask({ object: 'Trading 00000042' })) },
-  { what: 'audit by number', atMost: 2, run: (ctx) => listAudit(ctx, ask({ object: 'TEST 00000042' })) },
-  { what: 'audit by text', atMost: 2, run: (ctx) => listAudit(ctx, ask({ text: 'Trading 00000042' })) },
-  { what: 'verify chain: new entries', atMost: 2, run: (ctx) => verify(ctx, 'new') },
-];
-const WHOLE: readonly Path[] = [
-  { what: 'verify chain: all entries', atMost: 2, rows: 'audit', run: (ctx) => verify(ctx, 'all') },
-  {
-    what: 'reports as CSV',
-    atMost: 2,
-    rows: 'reports',
-    run: async (ctx) => drain(await exportReportList(ctx, ask({}))),
-  },
-];
-
-const database = await startBenchDatabase();
-const env = parseEnv(database.settings);
-const db = createPrisma(database.settings.DATABASE_URL);
-const actor: Actor = {
-  userId: await addUser(),
-  email: 'bench@example.test',
-  name: null,
-  role: 'administrator',
-  sessionId: randomUUID(),
-  needsSecondFactor: false,
-  address: '192.0.2.0',
-};
-const ctx: ActorContext = {
-  ...{
-    db,
-    env,
-    actor,
-    blobs: openBlobs(env, 'kept'),
-    log: createLog({ ...env, LOG_LEVEL: 'silent' }, 'web'),
-  },
-  connection: () => deskConnection({ db, env }),
-  now: () => new Date(),
-};
-
-await fillDesk(database.pool, actor.userId, LITTLE);
-const before = await timeAll();
-const started = performance.now();
-await fillDesk(database.pool, actor.userId, sizes);
-console.log(`filled in ${Math.round((performance.now() - started) / 1_000)} s: ${JSON.stringify(sizes)}`);
-const after = await timeAll();
-printGoals(
-  [...PATHS, ...WHOLE].map(({ what, atMost, rows }, at) => {
-    const [full, little] = [after[at] ?? Number.NaN, before[at] ?? Number.NaN];
-    const share = rows === undefined ? 1 : sizes[rows] / LITTLE[rows];
-    return {
-      ...{ what: rows === undefined ? what : `${what}, for each row`, goal: { atMost } },
-      ...{ ours: `${full.toFixed(1)} ms`, theirs: `${little.toFixed(1)} ms`, ratio: full / little / share },
-    };
-  }),
-);
-console.log(`memory of this process at most: ${Math.round(process.resourceUsage().maxRSS / 1_024)} MB`);
-await db.$disconnect();
-await database.stop();
-
-/** The median of each path, in milliseconds. */
-async function timeAll(): Promise<number[]> {
-  const medians: number[] = [];
-  for (const { run, rows } of [...PATHS, ...WHOLE]) {
-    const times: number[] = [];
-    await run(ctx);
-    for (let round = 0; round < (rows === undefined ? ROUNDS : 1); round += 1) {
-      const start = performance.now();
-      await run(ctx);
-      times.push(performance.now() - start);
+/** Both sides in turn; the first round of each is not counted. */
+async function compare({ what, atMost }: Compared, rounds: number, time: (side: Side) => Promise<number>) {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [at, side] of [empty, full].entries()) {
+      const ms = await time(side);
+      if (round > 0) times[at]?.push(ms);
     }
-    medians.push(median(times));
   }
-  return medians;
+  const [little, much] = [median(times[0]), median(times[1])];
+  const [ours, theirs] = [`${much.toFixed(2)} ms`, `${little.toFixed(2)} ms`];
+  console.log(`${what}: ${theirs} → ${ours}`);
+  return { what, ours, theirs, ratio: much / little, goal: { atMost } };
 }
 
-/** As the page has it done. */
-async function verify(ctx: ActorContext, scope: CheckScope): Promise<void> {
-  await beginCheck(ctx, scope);
-  await workOnCheck(ctx);
+async function callsOf(
+  { service, database }: Side,
+  what: ReturnType<(typeof SERVICE_PATHS)[number]['order']>,
+) {
+  const headers = { 'x-api-key': database.key };
+  const order = { ...what, port: service.port, headers, connections: 1, durationMs: LOAD_MS };
+  return (await runLoad(order)).p50Ms;
+}
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** What reads everything there is: the cost of each row is compared. */
+async function forEachRow(what: string, rows: 'audit' | 'reports', run: (side: Side) => Promise<void>) {
+  const time = async (side: Side) => {
+    await run(side);
+    return msOf(() => run(side));
+  };
+  const [little, much] = [await time(empty), await time(full)];
+  return {
+    ...{ what: `${what}, for each row`, goal: { atMost: 2 } },
+    ...{ ours: `${much.toFixed(0)} ms in all`, theirs: `${little.toFixed(1)} ms in all` },
+    ratio: much / little / (sizes[rows] / LITTLE[rows]),
+  };
+}
+
+function exportAll(ctx: ActorContext) {
+  return exportReportList(ctx, new Unparsed({}));
 }
 
 async function drain({ body }: OutgoingFile): Promise<void> {
   if (typeof body === 'string' || body instanceof Uint8Array) return;
   for await (const _ of body);
-}
-
-async function addUser(): Promise<string> {
-  const client = await database.pool.connect();
-  await client.query(`begin; select set_config('desk.is_audited', 'yes', true)`);
-  const { rows } = await client.query(
-    `insert into desk."user" (email, role, password_hash) values ('bench@example.test', 'administrator', 'x') returning id`,
-  );
-  await client.query('commit');
-  client.release();
-  return z.tuple([z.object({ id: z.string() })]).parse(rows)[0].id;
 }

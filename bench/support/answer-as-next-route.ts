@@ -15,7 +15,7 @@ const opening = openServiceContext({
 });
 
 /** What the service does for a company request, inside a Next route handler. */
-export async function answerAsNextRoute(request: Request): Promise<Response> {
+export default async function answerAsNextRoute(request: Request): Promise<Response> {
   const { ctx } = await opening;
   const question = quoteQuestion(ctx, new Unparsed(await request.json()));
   const key = request.headers.get('x-api-key') ?? undefined;

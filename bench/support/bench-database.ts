@@ -34,6 +34,9 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
+/** A million rows are filled in by one statement. */
+const FILL_DEADLINE_MS = 1_800_000;
+
 const AUTH_SECRET = 'a-secret-of-the-benches-of-more-than-32-characters';
 
 /**
@@ -55,7 +58,7 @@ export async function startBenchDatabase(binaries?: PostgresBinaries): Promise<B
   const { key } = await createKey(operator, { account: 'bench', name: 'bench' });
   await addCredits(operator, { account: 'bench', amountCredits: 1_000_000_000, reference: 'bench' });
   await prisma.$disconnect();
-  const pool = createPool(databaseUrl, { max: 4 });
+  const pool = createPool(databaseUrl, { max: 4, deadlineMs: FILL_DEADLINE_MS });
   return {
     databaseUrl,
     pid: server.pid,

@@ -1,8 +1,9 @@
-// A Next application whose one route handler runs the service's own code, built and started as Next wants it.
+// A Next application whose one route handler runs our own code, built and started as Next wants it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { environmentWith } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
 import { type Child, stop } from './start-child.ts';
@@ -10,33 +11,43 @@ import { type Child, stop } from './start-child.ts';
 const root = resolve(import.meta.dirname, '../..');
 const next = join(root, 'node_modules/next/dist/bin/next');
 
-/** Next loads the handler's work unbundled, as node itself runs it: the same code as the service's. */
-const routeOf = (module: string) => `
+export interface NextRoute {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** A file of this folder, whose default export answers. */
+  readonly module: string;
+}
+
+/** Next loads the handler's work unbundled, as node itself runs it. */
+const routeOf = ({ method, module }: NextRoute) => `
 export const dynamic = 'force-dynamic';
-const work = import(/* webpackIgnore: true */ /* turbopackIgnore: true */ ${JSON.stringify(module)});
-export async function POST(request) {
-  const { answerAsNextRoute } = await work;
-  return answerAsNextRoute(request);
+const work = import(/* webpackIgnore: true */ /* turbopackIgnore: true */ ${JSON.stringify(join(import.meta.dirname, module))});
+export async function ${method}(request) {
+  return (await work).default(request);
 }
 `;
 
-const FILES: Record<string, string> = {
+/** What the service answers a company request. */
+const COMPANY: NextRoute = { method: 'POST', path: 'v2/company', module: 'answer-as-next-route.ts' };
+
+const filesOf = (route: NextRoute): Record<string, string> => ({
   'package.json': '{ "private": true, "type": "module" }',
   'next.config.js': `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(root)} } };`,
   'app/layout.js':
     'export default function Layout({ children }) { return <html><body>{children}</body></html>; }',
   'app/page.js': 'export default function Page() { return <p>bench</p>; }',
-  'app/v2/company/route.js': routeOf(join(import.meta.dirname, 'answer-as-next-route.ts')),
-};
+  [`app/${route.path}/route.js`]: routeOf(route),
+});
 
 /** Null with a printed reason when Next can't be built here. */
 export async function startNextServer(
   settings: Parameters<typeof environmentWith>[0],
-): Promise<Pick<Child, 'port' | 'stop'> | null> {
+  route = COMPANY,
+): Promise<Pick<Child, 'port' | 'pid' | 'stop'> | null> {
   // Inside the checkout, so that Next finds its packages; ignored by git and by every tool.
   const folder = join(root, '.data/bench-next');
   await rm(folder, { recursive: true, force: true });
-  for (const [name, text] of Object.entries(FILES)) {
+  for (const [name, text] of Object.entries(filesOf(route))) {
     const file = join(folder, name);
     await mkdir(resolve(file, '..'), { recursive: true });
     await writeFile(file, text);
@@ -62,6 +73,7 @@ export async function startNextServer(
   await ready(server);
   return {
     port,
+    pid: z.int().parse(server.pid),
     async stop() {
       await stop(server);
       await rm(folder, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { environmentWith } from '#lib/platform/env.ts';
 
 export interface Child {
   readonly port: number;
+  readonly pid: number;
   /** What it answers to a message. */
   ask(): Promise<unknown>;
   stop(): Promise<void>;
@@ -34,7 +35,7 @@ export async function startChild(
     const [answer] = await once(child, 'message');
     return answer;
   };
-  return { port: z.int().parse(message), ask, stop: () => stop(child) };
+  return { port: z.int().parse(message), pid: z.int().parse(child.pid), ask, stop: () => stop(child) };
 }
 
 export async function stop(child: ChildProcess): Promise<void> {
