@@ -22,6 +22,8 @@ export const Load = z.object({
   p50Ms: z.number(),
   p95Ms: z.number(),
   failed: z.int(),
+  /** Answers of each status. */
+  statuses: z.record(z.string(), z.int()),
 });
 export type Load = z.infer<typeof Load>;
 
@@ -32,16 +34,23 @@ async function load(order: Order): Promise<Load> {
       ? order.paths.map((path) => requestOf(order, 'GET', path))
       : order.bodies.map((body) => requestOf(order, 'POST', order.path, body));
   const times: number[] = [];
-  let failed = 0;
+  const statuses: Record<string, number> = {};
   const startedAt = performance.now();
   const until = startedAt + order.durationMs;
   const connection = async (first: number) => {
-    const socket = connect({ port: order.port, host: '127.0.0.1', noDelay: true });
-    const read = answersOf(socket);
+    let socket = connectTo(order.port);
+    let read = answersOf(socket);
     for (let turn = first; performance.now() < until; turn += order.connections) {
       const sentAt = performance.now();
       socket.write(requests[turn % requests.length] ?? '');
-      if ((await read()) !== 200) failed += 1;
+      const status = await read().catch(() => {
+        // A connection that broke is made anew.
+        socket.destroy();
+        socket = connectTo(order.port);
+        read = answersOf(socket);
+        return 'none';
+      });
+      statuses[status] = (statuses[status] ?? 0) + 1;
       times.push(performance.now() - sentAt);
     }
     socket.destroy();
@@ -50,8 +59,11 @@ async function load(order: Order): Promise<Load> {
   const seconds = (performance.now() - startedAt) / 1_000;
   times.sort((a, b) => a - b);
   const quantile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { perSecond: times.length / seconds, p50Ms: quantile(0.5), p95Ms: quantile(0.95), failed };
+  const failed = times.length - (statuses[200] ?? 0);
+  return { perSecond: times.length / seconds, p50Ms: quantile(0.5), p95Ms: quantile(0.95), failed, statuses };
 }
+
+const connectTo = (port: number): Socket => connect({ port, host: '127.0.0.1', noDelay: true });
 
 function requestOf({ headers }: Order, method: 'GET' | 'POST', path: string, body = ''): Buffer {
   const ofBody = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
@@ -71,10 +83,16 @@ function answersOf(socket: Socket): () => Promise<number> {
     got = Buffer.alloc(0);
     waiting?.resolve(status);
   });
-  socket.on('error', (error) => waiting?.reject(error));
-  socket.on('close', () => waiting?.reject(new Error('The server closed the connection.')));
+  let broken: Error | undefined;
+  const breakOff = (error: Error) => {
+    broken = error;
+    waiting?.reject(error);
+  };
+  socket.on('error', breakOff);
+  socket.on('close', () => breakOff(new Error('The server closed the connection.')));
   return () =>
     new Promise<number>((resolve, reject) => {
+      if (broken) return reject(broken);
       waiting = { resolve, reject };
     });
 }
