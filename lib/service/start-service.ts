@@ -10,6 +10,7 @@ import { endConnectionsOnStop } from './endpoint/end-connections-on-stop.ts';
 import { createMetrics } from './endpoint/metrics.ts';
 import { operationFigures } from './endpoint/operation-figures.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
+import { makeMonths } from './months/make-months.ts';
 import { type GivenToService, openServiceContext } from './open-service-context.ts';
 import { listSources } from './sources/list-sources.ts';
 import { keepDelivering } from './webhooks/keep-delivering.ts';
@@ -46,6 +47,10 @@ export async function startService(given: GivenToService): Promise<RunningServic
   // The job only begins the round: it may take hours, and a job that long would be taken for dead.
   await jobs.schedule('import-files', '41 * * * *', async () => {
     void imports.importDue();
+  });
+  await makeMonths(ctx);
+  await jobs.schedule('make-months', '23 5 * * *', async () => {
+    log.info({ made: await makeMonths(ctx) }, 'partitions of coming months made');
   });
   const resumed = await resumeRequests(ctx);
   if (resumed > 0) log.info({ resumed }, 'unfinished requests resumed');

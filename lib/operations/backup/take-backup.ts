@@ -126,11 +126,9 @@ async function addTable(
   writer: MemberWriter,
   { table, where }: KeptTable,
 ): Promise<number> {
-  const source =
-    where === undefined
-      ? `${quoted(table)} (${columnsOf(table)})`
-      : `(select ${columnsOf(table)} from ${quoted(table)} ${where})`;
-  const stream = client.query(copyTo(`copy ${source} to stdout`));
+  // A table in partitions can be copied by a query alone.
+  const source = `select ${columnsOf(table)} from ${quoted(table)} ${where ?? ''}`;
+  const stream = client.query(copyTo(`copy (${source}) to stdout`));
   let rows = 0;
   async function* counted() {
     for await (const piece of stream.iterator({ destroyOnReturn: false })) {

@@ -22,8 +22,9 @@ const open = (from: string) => `
       select $1::uuid, $2::uuid, $3, $4, $5, $6::text[], $7::text[], $8::json, $9::json, $14::json, $15::uuid,
              case when $14::json is not null then service.step_prices($16::uuid) end ${from}
       on conflict (id) do nothing returning id, created_at),
-    items as (insert into service.request_item (request_id, item, price_credits, status, snapshot_id, error, finished_at)
-    select opened.id, i.item, i.price,
+    items as (insert into service.request_item
+      (request_id, account_id, item, price_credits, status, snapshot_id, error, finished_at)
+    select opened.id, $2::uuid, i.item, i.price,
            case when i.snapshot is not null then 'succeeded' when i.error is not null then 'failed'
                 else 'in_progress' end,
            i.snapshot, i.error,
@@ -78,7 +79,7 @@ export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): P
       },
     },
   );
-  const requestId = requestIdOf(accountId, quoted);
+  const requestId = requestIdOf(accountId, quoted, ctx.now());
   const isFinished = isFinishedAtOnce(quoted);
   if (isFinished && ctx.finishedAnswers.textOf(requestId, accountId) !== undefined) {
     return { requestId, open: [] };

@@ -4,6 +4,9 @@ import type { NewCompanyRequest } from '#lib/contract/index.ts';
 import type { QuotedRequest } from '../items/quoted-item.ts';
 import { requestIdOf } from './request-id.ts';
 
+const NOW = new Date('2026-11-30T23:59:59.999Z');
+const NEXT_MONTH = new Date('2026-12-01T00:00:00Z');
+
 const ACCOUNT = '0c5f2a3e-1111-4111-8111-111111111111';
 const SNAPSHOT = '0c5f2a3e-2222-4222-8222-222222222222';
 const asked: NewCompanyRequest = {
@@ -23,8 +26,8 @@ const quoted = (snapshotId: string | null, members = {}, documentPrices = {}): Q
 });
 
 test('the same question, answered by the same snapshot, is the same request', () => {
-  const id = requestIdOf(ACCOUNT, quoted(SNAPSHOT));
-  expect(z.uuid().parse(id)).toBe(requestIdOf(ACCOUNT, quoted(SNAPSHOT)));
+  const id = requestIdOf(ACCOUNT, quoted(SNAPSHOT), NOW);
+  expect(z.uuid().parse(id)).toBe(requestIdOf(ACCOUNT, quoted(SNAPSHOT), NOW));
 });
 
 test.each<[string, [string, QuotedRequest]]>([
@@ -37,9 +40,17 @@ test.each<[string, [string, QuotedRequest]]>([
   ['other documents', [ACCOUNT, quoted(SNAPSHOT, { documents: ['x'] })]],
   ['other prices in the list of documents', [ACCOUNT, quoted(SNAPSHOT, {}, { otherDocuments: 4 })]],
 ])('another request: %s', (_, [account, other]) => {
-  expect(requestIdOf(account, other)).not.toBe(requestIdOf(ACCOUNT, quoted(SNAPSHOT)));
+  expect(requestIdOf(account, other, NOW)).not.toBe(requestIdOf(ACCOUNT, quoted(SNAPSHOT), NOW));
 });
 
 test('a request that starts something is a new one each time', () => {
-  expect(requestIdOf(ACCOUNT, quoted(null))).not.toBe(requestIdOf(ACCOUNT, quoted(null)));
+  expect(requestIdOf(ACCOUNT, quoted(null), NOW)).not.toBe(requestIdOf(ACCOUNT, quoted(null), NOW));
+});
+
+test('the same question in another month is another request, and is kept as long as any of that month', () => {
+  const id = requestIdOf(ACCOUNT, quoted(SNAPSHOT), new Date('2026-11-01'));
+  expect(id).toBe(requestIdOf(ACCOUNT, quoted(SNAPSHOT), NOW));
+  const next = requestIdOf(ACCOUNT, quoted(SNAPSHOT), NEXT_MONTH);
+  expect(next).not.toBe(id);
+  expect(next > id).toBe(true);
 });

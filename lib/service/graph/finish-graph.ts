@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Absence, type Country, Graph, type Section } from '#lib/contract/index.ts';
 import { type PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
 import { one } from '#lib/platform/db.ts';
 import type { RegistrySource } from '#lib/registries/registry.ts';
+import { datedId } from '../context/dated-id.ts';
 import type { GraphDraft } from './graph-draft.ts';
 import { graphOfDraft } from './graph-of-draft.ts';
 import { type GraphStep, type GraphSteps, spentBy, stepKey } from './graph-steps.ts';
@@ -16,7 +16,7 @@ const FINISH = 'select service.finish_graph($1, $2, $3, $4, $5, $6) as finished'
 
 /** Ends a graph: what was drawn is kept for good, and the item costs what its steps have cost. */
 export async function finishGraph(
-  { pool, open, prices, steps }: WalkContext,
+  { pool, now, open, prices, steps }: WalkContext,
   draft: GraphDraft,
 ): Promise<void> {
   const { requestId, country, companyKey, requestedAt } = open;
@@ -37,7 +37,7 @@ export async function finishGraph(
     FINISH,
     [
       requestId,
-      randomUUID(),
+      datedId(now()),
       JSON.stringify(value),
       JSON.stringify(absence),
       JSON.stringify(sourceOf(snapshots)),

@@ -69,8 +69,8 @@ export async function loadStep(
 export async function keepSteps(on: Queryable, requestId: string, earlierId: string): Promise<void> {
   await run(
     on,
-    `insert into service.graph_step (request_id, kind, country, subject, outcome, snapshot_id, found, is_kept)
-     select $1, kind, country, subject, outcome, snapshot_id, found, true
+    `insert into service.graph_step (request_id, account_id, kind, country, subject, outcome, snapshot_id, found, is_kept)
+     select $1, account_id, kind, country, subject, outcome, snapshot_id, found, true
        from service.graph_step where request_id = $2 and outcome <> 'error'
      on conflict do nothing`,
     [requestId, earlierId],
@@ -86,8 +86,8 @@ export async function noteVain(
 ): Promise<void> {
   await run(
     on,
-    `insert into service.graph_step (request_id, kind, country, subject, outcome, found)
-     select $1, $2, $3, $4, $5, case $2 when 'search' then '[]'::json end
+    `insert into service.graph_step (request_id, account_id, kind, country, subject, outcome, found)
+     select $1, account_id, $2, $3, $4, $5, case $2 when 'search' then '[]'::json end
        from service.request_item where request_id = $1 and item = 'graph' and status = 'in_progress'
      on conflict do nothing`,
     [requestId, kind, country, subject, outcome],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Absence, DATA_POINT_SCHEMA, Failure, Section, SmartDocumentId } from '#lib/contract/index.ts';
 import { inSpan } from '#lib/platform/traces.ts';
@@ -9,6 +8,7 @@ import type {
   Registry,
   RegistryContext,
 } from '#lib/registries/registry.ts';
+import { datedId } from '../context/dated-id.ts';
 import { type Reading, type Snapshot, StoredSource, type StoredWire } from '../context/purchase-order.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { byDeadline } from './by-deadline.ts';
@@ -44,7 +44,8 @@ async function fetchNow(ctx: ServiceContext, open: Wanted): Promise<Snapshot> {
     item.kind === 'dataPoint'
       ? readDataPoint(reads, { ...order, dataPoint: item.dataPoint })
       : readDocument(reads, { ...order, documentId: item.documentId });
-  return { id: randomUUID(), reading: await byDeadline(work, registry, signal) };
+  const reading = await byDeadline(work, registry, signal);
+  return { id: datedId(ctx.now()), reading };
 }
 
 const Reasons = z.partialRecord(Section, Absence);

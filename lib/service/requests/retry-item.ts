@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Failure, ItemError } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { inTransaction, type Prisma } from '#lib/platform/prisma.ts';
+import { datedId } from '../context/dated-id.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { parseItem } from '../items/item.ts';
 import { isRetriable } from './is-retriable.ts';
@@ -61,7 +61,7 @@ export async function retryItem(
       `confirmedCredits: ${item} costs ${failed.priceCredits} credits. Nothing was changed.`,
     );
   }
-  const id = randomUUID();
+  const id = datedId(new Date());
   await inTransaction(db, (transaction) => openRetry(transaction, { id, requestId, item }));
   return { requestId: id, accountId: failed.request.accountId };
 }
@@ -78,13 +78,13 @@ async function openRetry(
                                  document_prices, retry_of, retry_item)
     select ${id}::uuid, q.account_id, q.country, q.company_id, q.company_key, ${dataPoints}::text[],
            ${documents}::text[], q.metadata, q.document_prices, q.id, ${item}
-      from service.request q where q.id = ${requestId}::uuid
-    on conflict on constraint request_retry_once do nothing`;
+      from service.request q where q.id = ${requestId}::uuid`;
+  // A trigger skips the second one.
   if (opened === 0) {
     throw new Failure('invalid_request', `${item} has been tried again before. Nothing was changed.`);
   }
   await transaction.$executeRaw`
-    insert into service.request_item (request_id, item, price_credits, status)
-    select ${id}::uuid, i.item, i.price_credits, 'in_progress'
+    insert into service.request_item (request_id, account_id, item, price_credits, status)
+    select ${id}::uuid, i.account_id, i.item, i.price_credits, 'in_progress'
       from service.request_item i where i.request_id = ${requestId}::uuid and i.item = ${item}`;
 }

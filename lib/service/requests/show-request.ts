@@ -28,7 +28,7 @@ export async function showRequest(
         orderBy: { item: 'asc' },
         include: {
           snapshot: { select: { source: true, retrievedAt: true } },
-          retry: { select: { id: true } },
+          retry: { select: { retriedIn: true } },
         },
       },
     },
@@ -51,7 +51,7 @@ export async function showRequest(
         source: snapshot === null ? null : (StoredSource.parse(snapshot.source).register ?? null),
         retrievedAt: snapshot?.retrievedAt ?? null,
         failure: failure && { code: failure.code, message: failure.message },
-        retriedIn: retry?.id ?? null,
+        retriedIn: retry?.retriedIn ?? null,
         mayBeRetried: retry === null && failure !== null && isRetriable(item.item, failure.code),
       };
     }),
