@@ -22,6 +22,10 @@ export type Sequence = z.infer<typeof Sequence>;
 export const AppliedMigration = z.strictObject({ name: z.string(), checksum: z.string() });
 export type AppliedMigration = z.infer<typeof AppliedMigration>;
 
+/** The partition of a month, by its first day. */
+export const Month = z.strictObject({ table: Identifier, month: z.iso.date() });
+export type Month = z.infer<typeof Month>;
+
 /** A database at the moment of its snapshot. How many rows each table has, the file's index says. */
 const DatabaseState = z.strictObject({
   server: z.string(),
@@ -32,6 +36,8 @@ const DatabaseState = z.strictObject({
   migrations: z.array(AppliedMigration),
   tables: z.array(Table),
   sequences: z.array(Sequence),
+  /** None in backups of versions without partitions. */
+  months: z.array(Month).default([]),
 });
 export type DatabaseState = z.infer<typeof DatabaseState>;
 

@@ -22,6 +22,17 @@ export function wholeNumber(fallback: number, min: number, max: number, doc: str
     .meta({ doc, expected: `a whole number from ${min} to ${max}` } satisfies About);
 }
 
+/** How many months something is kept; not set: for good. */
+export function monthsKept(min: number, doc: string) {
+  return z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(1_200))
+    .optional()
+    .meta({ doc, expected: `a whole number of months from ${min} to 1200, or nothing` } satisfies About);
+}
+
 export function port(fallback: number, doc: string) {
   return wholeNumber(fallback, 0, 65_535, `${doc} 0 takes any free one.`);
 }

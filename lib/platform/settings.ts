@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { INDEX_FILE_SETTINGS, INDEX_FILES, keptFiles } from './index-settings.ts';
 import { PAYMENT_SETTINGS } from './payment-settings.ts';
-import { type About, file, port, secret, text, webAddress, wholeNumber } from './setting-kinds.ts';
+import { type About, file, monthsKept, port, secret, text, webAddress, wholeNumber } from './setting-kinds.ts';
 import { SOURCE_SETTINGS } from './source-settings.ts';
 
 const DAY_S = 86_400;
@@ -287,6 +287,14 @@ const NAMED = {
     0,
     1_000_000,
     'Free space required on the disk of DATA_DIR before a new purchase.',
+  ),
+  KEEP_REQUESTS_MONTHS: monthsKept(
+    60,
+    'Full months that requests with their items are kept before `npm run drop-old-months` drops them; at least five years, as the law asks. Not set: for good.',
+  ),
+  KEEP_SNAPSHOTS_MONTHS: monthsKept(
+    60,
+    'The same of the answers of registers. What a request that is kept refers to stays.',
   ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000, 'Requests per minute for one API key.'),
   SUGGESTIONS_PER_MINUTE: wholeNumber(

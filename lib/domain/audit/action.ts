@@ -89,6 +89,7 @@ export const ACTIONS = [
   'setting-changed',
   'organisation-changed',
   'secret-rotated',
+  'months-dropped',
   'share-created',
   'share-previewed',
   'share-opened',

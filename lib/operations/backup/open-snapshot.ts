@@ -6,6 +6,7 @@ import {
   HISTORY,
   INDEX_SCHEMA,
   migrationsIn,
+  monthsIn,
   PRODUCT_SCHEMAS,
   sequencesIn,
   tablesIn,
@@ -98,6 +99,7 @@ async function stateOf(
     ...{ server, snapshot, lsn },
     migrations: await migrationsIn(on, history),
     tables: await tablesIn(on, schemas),
+    months: schemas.includes(INDEX_SCHEMA) ? [] : await monthsIn(on),
     sequences: await withConnection(ownerUrl, (owner) => sequencesIn(owner, schemas)),
   };
 }

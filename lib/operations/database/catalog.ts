@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { many, maybe, one } from '#lib/platform/db.ts';
-import { type AppliedMigration, AppliedMigration as Migration, Sequence, Table } from '../manifest.ts';
+import { type AppliedMigration, AppliedMigration as Migration, Month, Sequence, Table } from '../manifest.ts';
 
 /**
  * The schemas of the product. The tables of the queues are left out: each start finds what is under way in ours
@@ -29,6 +29,19 @@ export const tablesIn = (on: pg.ClientBase, schemas: readonly string[]): Promise
      order by 1, 2`,
     [schemas],
     Table,
+  );
+
+/** Partitions of months: a restore makes them before their rows come. */
+export const monthsIn = (on: pg.ClientBase): Promise<Month[]> =>
+  many(
+    on,
+    `select regexp_replace(c.relname, '_\\d{4}_\\d{2}$', '') as table,
+       replace(right(c.relname, 7), '_', '-') || '-01' as month
+     from pg_class c where c.relnamespace = to_regnamespace('service') and c.relispartition and c.relkind = 'r'
+       and c.relname ~ '_\\d{4}_\\d{2}$'
+     order by 1, 2`,
+    [],
+    Month,
   );
 
 const SequenceName = Sequence.pick({ schema: true, name: true });

@@ -129,6 +129,9 @@ async function load(ctx: RestoreContext, target: Target, file: string, { manifes
     await run(product, 'begin');
     await run(index, 'begin');
     await makeFileTables(index, manifest.index);
+    for (const { table, month } of manifest.database.months) {
+      await run(product, 'select service.make_month($1, $2::date)', [table, month]);
+    }
     const into = { product, index, manifest, store: openStoredFiles(ctx.env), env: ctx.env, tell: ctx.tell };
     let keys: ReadonlyMap<KeyFile, Uint8Array> = new Map();
     await withoutGuards(product, manifest.database.tables, async () => {

@@ -46,12 +46,12 @@ async function guardsOf(on: pg.ClientBase, tables: readonly string[]): Promise<s
        from pg_trigger where not tgisinternal and tgrelid = any($1::regclass[])
      union all
      select concat_ws(' ', conrelid::regclass, convalidated, conname, pg_get_constraintdef(oid))
-       from pg_constraint where conrelid = any($1::regclass[])
+       from pg_constraint where conrelid = any($1::regclass[]) and conparentid = 0
      union all
      -- What makes a reference bite: its own triggers, by whether they are on.
      select concat_ws(' ', t.tgrelid::regclass, t.tgenabled, c.conname, t.tgfoid::regproc)
        from pg_trigger t join pg_constraint c on c.oid = t.tgconstraint
-      where t.tgisinternal and t.tgrelid = any($1::regclass[])
+      where t.tgisinternal and t.tgrelid = any($1::regclass[]) and c.conparentid = 0
      order by 1`,
     [tables],
     Guard,
@@ -63,7 +63,7 @@ const referencesOf = (on: pg.ClientBase, tables: readonly string[]) =>
   many(
     on,
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by 1, 2`,
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) and conparentid = 0 order by 1, 2`,
     [tables],
     Reference,
   );

@@ -84,7 +84,17 @@ export async function loadRequest(
 ): Promise<StoredRequest> {
   const request = await maybe(on, LOAD, [requestId, accountId], StoredRequest);
   if (request) return request;
-  throw new Failure('resource_not_found', 'No request with this requestId. Nothing was charged.', {
-    details: ['requestId: expected the `request.requestId` of an earlier answer to this account'],
-  });
+  const dropped = await maybe(on, DROPPED, [requestId], z.object({ month: z.string(), day: z.string() }));
+  throw new Failure(
+    'resource_not_found',
+    dropped === undefined
+      ? 'No request with this requestId. Nothing was charged.'
+      : `No request with this requestId: those of ${dropped.month} were kept until ${dropped.day}. Nothing was charged.`,
+    { details: ['requestId: expected the `request.requestId` of an earlier answer to this account'] },
+  );
 }
+
+/** By the month that the id says it is of: whether there ever was such a request, nobody knows any more. */
+const DROPPED = `
+  select to_char(month, 'YYYY-MM') as month, to_char(dropped_at at time zone 'UTC', 'YYYY-MM-DD') as day
+    from service.dropped_month where what = 'requests' and month = service.month_of($1)`;

@@ -169,13 +169,14 @@ begin
   if to_regclass('service.' || part) is not null then return 'there'; end if;
   begin
     perform pg_advisory_xact_lock(7526156);
-    if to_regclass('service.' || part) is not null then return 'there'; end if;
     execute format('create table service.%I partition of service.%I for values from (%L) to (%L)',
                    part, p_table || '_dated', service.first_id(first), service.first_id(next));
     if p_table in ('snapshot', 'graph_step') then perform service.guard_partition(format('service.%I', part)::regclass); end if;
   exception
     when lock_not_available then return 'busy';
     when check_violation then return 'late';
+    -- another was first, and is seen by its name alone
+    when duplicate_table then return 'there';
   end;
   return 'made';
 end $$;

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkChain } from '#lib/desk/audit/check-chain.ts';
+import { many, one, run } from '#lib/platform/db.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
+import { loadRequest } from '#lib/service/company/load-request.ts';
+import { datedId } from '#lib/service/context/dated-id.ts';
+import { MONTHLY } from '#lib/service/months/make-months.ts';
+import { requestOf, snapshotOf } from '#lib/service/months/testing/rows-of-day.ts';
+import { booksForTests } from '#lib/service/testing/books-for-tests.ts';
+import { checkLedger } from '../restore/checks.ts';
+import { dropOldMonths } from './drop-old-months.ts';
+
+const books = booksForTests();
+let account: string;
+
+const KEPT = 60;
+const Month = z.object({ month: z.string() });
+/** The first day of the month so many months ago. */
+const monthAgo = async (months: number): Promise<string> => {
+  const { month } = await one(
+    books.pool,
+    `select to_char(date_trunc('month', now() at time zone 'UTC') - make_interval(months => $1), 'YYYY-MM-DD') as month`,
+    [months],
+    Month,
+  );
+  return month;
+};
+const makeMonth = async (day: string) => {
+  for (const table of MONTHLY) await run(books.pool, 'select service.make_month($1, $2::date)', [table, day]);
+};
+const dropWith = (settings: Record<string, string>) =>
+  dropOldMonths({ env: parseEnv({ DATABASE_URL: books.url, ...settings }), pool: books.pool });
+const requestsAlone = { KEEP_REQUESTS_MONTHS: String(KEPT) };
+const both = { ...requestsAlone, KEEP_SNAPSHOTS_MONTHS: String(KEPT) };
+
+let atLimit: string;
+let over: string;
+
+beforeAll(async () => {
+  account = await books.openAccount(100);
+  atLimit = await monthAgo(KEPT);
+  over = await monthAgo(KEPT + 1);
+});
+beforeEach(async () => {
+  await makeMonth(atLimit);
+  await makeMonth(over);
+});
+
+const isKept = (id: string) =>
+  loadRequest(books.pool, id, account).then(
+    () => true,
+    () => false,
+  );
+
+test('without a setting nothing is dropped, and one below five years is refused', async () => {
+  expect(await dropWith({})).toEqual([]);
+  expect(() => parseEnv({ KEEP_REQUESTS_MONTHS: '59' })).toThrow(
+    'KEEP_REQUESTS_MONTHS: expected a whole number of months from 60 to 1200, or nothing',
+  );
+  expect(parseEnv({ KEEP_REQUESTS_MONTHS: '60' }).KEEP_REQUESTS_MONTHS).toBe(60);
+});
+
+test('the month at the limit stays, the one before goes; a replay says until when it was kept', async () => {
+  const snapshotId = await snapshotOf(books.pool, atLimit);
+  const stays = await requestOf(books.pool, { account, day: atLimit, snapshotId });
+  const goes = await requestOf(books.pool, { account, day: over, snapshotId });
+  const entry = `insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference, request_id)
+    values ($1, 'charge', -3, 0, 'dropped', $2)`;
+  await run(books.pool, entry, [account, goes]);
+  const dropped = await dropWith(requestsAlone);
+  expect(dropped).toContainEqual({ what: 'requests', month: over, keptBecause: null, rows: 1 });
+  expect(dropped.map(({ month }) => month)).not.toContain(atLimit);
+  expect(await isKept(stays)).toBe(true);
+  await expect(loadRequest(books.pool, goes, account)).rejects.toMatchObject({
+    code: 'resource_not_found',
+    message: expect.stringContaining(`those of ${over.slice(0, 7)} were kept until`),
+  });
+  // The books are as they were: the entry still names what it paid for.
+  expect(await checkLedger((await books.pool.connect().then((on) => (on.release(), on))) as never)).toContain('is their sum');
+  const db = createPrisma(books.url);
+  const chain = await checkChain(db);
+  await db.$disconnect();
+  expect(chain).toMatchObject({ brokenIds: [], isLast: true });
+  const [act] = await many(
+    books.pool,
+    `select details->>'thing' || ' ' || (details->>'to') as month from desk.audit_entry where action = 'months-dropped'`,
+    [],
+    Month,
+  );
+  expect(act?.month).toBe(`requests ${over.slice(0, 7)}`);
+  expect(await dropWith(requestsAlone)).toEqual([]);
+});
+
+test('a month with an item in progress stays', async () => {
+  const open = await requestOf(books.pool, { account, day: over });
+  expect(await dropWith(requestsAlone)).toContainEqual({
+    what: 'requests',
+    month: over,
+    keptBecause: 'in progress',
+    rows: 1,
+  });
+  expect(await isKept(open)).toBe(true);
+  await run(
+    books.pool,
+    `update service.request_item set status = 'failed', error = '{}', finished_at = now() where request_id = $1`,
+    [open],
+  );
+  await dropWith(requestsAlone);
+  expect(await isKept(open)).toBe(false);
+});
+
+test('answers that a kept request refers to, or that are still paid for, stay; the rest goes', async () => {
+  const snapshotId = await snapshotOf(books.pool, over);
+  const request = await requestOf(books.pool, { account, day: atLimit, snapshotId });
+  const inUse = { what: 'snapshots', month: over, keptBecause: 'in use', rows: 1 };
+  expect(await dropWith(both)).toContainEqual(inUse);
+  expect(await isKept(request)).toBe(true);
+
+  const paid = await monthAgo(KEPT + 2);
+  await makeMonth(paid);
+  const window = await snapshotOf(books.pool, paid);
+  const expires = (when: string) =>
+    run(
+      books.pool,
+      `insert into service.billing_window values ($1, 'TEST', 'MONTHS', 'companyProfile', $2, now() + $3::interval)
+         on conflict (account_id, country, company_id, item) do update set expires_at = excluded.expires_at`,
+      [account, window, when],
+    );
+  await expires('1 hour');
+  expect(await dropWith(both)).toContainEqual({ ...inUse, month: paid });
+  await expires('-1 second');
+  expect(await dropWith(both)).toContainEqual({ ...inUse, month: paid, keptBecause: null });
+  expect(await many(books.pool, 'select id as month from service.snapshot where id = $1', [window], Month)).toEqual([]);
+});
+
+test('ids without a day go when the newest of them is over, and new ones of the version before are taken', async () => {
+  const older = await requestOf(books.pool, {
+    ...{ account, day: over, id: randomUUID() },
+    snapshotId: await snapshotOf(books.pool, '2026-01-01'),
+  });
+  const newer = await requestOf(books.pool, {
+    ...{ account, day: atLimit, id: randomUUID() },
+    snapshotId: await snapshotOf(books.pool, '2026-01-01'),
+  });
+  await dropWith(requestsAlone);
+  expect(await isKept(older)).toBe(true);
+  expect(await isKept(newer)).toBe(true);
+});
+
+test('ids without a day, all over, are dropped as a whole', async () => {
+  const own = await requestOf(books.pool, {
+    ...{ account, day: over, id: randomUUID() },
+    snapshotId: await snapshotOf(books.pool, '2026-01-01'),
+  });
+  // As if nothing newer were among them.
+  await run(books.pool, `update service.request set created_at = $1 where id < service.first_id('1970-01-01')
+     or id >= '504c554e-0000-0000-0000-000000000000'`, [over]);
+  expect(await dropWith(requestsAlone)).toContainEqual(
+    expect.objectContaining({ what: 'requests', month: null, keptBecause: null }),
+  );
+  expect(await isKept(own)).toBe(false);
+  const after = await requestOf(books.pool, { account, day: '2026-01-01', id: randomUUID() });
+  expect(await isKept(after)).toBe(true);
+  await expect(loadRequest(books.pool, datedId(new Date()), account)).rejects.toThrow('No request with this requestId. ');
+});

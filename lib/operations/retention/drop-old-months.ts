@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Action } from '#lib/domain/audit/action.ts';
+import { inTransaction, many, maybe, one, type Queryable, run } from '#lib/platform/db.ts';
+import type { Env } from '#lib/platform/env.ts';
+import { heldIn, isOver, KINDS, type Kind, type Part } from './parts.ts';
+
+export interface RetentionContext {
+  readonly env: Pick<Env, 'KEEP_REQUESTS_MONTHS' | 'KEEP_SNAPSHOTS_MONTHS'>;
+  /** As the owner: the role that runs the product may drop nothing. */
+  readonly pool: pg.Pool;
+}
+
+/** What became of a month whose time is over. */
+export interface DroppedMonth {
+  readonly what: Kind;
+  /** Its first day; null: ids from before they carried their day. */
+  readonly month: string | null;
+  /** Null: it was dropped. */
+  readonly keptBecause: 'in progress' | 'in use' | null;
+  readonly rows: number;
+}
+
+const DROPPED: Action = 'months-dropped';
+
+/**
+ * Drops the months of requests, with their items and steps, and then of snapshots, that are kept no longer by the settings:
+ * each in a transaction of its own, with its entry in the audit. A month that is still needed stays, and is said. Without the
+ * settings nothing is ever dropped.
+ * @throws whatever the database throws: months before it are dropped, its own is whole
+ */
+export async function dropOldMonths({ env, pool }: RetentionContext): Promise<DroppedMonth[]> {
+  const keep = { requests: env.KEEP_REQUESTS_MONTHS, snapshots: env.KEEP_SNAPSHOTS_MONTHS };
+  const outcomes: DroppedMonth[] = [];
+  // Snapshots last: requests refer to them.
+  for (const what of ['requests', 'snapshots'] as const) {
+    const months = keep[what];
+    if (months === undefined) continue;
+    for (const part of await partsOf(pool, what)) {
+      if (await isOver(pool, part, months)) outcomes.push(await inTransaction(pool, (on) => drop(on, part)));
+    }
+  }
+  return outcomes;
+}
+
+const Named = z.object({ suffix: z.string() });
+
+/** Oldest first, the one without a day before all. */
+async function partsOf(on: Queryable, what: Kind): Promise<Part[]> {
+  const { main } = KINDS[what];
+  const rows = await many(
+    on,
+    `select substr(c.relname, length($1) + 2) as suffix from pg_partition_tree(('service.' || $1)::regclass) p
+       join pg_class c on c.oid = p.relid
+     where p.isleaf and c.relname !~ '_late$' order by c.relname !~ '_undated$', 1`,
+    [main],
+    Named,
+  );
+  return rows.map(({ suffix }) => ({
+    what,
+    suffix,
+    month: suffix === 'undated' ? null : `${suffix.replace('_', '-')}-01`,
+  }));
+}
+
+const Rows = z.object({ rows: z.number() });
+
+async function drop(on: pg.PoolClient, part: Part): Promise<DroppedMonth> {
+  const { what, suffix, month } = part;
+  const { main, tables } = KINDS[what];
+  // Whoever reads or writes the month waits for the end of this, and no longer than a moment for its beginning.
+  await run(on, "set local lock_timeout = '5s'");
+  await run(on, `lock table service.${main} in access exclusive mode`);
+  const { rows } = await one(on, `select count(*)::int as rows from service.${main}_${suffix}`, [], Rows);
+  const keptBecause = await heldIn(on, part);
+  if (keptBecause !== null) return { what, month, keptBecause, rows };
+  for (const table of tables) await dropPartition(on, table, part);
+  await run(on, 'insert into service.dropped_month (what, month) values ($1, $2) on conflict do nothing', [
+    what,
+    month,
+  ]);
+  await run(on, 'insert into desk.audit_entry (action, object, details) values ($1, $2, $3)', [
+    DROPPED,
+    'installation',
+    JSON.stringify({ thing: what, to: month?.slice(0, 7) ?? 'before months', rows }),
+  ]);
+  return { what, month, keptBecause: null, rows };
+}
+
+/** Detached first: PostgreSQL then looks itself whether anything refers to it. Those without a day begin anew, empty. */
+async function dropPartition(on: Queryable, table: string, { suffix, month }: Part): Promise<void> {
+  const parent = month === null ? table : `${table}_dated`;
+  await run(on, `alter table service.${parent} detach partition service.${table}_${suffix}`);
+  await run(on, `drop table service.${table}_${suffix}`);
+  if (month !== null) return;
+  await run(on, `create table service.${table}_${suffix} partition of service.${table} default`);
+  if (await maybe(on, GUARDED, [table], z.object({ isGuarded: z.boolean() }))) {
+    await run(on, `select service.guard_partition('service.${table}_${suffix}')`);
+  }
+}
+
+const GUARDED = `
+  select true as "isGuarded" from pg_trigger where tgrelid = ('service.' || $1)::regclass and tgname = 'append_only'`;

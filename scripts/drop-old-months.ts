@@ -1,0 +1,41 @@
+// npm run drop-old-months: requests and answers of registers whose retention is over.
+import { type DroppedMonth, dropOldMonths } from '#lib/operations/retention/drop-old-months.ts';
+import { createPool } from '#lib/platform/db.ts';
+import { openDatabase } from './admin/open-database.ts';
+import { readSettings } from './admin/operations-context.ts';
+import { runCommand } from './admin/run-command.ts';
+
+/** A month is copied nowhere, but PostgreSQL looks whether anything refers to it. */
+const DEADLINE_MS = 600_000;
+
+await runCommand(
+  {
+    about:
+      'Drops months of requests and of answers of registers that KEEP_REQUESTS_MONTHS and KEEP_SNAPSHOTS_MONTHS keep no longer, ' +
+      'while the product runs or stands still. Without these settings nothing is dropped. What was dropped stands in the audit.',
+    usage: '',
+    options: [],
+  },
+  async () => {
+    const env = readSettings();
+    const database = await openDatabase(env);
+    const pool = createPool(database.url, { max: 1, deadlineMs: DEADLINE_MS });
+    try {
+      const months = await dropOldMonths({ env, pool });
+      return { text: textOf(months), json: { months } };
+    } finally {
+      await pool.end();
+      await database.close();
+    }
+  },
+);
+
+function textOf(months: readonly DroppedMonth[]): string {
+  if (months.length === 0) return 'Nothing was dropped: no month is older than its setting keeps it.';
+  return months
+    .map(({ what, month, keptBecause, rows }) => {
+      const of = `${what} of ${month?.slice(0, 7) ?? 'before they carried their month'} (${rows})`;
+      return keptBecause === null ? `Dropped: ${of}.` : `Kept: ${of}, ${keptBecause}.`;
+    })
+    .join('\n');
+}
