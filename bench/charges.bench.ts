@@ -70,11 +70,12 @@ async function openRequests({ pool, accountId }: BenchDatabase): Promise<void> {
   await pool.query(
     `with opened as (
        insert into service.request (id, account_id, country, company_id, company_key, data_points, documents, document_prices)
-       select gen_random_uuid(), $1, 'FR', c, c, '{companyProfile}', '{}', '{}'
+       select (left(service.first_id(current_date)::text, 14) || '8' || substr(gen_random_uuid()::text, 16))::uuid,
+              $1, 'FR', c, c, '{companyProfile}', '{}', '{}'
          from (select gen_random_uuid()::text as c from generate_series(1, $2)) as company
        returning id)
-     insert into service.request_item (request_id, item, price_credits, status)
-     select id, 'companyProfile', 10, 'in_progress' from opened`,
+     insert into service.request_item (request_id, account_id, item, price_credits, status)
+     select id, $1, 'companyProfile', 10, 'in_progress' from opened`,
     [accountId, REQUESTS],
   );
 }

@@ -1,8 +1,8 @@
 // Clients that pay for opened requests of one account as the service does; tells how many.
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createPool, many } from '#lib/platform/db.ts';
 import { readEnv, requireSetting } from '#lib/platform/env.ts';
+import { datedId } from '#lib/service/context/dated-id.ts';
 import type { Snapshot } from '#lib/service/context/purchase-order.ts';
 import { batchPurchases } from '#lib/service/ledger/batch-purchases.ts';
 
@@ -15,7 +15,7 @@ const Opened = z.object({ requestId: z.uuid(), item: z.string() });
 const waiting = (await many(pool, OPEN, [], Opened)).values();
 
 const snapshot = (): Snapshot => ({
-  id: randomUUID(),
+  id: datedId(new Date()),
   reading: {
     value: { company: { id: '1', countryCode: 'FR', legalName: 'Company' } },
     absence: {},

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Failure } from '#lib/contract/failure.ts';
 import { checkChain } from '#lib/desk/audit/check-chain.ts';
-import { many, one, run } from '#lib/platform/db.ts';
+import { inTransaction, many, one, run } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
-import { createPrisma } from '#lib/platform/prisma.ts';
 import { loadRequest } from '#lib/service/company/load-request.ts';
 import { datedId } from '#lib/service/context/dated-id.ts';
 import { MONTHLY } from '#lib/service/months/make-months.ts';
@@ -49,11 +49,15 @@ beforeEach(async () => {
   await makeMonth(over);
 });
 
-const isKept = (id: string) =>
-  loadRequest(books.pool, id, account).then(
-    () => true,
-    () => false,
-  );
+const isKept = async (id: string): Promise<boolean> => {
+  try {
+    await loadRequest(books.pool, id, account);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'resource_not_found') return false;
+    throw error;
+  }
+};
 
 test('without a setting nothing is dropped, and one below five years is refused', async () => {
   expect(await dropWith({})).toEqual([]);
@@ -79,11 +83,8 @@ test('the month at the limit stays, the one before goes; a replay says until whe
     message: expect.stringContaining(`those of ${over.slice(0, 7)} were kept until`),
   });
   // The books are as they were: the entry still names what it paid for.
-  expect(await checkLedger((await books.pool.connect().then((on) => (on.release(), on))) as never)).toContain('is their sum');
-  const db = createPrisma(books.url);
-  const chain = await checkChain(db);
-  await db.$disconnect();
-  expect(chain).toMatchObject({ brokenIds: [], isLast: true });
+  expect(await inTransaction(books.pool, checkLedger)).toContain('is their sum');
+  expect(await checkChain(books.db)).toMatchObject({ brokenIds: [], isLast: true });
   const [act] = await many(
     books.pool,
     `select details->>'thing' || ' ' || (details->>'to') as month from desk.audit_entry where action = 'months-dropped'`,

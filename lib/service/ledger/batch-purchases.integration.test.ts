@@ -26,8 +26,8 @@ async function orderOf(company: string, priceCredits = 1): Promise<PurchaseOrder
     `with opened as (
        insert into service.request (id, account_id, country, company_id, company_key, data_points, documents, document_prices)
        values ($1, $2, 'FR', $3, $3, '{companyProfile}', '{}', '{}'))
-     insert into service.request_item (request_id, item, price_credits, status)
-     values ($1, 'companyProfile', $4, 'in_progress')`,
+     insert into service.request_item (request_id, account_id, item, price_credits, status)
+     values ($1, $2, 'companyProfile', $4, 'in_progress')`,
     [requestId, account.accountId, company, priceCredits],
   );
   const source = { register: 'Stub register', authoritative: true, licence: 'CC0' };

@@ -6,8 +6,8 @@ export async function snapshotOf(on: Queryable, day: string, id = datedId(new Da
   await run(
     on,
     `insert into service.snapshot (id, country, company_id, item, value, absence, source, retrieved_at)
-     values ($1, 'TEST', 'MONTHS', 'companyProfile', '{}', '{}', '{}', $2)`,
-    [id, day],
+     values ($1, 'TEST', 'MONTHS', 'companyProfile', '{}', '{}', $3, $2)`,
+    [id, day, JSON.stringify({ register: 'Stub register', authoritative: true, licence: 'CC0' })],
   );
   return id;
 }
