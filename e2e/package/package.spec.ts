@@ -9,6 +9,7 @@ import { findFreePort } from '#lib/platform/free-port.ts';
 import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
 import { makePackage, type Package } from '../../launcher/package/make-package.ts';
 import { type Packaged, runPackaged, startPackaged } from './packaged-part.ts';
+import { hasCaddy, startCaddy } from './start-caddy.ts';
 
 const NOBODY = 65_534;
 const MOST_BYTES = 500e6;
@@ -21,6 +22,7 @@ let made: Package;
 let files: readonly string[];
 let database: EmbeddedPostgres;
 const running: Packaged[] = [];
+const addresses: { readonly services: string[]; readonly webs: string[] } = { services: [], webs: [] };
 
 test.describe.configure({ mode: 'serial' });
 
@@ -57,6 +59,9 @@ const settings = async (): Promise<Record<string, string>> => ({
   SERVICE_API_KEY,
   AUTH_SECRET_FILE: join(base, 'auth-secret'),
   LOG_LEVEL: 'warn',
+  TRUSTED_PROXIES: '1',
+  // As compose.yaml and the units set it: the proxy asks every two seconds.
+  DRAIN_SECONDS: '5',
 });
 const part = async (name: string, more: Record<string, string> = {}) => ({
   ...{ folder, script: 'start', args: ['--part', name] },
@@ -157,7 +162,7 @@ test('a part with another secret than the database was prepared with is refused'
 });
 
 test('two services and two web applications run on one database, from a tree that they do not write to', async () => {
-  const services: string[] = [];
+  const { services, webs } = addresses;
   for (const _ of ['one', 'two']) {
     const port = await findFreePort(0, '127.0.0.1');
     const url = `http://127.0.0.1:${port}`;
@@ -178,6 +183,7 @@ test('two services and two web applications run on one database, from a tree tha
     const url = `http://127.0.0.1:${port}`;
     const web = await part('web', { WEB_PORT: String(port), SERVICE_URL });
     running.push(await startPackaged(web, `${url}/sign-in`));
+    webs.push(url);
     expect(await (await fetch(`${url}/sign-in`)).text()).toContain('Sign in');
     const { code } = await runPackaged({
       ...{ folder, script: 'check-health', args: ['--part', 'web'] },
@@ -187,6 +193,44 @@ test('two services and two web applications run on one database, from a tree tha
   }
   expect(running.map((each) => each.said()).join('')).not.toMatch(/rror|EACCES|EROFS/);
   expect(filesIn(folder)).toEqual(files);
+});
+
+test('Caddy leads to them by deploy/Caddyfile: TLS, the service by its paths, no health; who stops is missed by nobody', async () => {
+  test.skip(!hasCaddy(), 'Caddy is not installed: apt-get install caddy');
+  const proxy = await startCaddy({ folder: base, services: addresses.services, webs: addresses.webs });
+  try {
+    expect(await proxy.ask('/sign-in')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('Sign in'),
+    });
+    expect(await proxy.ask('/v2/balance', { 'x-api-key': SERVICE_API_KEY })).toMatchObject({ status: 200 });
+    expect(await proxy.ask('/v2/balance')).toMatchObject({ status: 401 });
+    expect((await proxy.ask('/docs')).status).toBeLessThan(400);
+    for (const path of ['/readyz', '/metrics']) expect(await proxy.ask(path)).toMatchObject({ status: 404 });
+    const plain = await fetch(`http://localhost:${proxy.httpPort}/sign-in`, { redirect: 'manual' });
+    expect([plain.status, plain.headers.get('location')]).toEqual([308, expect.stringMatching(/^https:/)]);
+    const inside = await fetch(`${proxy.internalUrl}/v2/balance`, {
+      headers: { 'x-api-key': SERVICE_API_KEY },
+    });
+    expect(inside.status).toBe(200);
+
+    const [service, , web] = running;
+    let isOver = false;
+    const statuses = new Map<string, number>();
+    const asking = ['/sign-in', '/v2/balance'].map(async (path) => {
+      while (!isOver) {
+        const { status } = await proxy.ask(path, { 'x-api-key': SERVICE_API_KEY });
+        statuses.set(`${path} ${status}`, (statuses.get(`${path} ${status}`) ?? 0) + 1);
+      }
+    });
+    const codes = await Promise.all([service?.stop(), web?.stop()]);
+    isOver = true;
+    await Promise.all(asking);
+    expect(codes).toEqual([0, 143]);
+    expect([...statuses.keys()].toSorted()).toEqual(['/sign-in 200', '/v2/balance 200']);
+  } finally {
+    await proxy.stop();
+  }
 });
 
 test('each ends cleanly when its supervisor asks', async () => {

@@ -355,6 +355,21 @@ describe('refused, with nothing made or changed', () => {
     expect(await countOf(before.pool, 'desk.audit_entry')).toBe(acts);
   });
 
+  test('a backup that is stopped as soon as it has begun ends by itself and leaves no file', async () => {
+    const stopped = join(folder, 'stopped.backup');
+    const ended = await signalled(
+      'backup',
+      [stopped],
+      { DATA_DIR: dataDir },
+      {
+        when: `${stopped}.part`,
+        signal: 'SIGINT',
+      },
+    );
+    expect(ended).toEqual({ code: 1, stderr: 'It was stopped.\n' });
+    expect((await readdir(folder)).filter((name) => name.startsWith('stopped.backup'))).toEqual([]);
+  });
+
   test('a backup is not written over a file', async () => {
     const bytes = await readFile(file);
     expect(await program('backup', [file], { DATA_DIR: dataDir })).toMatchObject({
@@ -464,7 +479,7 @@ async function signalled(
   name: string,
   args: string[],
   settings: Record<string, string>,
-  { when, signal }: { when: string; signal: 'SIGKILL' | 'SIGTERM' },
+  { when, signal }: { when: string; signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM' },
 ): Promise<{ code: number | null; stderr: string }> {
   const env = environmentWith({
     AUTH_SECRET: '',
