@@ -4,7 +4,7 @@ import { listen } from '#lib/platform/testing/listen.ts';
 import { drainBeforeStop } from './drain-before-stop.ts';
 
 const SECONDS = 7;
-let before: ReturnType<typeof process.listeners<'SIGTERM'>>;
+let before: NodeJS.SignalsListener[];
 beforeEach(() => {
   before = process.listeners('SIGTERM');
   process.removeAllListeners('SIGTERM');
