@@ -29,10 +29,10 @@ test('who is to stop says so, answers on, and stops when a proxy has had the tim
   };
   expect(await ask('/readyz')).toEqual([200, '{"status":"ready"}']);
 
-  process.emit('SIGTERM', 'SIGTERM', 15);
+  process.emit('SIGTERM', 'SIGTERM');
   expect(await ask('/readyz')).toEqual([503, '{"status":"stopping"}']);
   for (const path of ['/', '/readyz/', '/readyz?']) expect(await ask(path)).toEqual([200, 'served']);
-  process.emit('SIGTERM', 'SIGTERM', 15);
+  process.emit('SIGTERM', 'SIGTERM');
   vi.advanceTimersByTime(SECONDS * 1_000 - 1);
   expect(stop).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
