@@ -23,6 +23,7 @@ import { REPORT_PROFILES, SHARE_PROFILES } from '#lib/domain/report/report-profi
 import { REPORT_STATES, REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { RISKS } from '#lib/domain/report/risk.ts';
 import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
+import { KINDS } from '#lib/operations/retention/parts.ts';
 import { many } from '#lib/platform/db.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { GraphStep } from '#lib/service/graph/graph-steps.ts';
@@ -60,6 +61,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.spoken_form.form': INTERFACE_FORMS,
   'desk.spoken_form.former_form': INTERFACE_FORMS,
   'desk.user.role': ROLES,
+  'service.dropped_month.what': Object.keys(KINDS),
   'service.graph_step.kind': GraphStep.shape.kind.options,
   'service.graph_step.outcome': GraphStep.shape.outcome.options,
   'service.correction.state': CORRECTION_STATES,

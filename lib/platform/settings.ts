@@ -2,7 +2,16 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { INDEX_FILE_SETTINGS, INDEX_FILES, keptFiles } from './index-settings.ts';
 import { PAYMENT_SETTINGS } from './payment-settings.ts';
-import { type About, file, monthsKept, port, secret, text, webAddress, wholeNumber } from './setting-kinds.ts';
+import {
+  type About,
+  file,
+  monthsKept,
+  port,
+  secret,
+  text,
+  webAddress,
+  wholeNumber,
+} from './setting-kinds.ts';
 import { SOURCE_SETTINGS } from './source-settings.ts';
 
 const DAY_S = 86_400;

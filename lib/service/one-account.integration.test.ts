@@ -10,7 +10,8 @@ import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/tes
 
 const HOT = ['request', 'request_item', 'graph_step', 'snapshot', 'ledger_entry', 'billing_window'];
 const HOT_TABLE = new RegExp(`\\bservice\\.(?:${HOT.join('|')})\\b`);
-const HOT_MODEL = /\.(?:request|requestItem|graphStep|snapshot|ledgerEntry|billingWindow)\.(?:find|count|aggregate|groupBy|update|delete|create)/;
+const HOT_MODEL =
+  /\.(?:request|requestItem|graphStep|snapshot|ledgerEntry|billingWindow)\.(?:find|count|aggregate|groupBy|update|delete|create)/;
 
 /** Names an account: in a condition, or where it writes. */
 const OF_ACCOUNT =
@@ -80,8 +81,8 @@ describe('statements of the sources', () => {
   });
 
   test.each([
-    ["`select * from service.request where company_key = $1`", 1],
-    ["`select * from service.request where company_key = $1 and account_id = $2`", 0],
+    ['`select * from service.request where company_key = $1`', 1],
+    ['`select * from service.request where company_key = $1 and account_id = $2`', 0],
     ["'select sum(amount_credits) from service.ledger_entry'", 1],
     ['await db.ledgerEntry.findMany({ where: { kind } })', 1],
     ['await db.ledgerEntry.findMany({ where: { accountId, kind } })', 0],

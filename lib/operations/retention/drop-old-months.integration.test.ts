@@ -134,7 +134,9 @@ test('answers that a kept request refers to, or that are still paid for, stay; t
   expect(await dropWith(both)).toContainEqual({ ...inUse, month: paid });
   await expires('-1 second');
   expect(await dropWith(both)).toContainEqual({ ...inUse, month: paid, keptBecause: null });
-  expect(await many(books.pool, 'select id as month from service.snapshot where id = $1', [window], Month)).toEqual([]);
+  expect(
+    await many(books.pool, 'select id as month from service.snapshot where id = $1', [window], Month),
+  ).toEqual([]);
 });
 
 test('ids without a day go when the newest of them is over, and new ones of the version before are taken', async () => {
@@ -157,13 +159,19 @@ test('ids without a day, all over, are dropped as a whole', async () => {
     snapshotId: await snapshotOf(books.pool, '2026-01-01'),
   });
   // As if nothing newer were among them.
-  await run(books.pool, `update service.request set created_at = $1 where id < service.first_id('1970-01-01')
-     or id >= '504c554e-0000-0000-0000-000000000000'`, [over]);
+  await run(
+    books.pool,
+    `update service.request set created_at = $1 where id < service.first_id('1970-01-01')
+     or id >= '504c554e-0000-0000-0000-000000000000'`,
+    [over],
+  );
   expect(await dropWith(requestsAlone)).toContainEqual(
     expect.objectContaining({ what: 'requests', month: null, keptBecause: null }),
   );
   expect(await isKept(own)).toBe(false);
   const after = await requestOf(books.pool, { account, day: '2026-01-01', id: randomUUID() });
   expect(await isKept(after)).toBe(true);
-  await expect(loadRequest(books.pool, datedId(new Date()), account)).rejects.toThrow('No request with this requestId. ');
+  await expect(loadRequest(books.pool, datedId(new Date()), account)).rejects.toThrow(
+    'No request with this requestId. ',
+  );
 });

@@ -112,7 +112,9 @@ describe('a look-up by id', () => {
       [],
       z.object({ 'QUERY PLAN': z.unknown() }),
     );
-    return [...new Set(JSON.stringify(rows).match(/"Relation Name":"\w+"/g))].map((text) => text.slice(17, -1));
+    return [...new Set(JSON.stringify(rows).match(/"Relation Name":"\w+"/g))].map((text) =>
+      text.slice(17, -1),
+    );
   };
   test.each([
     ['select * from service.request where id = $1', 'request'],
@@ -127,31 +129,39 @@ describe('a look-up by id', () => {
 });
 
 describe('guards', () => {
-  test.each(['snapshot', 'graph_step'])('a partition of %s that is named itself is append-only too', async (table) => {
-    await make(table, '2035-01-01');
-    for (const part of ['2035_01', 'late', 'undated', 'dated']) {
-      for (const sql of ['delete from', 'truncate']) {
-        const refused = run(pool(), `${sql} service.${table}_${part} ${sql === 'truncate' ? 'cascade' : ''}`);
-        await expect(refused, `${sql} ${part}`).rejects.toThrow(`service.${table}_${part} is append-only`);
+  test.each(['snapshot', 'graph_step'])(
+    'a partition of %s that is named itself is append-only too',
+    async (table) => {
+      await make(table, '2035-01-01');
+      for (const part of ['2035_01', 'late', 'undated', 'dated']) {
+        for (const sql of ['delete from', 'truncate']) {
+          const refused = run(
+            pool(),
+            `${sql} service.${table}_${part} ${sql === 'truncate' ? 'cascade' : ''}`,
+          );
+          await expect(refused, `${sql} ${part}`).rejects.toThrow(`service.${table}_${part} is append-only`);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('a finished item stays as it is, and a reference bites, in a partition that is named itself', async () => {
     for (const table of MONTHLY) await make(table, '2035-02-01');
     const snapshotId = await snapshotOf(pool(), '2035-02-02');
     const id = await requestOf(pool(), { account, day: '2035-02-03', snapshotId });
     const part = 'service.request_item_2035_02';
-    await expect(run(pool(), `update ${part} set cost_credits = 5 where request_id = $1`, [id])).rejects.toThrow(
-      'is finished',
-    );
+    await expect(
+      run(pool(), `update ${part} set cost_credits = 5 where request_id = $1`, [id]),
+    ).rejects.toThrow('is finished');
     const insert = `insert into ${part} (request_id, account_id, item, price_credits, status, snapshot_id, finished_at)
       values ($1, $2, 'graph', 1, 'succeeded', $3, now())`;
     const unknown = datedId(new Date('2035-02-04'));
     await expect(run(pool(), insert, [id, account, unknown])).rejects.toThrow('snapshot_id_fkey');
     await expect(run(pool(), insert, [unknown, account, snapshotId])).rejects.toThrow('request_id_fkey');
     await expect(run(pool(), insert, [id, randomUUID(), snapshotId])).rejects.toThrow('request_id_fkey');
-    await expect(run(pool(), 'delete from service.request_2035_02 where id = $1', [id])).rejects.toThrow('fkey');
+    await expect(run(pool(), 'delete from service.request_2035_02 where id = $1', [id])).rejects.toThrow(
+      'fkey',
+    );
   });
 
   test('an entry names a request and a snapshot that are there', async () => {
@@ -172,7 +182,9 @@ describe('guards', () => {
       await snapshotOf(runtime, '2036-01-02');
       await expect(run(runtime, 'select from service.snapshot_2036_01')).rejects.toThrow('permission denied');
       await expect(run(runtime, 'select from service.snapshot_undated')).rejects.toThrow('permission denied');
-      await expect(run(runtime, "select service.guard_partition('service.request')")).rejects.toThrow('permission denied');
+      await expect(run(runtime, "select service.guard_partition('service.request')")).rejects.toThrow(
+        'permission denied',
+      );
     } finally {
       await runtime.end();
     }
@@ -191,7 +203,10 @@ describe('beside the version before', () => {
        select id, i, 1, 'in_progress' from opened, unnest('{companyProfile,graph}'::text[]) i`,
       [id, account],
     );
-    const items = await texts('select account_id::text as text from service.request_item where request_id = $1', [id]);
+    const items = await texts(
+      'select account_id::text as text from service.request_item where request_id = $1',
+      [id],
+    );
     expect(items).toEqual([account, account]);
   });
 
