@@ -10,7 +10,12 @@ afterEach(() => app.close());
 /** A server whose requests wait until they are let go; and its address. */
 async function open(heapBytes?: number) {
   const waiting: (() => void)[] = [];
+  /** Refusals that are not sent yet. */
+  const held: (() => void)[] = [];
   app = Fastify();
+  app.addHook('onSend', async ({ url }, { statusCode }) => {
+    if (statusCode === 503 && url.endsWith('?held')) await new Promise<void>((go) => held.push(go));
+  });
   app.setErrorHandler(answerFailure);
   await refuseWhenFull(app, { MAX_REQUESTS: MOST }, heapBytes);
   app.get('/work', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
@@ -20,7 +25,7 @@ async function open(heapBytes?: number) {
   const letGo = () => {
     for (const go of waiting.splice(0)) go();
   };
-  return { address, waiting, letGo };
+  return { address, waiting, letGo, held };
 }
 
 async function untilWaiting(waiting: readonly unknown[], count: number): Promise<void> {
@@ -43,6 +48,20 @@ test('as many as may be are answered, one more is told when to come again, and h
   letGo();
   for (const answer of await Promise.all(held)) expect(await answer.text()).toBe('done');
   expect((await fetch(`${address}/at-once`)).status).toBe(200);
+});
+
+test('who is refused takes no place, however long the refusal is on its way', async () => {
+  const { address, waiting, letGo, held } = await open();
+  const begun = Array.from({ length: MOST }, () => fetch(`${address}/work`));
+  await untilWaiting(waiting, MOST);
+  const refused = Array.from({ length: MOST }, () => fetch(`${address}/at-once?held`));
+  await untilWaiting(held, MOST);
+  letGo();
+  for (const answer of await Promise.all(begun)) expect(await answer.text()).toBe('done');
+  const { status } = await fetch(`${address}/at-once`);
+  for (const go of held) go();
+  for (const answer of await Promise.all(refused)) expect(answer.status).toBe(503);
+  expect(status).toBe(200);
 });
 
 test('who hangs up makes room', async () => {

@@ -23,11 +23,13 @@ export async function refuseWhenFull(
   let underWay = 0;
   app.addHook('onRequest', (request, reply, done) => {
     if (isOfHealth(request)) return done();
+    // What is refused takes no place: those who ask again at once would keep everybody out.
+    if (underWay >= MAX_REQUESTS) return done(full());
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1;
     });
-    done(underWay > MAX_REQUESTS ? full() : undefined);
+    done();
   });
   await app.register(underPressure, {
     maxHeapUsedBytes: heapBytes,
