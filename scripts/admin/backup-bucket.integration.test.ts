@@ -30,7 +30,9 @@ const running: Installation[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-bucket-test-'));
-  [first, second, third] = await Promise.all(['first', 'second', 'third'].map(startBucket));
+  first = await startBucket('first');
+  second = await startBucket('second');
+  third = await startBucket('third');
   facts = Facts.parse(JSON.parse(await readFile(`${RELEASE}.json`, 'utf8')));
 });
 afterAll(async () => {

@@ -16,11 +16,14 @@ function pricesIn(given: unknown): unknown {
   const { success, data } = Fields.safeParse(given);
   if (!success) return given;
   const { plan, country, from, ...fields } = data;
-  const prices = Object.entries(fields).flatMap(([name, value]) => {
-    if (name.startsWith(ENDS)) return [{ country, item: name.slice(ENDS.length), priceCredits: null }];
-    if (!name.startsWith(PREFIX) || String(value).trim() === '') return [];
-    return [{ country, item: name.slice(PREFIX.length), priceCredits: Number(value) }];
-  });
+  const named = Object.entries(fields);
+  const ended = named
+    .filter(([name]) => name.startsWith(ENDS))
+    .map(([name]) => ({ country, item: name.slice(ENDS.length), priceCredits: null }));
+  const changed = named
+    .filter(([name, value]) => name.startsWith(PREFIX) && String(value).trim() !== '')
+    .map(([name, value]) => ({ country, item: name.slice(PREFIX.length), priceCredits: Number(value) }));
+  const prices = [...ended, ...changed];
   return { plan, prices, ...(from !== '' && { from }) };
 }
 

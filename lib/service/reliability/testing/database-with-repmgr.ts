@@ -33,10 +33,12 @@ export const databaseWithRepmgr =
     const serverSettings = { shared_preload_libraries: 'repmgr', wal_log_hints: 'on', hot_standby: 'on' };
     const pair = await startPair(dataDir, { binaries, serverSettings });
     const { primary, standby, adminOf } = pair;
-    await asAdmin(adminOf(primary.port), (admin) => admin.query('create database repmgr'));
+    await asAdmin(adminOf(primary.port), async (admin) => {
+      await admin.query('create database repmgr');
+    });
     const folder = `${dataDir}-failover`;
     await mkdir(folder, { mode: 0o755 });
-    const stops = [await startRepmgr(folder, { ...pair, dataDir, binaries })];
+    const stops: (() => Promise<unknown>)[] = [await startRepmgr(folder, { ...pair, dataDir, binaries })];
     const address = await findFreePort();
     stops.push(await startHaproxy(folder, pair, address));
     const through = (url: string) => url.replace(`:${primary.port}/`, `:${address}/`);
