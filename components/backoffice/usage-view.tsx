@@ -7,9 +7,9 @@ import { DayBars } from '../ui/day-bars.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PeriodLinks } from '../ui/period-links.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { PeriodLinks } from '../usage/period-links.tsx';
 import { UsageRows } from './usage-rows.tsx';
 
 const PATH = '/backoffice/usage';

@@ -6,10 +6,10 @@ import { formatDate } from '../ui/date-text.tsx';
 import { DayBars } from '../ui/day-bars.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
+import { PeriodLinks } from '../ui/period-links.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { BoughtRows } from './bought-rows.tsx';
-import { PeriodLinks } from './period-links.tsx';
 
 const PATH = '/settings/usage';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
 import { checkChain } from '#lib/desk/audit/check-chain.ts';

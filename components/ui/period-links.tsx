@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { USUAL_PERIODS, usualPeriod } from '#lib/domain/usage/usual-periods.ts';
-import { ViewLinks } from '../ui/view-links.tsx';
+import { ViewLinks } from './view-links.tsx';
 
 /** The usual periods, one click each; the one that is shown is marked. */
 export function PeriodLinks({
