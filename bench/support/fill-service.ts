@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { CompanyProfile } from '#lib/contract/index.ts';
+import { datedId } from '#lib/service/context/dated-id.ts';
 import { profileOf } from './bench-registry.ts';
 
 export interface ServiceFill {
@@ -54,9 +56,17 @@ const OPEN_ACCOUNTS = `
   select 'bench ' || n, (select plan_id from service.account where id = $1)
   from generate_series((select count(*) from service.account), $2::int) n returning id`;
 
-/** Ids that are made again from a number, spread as random ones are. */
-const idOf = (text: string): string =>
-  `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
+/** One day, though the clock passes midnight meanwhile. */
+const FILLED_ON = new Date();
+
+/** Ids that are made again from a number: `request 7`. */
+export const filledId = (text: string): string => datedId(FILLED_ON, hash('md5', text, 'hex'));
+
+const idOf = (text: string): string => {
+  const day = datedId(FILLED_ON, '0'.repeat(20)).slice(0, 13);
+  const digits = (from: number, count: number) => `substr(md5(${text}), ${from}, ${count})`;
+  return `('${day}-8' || ${digits(1, 3)} || '-8' || ${digits(4, 3)} || '-' || ${digits(7, 12)})::uuid`;
+};
 
 async function fillPiece(pool: pg.Pool, accounts: readonly string[], [first, last]: [number, number]) {
   const client = await pool.connect();
@@ -110,8 +120,8 @@ const SNAPSHOTS = `
   from filled`;
 
 const ITEMS = `
-  insert into service.request_item (request_id, item, price_credits, status, cost_credits, snapshot_id, is_live, finished_at)
-  select request_id, 'companyProfile', 10, 'succeeded', 10, snapshot_id, true, clock_timestamp() from filled`;
+  insert into service.request_item (request_id, account_id, item, price_credits, status, cost_credits, snapshot_id, is_live, finished_at)
+  select request_id, account_id, 'companyProfile', 10, 'succeeded', 10, snapshot_id, true, clock_timestamp() from filled`;
 
 const WINDOWS = `
   insert into service.billing_window (account_id, country, company_id, item, snapshot_id, expires_at)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { beginCheck } from '#lib/desk/audit/begin-check.ts';
 import { listAudit } from '#lib/desk/audit/list-audit.ts';
@@ -15,6 +14,7 @@ import { viewReport } from '#lib/desk/reports/view-report.ts';
 import { searchCompanies } from '#lib/desk/search/search-companies.ts';
 import { listAllShares } from '#lib/desk/shares/list-shares.ts';
 import type { CheckScope } from '#lib/domain/audit/audit-check.ts';
+import { filledId } from './fill-service.ts';
 import type { Side } from './growth-side.ts';
 
 /** What reads one thing may take 1.3 × as long on a full database, what lists or searches 2 ×. */
@@ -31,11 +31,7 @@ export interface ServicePath {
 const company = (id: string) => JSON.stringify({ id, countryCode: 'FR', dataPoints: ['companyProfile'] });
 /** As `fill-service.ts` names them. */
 const filledCompany = (n: number) => String(200_000_000 + n);
-const filledRequest = (n: number) =>
-  createHash('md5')
-    .update(`request ${n}`)
-    .digest('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+const filledRequest = (n: number) => filledId(`request ${n}`);
 
 let bought = 0;
 /** Of companies that nobody has bought yet, more than are asked for in a round. */
