@@ -77,6 +77,17 @@ describe('nothing changed', () => {
     ]);
   });
 
+  test('of a person who only stands in other rows too, or no longer', () => {
+    const [anna, otto] = [person('Anna Roy', 1980), person('Otto Beck', 1970)];
+    const held = (persons: readonly object[]) =>
+      reportWith({
+        ...profileOf({}, persons),
+        shareholders: [{ type: 'individual', individual: anna, sharePercentage: 60 }],
+      });
+    const comparison = compareReports(held([anna, otto]), held([otto]));
+    expect(changesOf(comparison)).toEqual(['representatives removed Anna Roy']);
+  });
+
   test('but what is inferred was not read', () => {
     const inferred = profileOf({}, [], '2026-11-20T10:00:00Z', 'inferred');
     const comparison = compareReports(reportWith(profileOf({}, [])), reportWith(inferred));

@@ -34,9 +34,15 @@ const READ = new Set(
   ['live_from_registry', 'cached_from_registry', FROM_FILE].map((way) => wordFor('method', way)),
 );
 
-/** When and how something was read, asked or decided is the envelope of a fact, and so is what is internal. */
+/**
+ * When and how something was read, asked or decided is the envelope of a fact, and so is what is internal. In which other rows a
+ * person stands (`tags`) changes with those rows, which say so themselves.
+ */
 export const isFact = ({ key, kind, values, isInternal }: ReportField): boolean =>
-  kind !== 'moment' && !isInternal && !(key === 'method' && values.every((way) => READ.has(way)));
+  kind !== 'moment' &&
+  key !== 'tags' &&
+  !isInternal &&
+  !(key === 'method' && values.every((way) => READ.has(way)));
 
 type Change = Omit<RowChange, 'section'>;
 
