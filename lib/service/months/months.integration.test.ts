@@ -128,6 +128,25 @@ describe('a look-up by id', () => {
   });
 });
 
+test('what answers a request is not looked for in months before it', async () => {
+  await make('snapshot', '2034-02-01');
+  await make('snapshot', '2034-03-01');
+  const [plan = ''] = await many(
+    pool(),
+    `explain (format json) select s.id from service.snapshot s
+       where s.retrieved_at >= '2034-03-02' and (s.id >= service.first_id('2034-03-01') or s.id < service.first_id('1970-01-01'))`,
+    [],
+    z.object({ 'QUERY PLAN': z.unknown() }),
+  ).then((rows) => rows.map((row) => JSON.stringify(row)));
+  expect(plan).toContain('snapshot_2034_03');
+  expect(plan).not.toContain('snapshot_2034_02');
+  const bodies = await texts(
+    "select proname || prosrc as text from pg_proc where prosrc ~ 'retrieved_at >= p_requested_at' order by 1",
+  );
+  expect(bodies).toHaveLength(2);
+  for (const body of bodies) expect(body).toContain('s.id >= service.first_id(');
+});
+
 describe('guards', () => {
   test.each(['snapshot', 'graph_step'])(
     'a partition of %s that is named itself is append-only too',
