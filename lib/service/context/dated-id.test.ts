@@ -8,7 +8,7 @@ test('an id carries its day, in UTC, and is a UUID', () => {
   expect(z.uuid().parse(first('1970-01-01T00:00:00Z'))).toBe('504c554d-0000-8000-8000-000000000000');
   expect(first('1970-01-01T23:59:59.999Z')).toBe('504c554d-0000-8000-8000-000000000000');
   expect(first('1970-01-02T00:00:00Z')).toBe('504c554d-0001-8000-8000-000000000000');
-  expect(first('2026-11-25')).toBe('504c554d-5130-8000-8000-000000000000');
+  expect(first('2026-11-25')).toBe('504c554d-512e-8000-8000-000000000000');
 });
 
 test('ids of a later day come later', () => {
