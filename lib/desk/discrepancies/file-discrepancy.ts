@@ -16,7 +16,7 @@ import { webUrl } from '../sealing/installation-seal.ts';
 import { noteCertificate, type SealedHere, sealHere } from '../sealing/seal-here.ts';
 import { say } from '../words/say.ts';
 import { type FilingData, filingData } from './filing-data.ts';
-import { shownValues } from './filing-print.ts';
+import { shownValues } from './shown-values.ts';
 import { FILING_LABELS, FilingForm } from './filing-words.ts';
 import { listedDiscrepancy, WITH_PEOPLE } from './stored-discrepancy.ts';
 
