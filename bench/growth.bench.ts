@@ -7,9 +7,9 @@ import { Unparsed } from '#lib/contract/parse-input.ts';
 import type { ActorContext } from '#lib/desk/context/desk-context.ts';
 import type { OutgoingFile } from '#lib/desk/files/send-file.ts';
 import { exportReportList } from '#lib/desk/reports/export-report-list.ts';
-import { measureExports } from './support/measure-exports.ts';
 import { DESK_PATHS, SERVICE_PATHS, verify } from './support/growth-paths.ts';
 import { OWN, type Side, startSide } from './support/growth-side.ts';
+import { measureExports } from './support/measure-exports.ts';
 import { type Goal, median, printGoals } from './support/print-goals.ts';
 import { runLoad } from './support/run-load.ts';
 

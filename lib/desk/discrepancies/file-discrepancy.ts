@@ -16,8 +16,8 @@ import { webUrl } from '../sealing/installation-seal.ts';
 import { noteCertificate, type SealedHere, sealHere } from '../sealing/seal-here.ts';
 import { say } from '../words/say.ts';
 import { type FilingData, filingData } from './filing-data.ts';
-import { shownValues } from './shown-values.ts';
 import { FILING_LABELS, FilingForm } from './filing-words.ts';
+import { shownValues } from './shown-values.ts';
 import { listedDiscrepancy, WITH_PEOPLE } from './stored-discrepancy.ts';
 
 export const FileDiscrepancy = z.strictObject({
