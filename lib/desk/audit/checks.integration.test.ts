@@ -242,7 +242,7 @@ describe('a verification of all entries', () => {
       ],
       { cwd: join(import.meta.dirname, '../../..'), stdio: 'ignore', env: process.env },
     );
-    await vi.waitFor(async () => expect((await view()).newest?.lastId).toBe(5_000), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await view()).newest?.lastId).toBe(5_000), { timeout: 200_000 });
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     // The database, which waits, has not noticed that nobody is there.
