@@ -56,7 +56,7 @@ test('what is asked for in a filter stands in its fields, and no more once all i
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText(`Balance of ${customer.name}`)).toBeVisible();
   await expect(page.getByLabel('Account')).toHaveValue(customer.name);
-  await page.getByRole('link', { name: 'Show all' }).click();
+  await page.getByRole('link', { name: 'Ledger' }).click();
   await expect(page.getByText('Choose an account to see its entries.')).toBeVisible();
   await expect(page.getByLabel('Account')).toHaveValue('');
 
