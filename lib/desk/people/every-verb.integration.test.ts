@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
@@ -220,6 +221,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
 const verbs = await exportedVerbs();
 let desk: TestDesk;
 let dataDir: string;
+let looking: pg.PoolClient;
 let digestOfTables: string;
 let asked = 0;
 /** Stands for the service: whoever reaches it has spent something. */
@@ -230,6 +232,9 @@ const service = createServer((_, response) => {
 
 beforeAll(async () => {
   desk = await openTestDesk();
+  looking = await desk.pool.connect();
+  // To start processes that help with so little would take longer than to read it.
+  await looking.query('set max_parallel_workers_per_gather = 0');
   digestOfTables = await digestStatement();
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
   const { port } = z.object({ port: z.number() }).parse(service.address());
@@ -298,13 +303,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   service.close();
+  looking.release();
   await desk.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 /** All that the desk has written, and all that it has asked of the service. */
 async function effects(): Promise<string> {
-  const { rows } = await desk.pool.query(digestOfTables);
+  const { rows } = await looking.query(digestOfTables);
   return JSON.stringify([rows, asked]);
 }
 
@@ -318,7 +324,6 @@ async function digestStatement(): Promise<string> {
     ({ table_name: table }) =>
       `select '${table}' as name, md5(string_agg(t::text, '|' order by t::text)) as digest from desk."${table}" t`,
   );
-  // Sorted, since PostgreSQL may read several tables at once and answer in whichever order they are ready.
   return `${digests.join(' union all ')} order by name`;
 }
 
