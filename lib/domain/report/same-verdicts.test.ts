@@ -101,7 +101,7 @@ test.each([
     note: 'final on the holdings, but control is declared that the holdings do not show',
   });
   const row = rowsOf('computedOwners').find(({ title }) => title === 'Lea Wolf');
-  expect(row).toMatchObject({ note: 'Declared, not derived from holdings', mark: 'undecided' });
+  expect(row).toMatchObject({ note: 'Declared, not derived from holdings', mark: 'warning' });
   expect(shown.steps.find(({ step }) => step === 'other-means-considered')).toMatchObject({
     outcome: 'declared',
     found: ['Lea Wolf'],
