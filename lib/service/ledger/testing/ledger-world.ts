@@ -12,8 +12,8 @@ import { createAccount } from '../../accounts/create-account.ts';
 import { createKey } from '../../accounts/create-key.ts';
 import { setCachePeriod } from '../../accounts/set-cache-period.ts';
 import { replayRequest } from '../../company/answer-request.ts';
-import { attemptRequest } from '../../company/continue-request.ts';
-import { openRequest } from '../../company/open-request.ts';
+import { attemptItems, attemptRequest } from '../../company/continue-request.ts';
+import { type OpenedRequest, openRequest } from '../../company/open-request.ts';
 import { quoteQuestion } from '../../company/quote-items.ts';
 import { type OperatorContext, operatorContext } from '../../context/operator-context.ts';
 import type { ServiceContext } from '../../context/service-context.ts';
@@ -131,9 +131,9 @@ function ledgerAccount(owned: Owned): LedgerAccount {
   const { pool, id } = owned;
   const moods: Partial<Record<string, RegisterMood>> = {};
   const ctx = contextOf(owned, moods);
-  const requestIds: string[] = [];
+  const stage: Stage = { ...owned, ctx, requestIds: [], moods, atWork: null };
   return {
-    perform: (command) => perform(command, { ...owned, ctx, requestIds, moods }),
+    perform: (command) => perform(command, stage),
     observe: () => one(pool, OBSERVE, [id], Observation),
     entries: () =>
       many(
@@ -164,11 +164,35 @@ interface Stage extends Owned {
   readonly ctx: ServiceContext;
   readonly requestIds: string[];
   readonly moods: Partial<Record<string, RegisterMood>>;
+  /** The request that was opened a moment ago: its first attempt holds the leases that came with the opening. */
+  atWork: OpenedRequest | null;
 }
 
 async function perform(command: Command, stage: Stage): Promise<Outcome> {
+  const { atWork } = stage;
+  stage.atWork = null;
+  const isFirstAttempt =
+    command.kind === 'attempt' && stage.requestIds[command.request] === atWork?.requestId;
+  if (atWork && isFirstAttempt) {
+    Object.assign(stage.moods, command.moods);
+    await attemptItems(stage.ctx, atWork.open);
+    return itemsOf(await replayRequest(asAccount(stage), atWork.requestId));
+  }
+  if (atWork) await die(stage, atWork);
+  return performNext(command, stage);
+}
+
+/** Whoever opened a request dies before its first attempt: its calls are at an end, and its leases run out. */
+async function die({ pool }: Stage, { open }: OpenedRequest): Promise<void> {
+  for (const { boarded } of open) boarded?.flight(null);
+  const owners = open.flatMap(({ boarded }) => boarded?.owner ?? []);
+  await run(pool, 'update service.lease set expires_at = clock_timestamp() where owner = any($1)', [owners]);
+}
+
+const asAccount = ({ ctx, id }: Stage) => ({ ...ctx, caller: { accountId: id } });
+
+async function performNext(command: Command, stage: Stage): Promise<Outcome> {
   const { pool, operator, name, id, ctx, requestIds } = stage;
-  const asAccount = { ...ctx, caller: { accountId: id } };
   switch (command.kind) {
     case 'top up': {
       const { credits: amountCredits, reference } = command;
@@ -184,12 +208,12 @@ async function perform(command: Command, stage: Stage): Promise<Outcome> {
       Object.assign(stage.moods, command.moods);
       await run(pool, END_PAUSES, [requestId]);
       await attemptRequest(ctx, requestId);
-      return itemsOf(await replayRequest(asAccount, requestId));
+      return itemsOf(await replayRequest(asAccount(stage), requestId));
     }
     case 'replay': {
       const requestId = requestIds[command.request];
       if (requestId === undefined) return { kind: 'items', items: {} };
-      return itemsOf(await replayRequest(asAccount, requestId));
+      return itemsOf(await replayRequest(asAccount(stage), requestId));
     }
     case 'pass time':
       return refusable(() =>
@@ -240,8 +264,9 @@ async function correct(
 
 async function open(
   { company, items, maxBudget }: Command & { kind: 'open' },
-  { ctx, key, requestIds, name }: Stage,
+  stage: Stage,
 ): Promise<Outcome> {
+  const { ctx, key, requestIds, name } = stage;
   const question = quoteQuestion(ctx, {
     id: `${name} ${company}`,
     countryCode: 'TEST',
@@ -251,8 +276,10 @@ async function open(
   });
   const { caller, quoted } = await authenticateAndQuote(ctx, { key, question });
   const call = { ...ctx, caller };
-  const { requestId } = await openRequest(call, { quoted, plan: null });
+  const opened = await openRequest(call, { quoted, plan: null });
+  const { requestId } = opened;
   requestIds.push(requestId);
+  stage.atWork = opened;
   return itemsOf(await replayRequest(call, requestId));
 }
 
