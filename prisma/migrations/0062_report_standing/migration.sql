@@ -15,7 +15,7 @@ create table desk.report_standing (
   relationship_ended_on date
 );
 
-create function desk.standing_of(of_report uuid) returns setof desk.report_standing stable language sql as $$
+create function desk.standing_of(of_report uuid) returns setof desk.report_standing rows 1 stable language sql as $$
   select v.report_id, v.version, v.saved_by, v.saved_at,
     coalesce((select s.to_state from desk.review_step s
       where s.report_id = v.report_id and s.version = v.version order by s.step desc limit 1), 'draft'),
