@@ -25,4 +25,6 @@ server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const bound = server.address();
 if (typeof bound === 'object' && bound !== null) process.send?.(bound.port);
+// A bench that was killed leaves no server behind.
+process.once('disconnect', () => process.exit(1));
 process.once('SIGTERM', () => process.exit(0));

@@ -18,6 +18,8 @@ process.on('message', () => process.send?.(tookMs.splice(0)));
 // Not the log's own output is measured, but its cost is: it writes to a pipe that nobody reads slowly.
 const log = createLog(env, 'service', { write: () => {} });
 const service = await startService({ env, log, registryOf: () => registry });
+// A bench that was killed leaves no server behind.
+process.once('disconnect', () => process.exit(1));
 process.once('SIGTERM', () => {
   service.stop().then(() => process.exit(0));
 });
