@@ -138,11 +138,13 @@ function asNearAs(
   };
 }
 
-const shareOf = (found: readonly Found[], ...counted: readonly Found[]): number =>
-  found.filter((each) => counted.includes(each)).length / found.length;
+function shareOf(found: readonly Found[], ...counted: readonly Found[]): number {
+  return found.filter((each) => counted.includes(each)).length / found.length;
+}
 
-const ofHundred = (share: number, { length }: readonly Found[]): string =>
-  `${(share * 100).toFixed(2)} of 100 of ${length} queries`;
+function ofHundred(share: number, { length }: readonly Found[]): string {
+  return `${(share * 100).toFixed(2)} of 100 of ${length} queries`;
+}
 
 /** Whether the company that was meant is among the first ten, or ten others that no query could tell from it. */
 type Found = 'meant' | 'as near' | 'missed';
