@@ -15,8 +15,8 @@ export async function prepareFile(pool: pg.Pool, fileId: number): Promise<FileRo
   if (file.state === 'checked') return file;
   requireState(file, 'fetched', 'staged');
   if (file.base_id === null) {
-    await buildIndexes(pool, fileId);
-    await buildWords(pool, fileId);
+    await sortEntries(pool, fileId);
+    await both(buildIndexes(pool, fileId), buildWords(pool, fileId));
   }
   await run(pool, `update index.file set state = 'checked', changed_at = clock_timestamp() where id = $1`, [
     fileId,
@@ -24,27 +24,41 @@ export async function prepareFile(pool: pg.Pool, fileId: number): Promise<FileRo
   return fileOf(pool, fileId);
 }
 
-async function buildIndexes(pool: pg.Pool, fileId: number): Promise<void> {
-  const [unique = '', ...others] = indexStatements(fileId);
+/** Waits for the other also where one fails, so that nothing goes on when the import has ended. */
+async function both(...work: readonly [Promise<void>, Promise<void>]): Promise<void> {
+  const ended = await Promise.allSettled(work);
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+}
+
+/** Puts names in their order, and each company once: what is read beside it needs no other index. */
+async function sortEntries(pool: pg.Pool, fileId: number): Promise<void> {
+  const [unique] = indexStatements(fileId);
   await inTransaction(pool, async (client) => {
-    const runAll = async (statements: readonly string[]) => {
-      for (const statement of statements) await run(client, statement);
-    };
     await giveMemory(client);
     await run(client, 'savepoint before');
     try {
-      await runAll([...sortStatements(fileId), unique]);
+      await runAll(client, [...sortStatements(fileId), unique]);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // As the rows came: of a company that the file has twice, only their order says which is the last.
       await run(client, 'rollback to savepoint before');
       await dropDuplicates(client, fileId);
-      await runAll([...sortStatements(fileId), unique]);
+      await runAll(client, [...sortStatements(fileId), unique]);
     }
-    await runAll(others);
-    await run(client, `analyze ${tablesOf(fileId).entry}`);
-    await run(client, `analyze ${tablesOf(fileId).party}`);
   });
+}
+
+async function buildIndexes(pool: pg.Pool, fileId: number): Promise<void> {
+  const [, ...others] = indexStatements(fileId);
+  const { entry, party } = tablesOf(fileId);
+  await inTransaction(pool, async (client) => {
+    await giveMemory(client);
+    await runAll(client, [...others, `analyze ${entry}`, `analyze ${party}`]);
+  });
+}
+
+async function runAll(client: pg.PoolClient, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await run(client, statement);
 }
 
 /** These run for a minute or more, on rows that nobody reads yet. */

@@ -48,8 +48,8 @@ export const sortStatements = (fileId: number): string[] => {
   ];
 };
 
-/** Made after the rows, each once: to be repeated after a stop. */
-export const indexStatements = (fileId: number): string[] => {
+/** Made after the rows, each once: to be repeated after a stop. The first holds each company to one row. */
+export const indexStatements = (fileId: number): [unique: string, ...others: string[]] => {
   const { entry, party, payload } = tablesOf(fileId);
   return [
     // The number first: countries are few, and sorting by what most rows share takes four times as long.
