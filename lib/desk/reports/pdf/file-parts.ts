@@ -1,6 +1,6 @@
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { momentText } from '#lib/domain/report/field-text.ts';
-import type { Report, ReportRow } from '#lib/domain/report/report.ts';
+import type { Report, ReportRow, SectionId } from '#lib/domain/report/report.ts';
 import { isRisk } from '#lib/domain/report/risk.ts';
 import { fact, type Part, part } from './part.ts';
 import { PDF_WORDS } from './pdf-words.ts';
@@ -18,28 +18,31 @@ export interface CaseFile {
 }
 
 /** What a customer file needs: why and for whom, and of each owner what the law wants to be known. */
-export const fileParts = (report: Report, file: CaseFile): Part[] => [
-  part({ rows: [caseRow(file)] }),
-  part({
-    title: PDF_WORDS.ownerDataTitle,
-    lead: PDF_WORDS.ownerDataLead,
-    rows: ownerRows(report),
-    longest: 200,
-    empty: ownerRows(report).length > 0 ? null : PDF_WORDS.noOwnerData,
-  }),
-  part({
-    title: PDF_WORDS.identityTitle,
-    lead: file.ownerNotes.length > 0 ? PDF_WORDS.notVerifiedNotes : PDF_WORDS.notVerified,
-    rows: file.ownerNotes.map(({ by, at, text }, place) => ({
-      key: `note-${place}`,
-      title: by,
-      note: momentText(at),
-      subject: 'thing',
-      fields: [fact('note', PDF_WORDS.noted, 'quote', text)],
-    })),
-    empty: file.ownerNotes.length > 0 ? null : PDF_WORDS.noNotes,
-  }),
-];
+export function fileParts(report: Report, file: CaseFile): Part[] {
+  const owners = ownerRows(report);
+  return [
+    part({ rows: [caseRow(file)] }),
+    part({
+      title: PDF_WORDS.ownerDataTitle,
+      lead: PDF_WORDS.ownerDataLead,
+      rows: owners,
+      longest: 200,
+      empty: owners.length > 0 ? null : PDF_WORDS.noOwnerData,
+    }),
+    part({
+      title: PDF_WORDS.identityTitle,
+      lead: file.ownerNotes.length > 0 ? PDF_WORDS.notVerifiedNotes : PDF_WORDS.notVerified,
+      rows: file.ownerNotes.map(({ by, at, text }, place) => ({
+        key: `note-${place}`,
+        title: by,
+        note: momentText(at),
+        subject: 'thing',
+        fields: [fact('note', PDF_WORDS.noted, 'quote', text)],
+      })),
+      empty: file.ownerNotes.length > 0 ? null : PDF_WORDS.noNotes,
+    }),
+  ];
+}
 
 function caseRow({ reasons, reference, risk, reviewOn }: CaseFile): ReportRow {
   const words = PDF_WORDS.caseFile;
@@ -99,18 +102,18 @@ const has = (fields: Fields, ...keys: readonly string[]): boolean =>
   keys.some((key) => (fields.get(key) ?? []).length > 0);
 
 /** Each owner once, declared or computed, with what all rows on them hold together, in whatever section. */
-function ownerRows({ sections }: Report): ReportRow[] {
+export function ownerRows({ sections }: Pick<Report, 'sections'>): ReportRow[] {
   const people = sections.flatMap(({ id, rows }) =>
-    rows.flatMap((row) => (row.subject === 'person' ? [{ id, row }] : [])),
+    rows.flatMap((row) => (row.subject === 'person' ? [{ id, row, name: foldName(row.title) }] : [])),
   );
-  const owners = people.filter(({ id, row }) => isOwner(id, row));
-  const byPerson = Map.groupBy(owners, ({ row }) => `${foldName(row.title)} ${birthYear(row)}`);
+  const [owners, others] = [people.filter(isOwner), people.filter((one) => !isOwner(one))];
+  const othersByName = Map.groupBy(others, ({ name }) => name);
+  const byPerson = Map.groupBy(owners, ({ row, name }) => `${name} ${birthYear(row)}`);
   return [...byPerson].map(([key, own]) => {
     const rows = own.map(({ row }) => row);
-    const ofOthers = people
-      .filter(({ id, row }) => !isOwner(id, row) && rows.some((one) => isSame(one, row)))
-      .map(({ row }) => ({ ...row, fields: row.fields.filter(({ key }) => OF_THE_PERSON.test(key)) }));
-    const fields = fieldsOf([...rows, ...ofOthers]);
+    const namesakes = othersByName.get(own[0]?.name ?? '') ?? [];
+    const same = namesakes.filter(({ row }) => rows.some((one) => isSameBirth(one, row)));
+    const fields = fieldsOf([...rows, ...same.map(({ row }) => ofThePerson(row))]);
     const named = (isIn: boolean) =>
       WANTED.filter((one) => one.isIn(fields) === isIn).map(({ name }) => name);
     const verdict = own.find(({ id }) => id === 'computedOwners')?.row.note;
@@ -127,24 +130,23 @@ function ownerRows({ sections }: Report): ReportRow[] {
   });
 }
 
+const ofThePerson = (row: ReportRow): ReportRow => ({
+  ...row,
+  fields: row.fields.filter(({ key }) => OF_THE_PERSON.test(key)),
+});
+
 /** Of those that were computed with: who only holds a part has no verdict. */
-const isOwner = (section: string, { fields }: ReportRow): boolean =>
-  section === 'declaredOwners' ||
-  (section === 'computedOwners' && fields.some(({ key }) => key === 'verdict'));
+const isOwner = ({ id, row }: { readonly id: SectionId; readonly row: ReportRow }): boolean =>
+  id === 'declaredOwners' || (id === 'computedOwners' && row.fields.some(({ key }) => key === 'verdict'));
 
 const birthOf = ({ fields }: ReportRow): string => fields.find(({ key }) => key === 'birth')?.values[0] ?? '';
 
 const birthYear = (row: ReportRow): string => birthOf(row).slice(0, 4);
 
-/** The same name and, as far as both tell it, the same birth. */
-const isSame = (one: ReportRow, other: ReportRow): boolean => {
+/** Both tell a birth, and as far as both tell it the same. */
+const isSameBirth = (one: ReportRow, other: ReportRow): boolean => {
   const [birth, otherBirth] = [birthOf(one), birthOf(other)];
-  return (
-    foldName(one.title) === foldName(other.title) &&
-    birth !== '' &&
-    otherBirth !== '' &&
-    (birth.startsWith(otherBirth) || otherBirth.startsWith(birth))
-  );
+  return birth !== '' && otherBirth !== '' && (birth.startsWith(otherBirth) || otherBirth.startsWith(birth));
 };
 
 function fieldsOf(rows: readonly ReportRow[]): Fields {
