@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 
 const MOST = 5;
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Names in a sentence; of many the first few and how many more. */
 export function useNameList(): (names: readonly string[]) => string {

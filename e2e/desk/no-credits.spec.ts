@@ -47,7 +47,7 @@ test('without credits nothing can be bought: the panel says what is still free, 
     await page.goto(`${web.webUrl}/companies/TEST/T0000129`);
     const panel = page.locator('[data-purchase]');
     await expect(panel).toContainText('You need 18 cr; the balance is −18 cr.');
-    await expect(panel).toContainText('Still free: saved data, data in its free period, and replays.');
+    await expect(panel).toContainText('Still free: saved data, data in its free period and replays.');
     await expect(panel).toContainText('Ask the operator of the service to top up this account.');
     await expect(panel.getByRole('button', { name: 'Get data · 18 cr' })).toBeDisabled();
     await expect(page.getByRole('banner')).toContainText('blocked');

@@ -39,7 +39,7 @@ export const KBO: SourceDescriptor = {
       reason: 'restricted',
       explanation:
         'The UBO register (Law of 18 September 2017, Royal Decree of 30 July 2018) answers authorities, those obliged by the ' +
-        'law against money laundering, and whoever shows a legitimate interest, since the Court of Justice closed it to the ' +
+        'law against money laundering and whoever shows a legitimate interest, since the Court of Justice closed it to the ' +
         'public (C-37/20, 22 November 2022). Apply at the FPS Finance, https://finances.belgium.be/en/E-services/ubo-register.',
     },
   },

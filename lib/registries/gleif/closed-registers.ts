@@ -26,7 +26,7 @@ export const CLOSED_REGISTERS: Partial<Readonly<Record<Country, ClosedRegister>>
       '(AD, or SI as structured data) at https://www.handelsregister.de and add it on the company’s page.',
     owners:
       'The Transparenzregister (Section 23 of the Money Laundering Act, GwG) answers authorities, those obliged by the law ' +
-      'against money laundering, and whoever shows a legitimate interest, since the Court of Justice closed it to the ' +
+      'against money laundering and whoever shows a legitimate interest, since the Court of Justice closed it to the ' +
       'public (C-37/20, 22 November 2022). Apply at https://www.transparenzregister.de.',
   },
   ES: {
@@ -35,7 +35,7 @@ export const CLOSED_REGISTERS: Partial<Readonly<Record<Country, ClosedRegister>>
       'Order them at https://sede.registradores.org/site/mercantil.',
     owners:
       'The Registro Central de Titularidades Reales (Royal Decree 609/2023) answers authorities, those obliged by the law ' +
-      'against money laundering, and whoever shows a legitimate interest. Apply at the Ministry of Justice, ' +
+      'against money laundering and whoever shows a legitimate interest. Apply at the Ministry of Justice, ' +
       'https://www.mjusticia.gob.es.',
   },
   IT: {
@@ -53,7 +53,7 @@ export const CLOSED_REGISTERS: Partial<Readonly<Record<Country, ClosedRegister>>
       'offers no open data. Order them at https://www.lbr.lu.',
     owners:
       'The register of beneficial owners (Law of 13 January 2019) answers authorities, those obliged by the law against ' +
-      'money laundering, and whoever shows a legitimate interest, since the Court of Justice closed it to the public ' +
+      'money laundering and whoever shows a legitimate interest, since the Court of Justice closed it to the public ' +
       '(C-37/20, 22 November 2022). Apply at https://www.lbr.lu.',
   },
   NL: {
@@ -72,7 +72,7 @@ export const CLOSED_REGISTERS: Partial<Readonly<Record<Country, ClosedRegister>>
       'permanente), and offers no open data. Order it at https://registo.justica.gov.pt.',
     owners:
       'The central register of beneficial owners (RCBE, Law 89/2017) answers authorities, those obliged by the law against ' +
-      'money laundering, and whoever shows a legitimate interest. Apply at https://rcbe.justica.gov.pt.',
+      'money laundering and whoever shows a legitimate interest. Apply at https://rcbe.justica.gov.pt.',
   },
 };
 

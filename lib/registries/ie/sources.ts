@@ -53,7 +53,7 @@ export const CRO: SourceDescriptor = {
       reason: 'restricted',
       explanation:
         'The Central Register of Beneficial Ownership (RBO, S.I. 110 of 2019 and S.I. 308 of 2023) answers authorities, those ' +
-        'obliged by the law against money laundering, and whoever shows a legitimate interest. Apply at https://rbo.gov.ie.',
+        'obliged by the law against money laundering and whoever shows a legitimate interest. Apply at https://rbo.gov.ie.',
     },
   },
 };

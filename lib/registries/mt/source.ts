@@ -32,7 +32,7 @@ export const MBR_SOURCE: SourceDescriptor = {
       reason: 'restricted',
       explanation:
         'Since 10 July 2025 the register of beneficial owners (S.L. 386.19, Companies Act) answers authorities, those obliged by ' +
-        'the law against money laundering, and whoever shows a legitimate interest. Apply to the Malta Business Registry, ' +
+        'the law against money laundering and whoever shows a legitimate interest. Apply to the Malta Business Registry, ' +
         'https://mbr.mt.',
     },
   },
