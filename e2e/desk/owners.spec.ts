@@ -200,7 +200,9 @@ test('a decision with its reason, another beside it, and the report', async ({ p
     page.waitForEvent('download'),
     report.getByRole('button', { name: 'Download report' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^Discrepancy TEST DELAY_0_T0000404 eu [0-9a-f]{8}\.pdf$/);
+  expect(download.suggestedFilename()).toMatch(
+    /^\S.* discrepancy report EU \d{4}-\d\d-\d\d [0-9a-f]{8}\.pdf$/,
+  );
   const path = await download.path();
   expect((await run('pdfinfo', [path])).stdout).toMatch(/Tagged:\s+yes/);
   const { stdout: text } = await run('pdftotext', ['-layout', path, '-']);

@@ -49,7 +49,11 @@ test.each([
 ] as const)('the %s report is a tagged PDF that says everything', async (form, rule, addressee) => {
   const { body: bytes, mediaType, fileName } = await file(form, 'pdf', 'Example Bank plc');
   expect(mediaType).toBe('application/pdf');
-  expect(fileName).toMatch(new RegExp(`^Discrepancy TEST .* ${form} [0-9a-f]{8}\\.pdf$`));
+  expect(fileName).toMatch(
+    new RegExp(
+      `^Differing Example Trading KLR discrepancy report ${form.toUpperCase()} \\d{4}-\\d\\d-\\d\\d [0-9a-f]{8}\\.pdf$`,
+    ),
+  );
   const path = join(folder, `${form}.pdf`);
   await writeFile(path, bytes);
   const [{ stdout: info }, { stdout: text }] = await Promise.all([
@@ -59,6 +63,8 @@ test.each([
   expect(info).toMatch(/Tagged:\s+yes/);
   expect(info).toMatch(/Page size:.*A4/);
   const flat = text.replace(/\s+/g, ' ');
+  // No address of the foot is broken over two lines.
+  expect(text).toMatch(/verify at https?:\S+\/verify$/m);
   for (const words of [
     rule,
     addressee,

@@ -9,7 +9,7 @@ import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { canonicalJson, sha256Of } from '../files/canonical-json.ts';
-import { fileNameOf } from '../files/file-name-of.ts';
+import { cutToBytes, fileNameOf } from '../files/file-name-of.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
 import { letterheadOf } from '../organisation/organisation-of.ts';
 import { webUrl } from '../sealing/installation-seal.ts';
@@ -33,6 +33,9 @@ export const FileDiscrepancy = z.strictObject({
     .transform((name) => (name === '' ? undefined : name))
     .optional(),
 });
+
+/** Of the company's name in that of the file. */
+const MOST_BYTES = 90;
 
 /** The address as a text: a bundler that sees it here would take the template out of its folder. */
 const TEMPLATE = new URL('./templates/filing.typ', String(import.meta.url));
@@ -80,9 +83,9 @@ export async function fileDiscrepancy(
     mediaType: format === 'pdf' ? 'application/pdf' : 'application/json',
     fileName: fileNameOf(
       say('files.discrepancy', {
-        country: row.country,
-        number: row.companyId,
-        form,
+        company: cutToBytes(one.facts.legalName ?? `${row.country} ${row.companyId}`, MOST_BYTES),
+        form: form.toUpperCase(),
+        day: now.toISOString().slice(0, 10),
         reference: id.slice(0, 8),
       }),
       format,

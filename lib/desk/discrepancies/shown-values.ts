@@ -2,7 +2,7 @@ import { countryText, dateText, momentText } from '#lib/domain/report/field-text
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import type { FilingData } from './filing-data.ts';
 
-/** What the PDF says for a value that the JSON keeps as a code: days, moments, countries, data points. */
+/** What the PDF says for a value that the JSON keeps as a code: days, moments, countries, natures, decisions. */
 export function shownValues({
   madeAt,
   company,
@@ -29,5 +29,8 @@ export function shownValues({
     ...countries.map((code) => [code, countryText(code)]),
     ...moments.map((moment) => [moment, momentText(moment)]),
     ...sources.map(({ dataPoint }) => [dataPoint, wordFor('dataPoint', dataPoint)]),
+    ...[...register.natures, ...computed.natures].map((nature) => [nature, wordFor('controlType', nature)]),
+    [computed.verdict, wordFor('groundVerdict', computed.verdict)],
+    ...(decision === null ? [] : [[decision.outcome, wordFor('decision', decision.outcome)]]),
   ]);
 }
