@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { companyFileOf } from '../company-view/testing/company-file-of.ts';
 import { drawnRow } from './drawn-row.ts';
@@ -32,6 +32,56 @@ it('an address is drawn in the order of its country, and saved as it always was'
 
 it('nothing else of a row is another', () => {
   const others = (of: typeof rows) =>
-    of.map((row) => ({ ...row, fields: row.fields.filter(({ key }) => key !== 'legalAddress') }));
+    of.map((row) => ({
+      ...row,
+      fields: row.fields.filter(({ key }) => key !== 'legalAddress' && !key.startsWith('capital')),
+    }));
   expect(others(rows.map(drawnRow))).toEqual(others(rows));
+});
+
+describe('money', () => {
+  const drawn = (...given: readonly (readonly [key: string, ...values: string[]])[]) =>
+    drawnRow({
+      ...{ key: 'a', title: '', subject: 'thing' },
+      fields: given.map(([key, ...values]) => ({ key, label: key, kind: 'text' as const, values })),
+    }).fields.map(({ key, values }) => [key, ...values]);
+
+  it.each([
+    ['1000000', '1 000 000,00 XTS'],
+    ['1000000', 'XTS 1,000,000.00'],
+  ])('the capital %s, in the source’s words %s, is one fact', (amount, words) => {
+    const fields = drawn(['capital', amount], ['capitalCurrency', 'XTS'], ['capitalFormatted', words]);
+    expect(fields).toEqual([['capital', '1,000,000 XTS']]);
+  });
+
+  it('words that say something else of it stay', () => {
+    expect(
+      drawn(['capital', '1000.5'], ['capitalCurrency', 'XTS'], ['capitalFormatted', '1000,50, half paid']),
+    ).toEqual([
+      ['capital', '1,000.5 XTS'],
+      ['capitalFormatted', '1000,50, half paid'],
+    ]);
+  });
+
+  it('a capital that was not given is missing once', () => {
+    expect(drawn(['capital'], ['capitalCurrency'], ['capitalFormatted'])).toEqual([['capital']]);
+  });
+
+  it.each([
+    ['nominalHeld', '300000 XTS (300 000,00 XTS)', '300,000 XTS'],
+    ['extent:shares.amount', '300000 XTS', '300,000 XTS'],
+    ['paidIn', '300000 XTS (duone pagita)', '300,000 XTS (duone pagita)'],
+    ['paidIn', 'as agreed', 'as agreed'],
+    ['number', '300000', '300000'],
+  ])('%s %s is drawn as %s', (key, saved, shown) => {
+    expect(drawn([key, saved])).toEqual([[key, shown]]);
+  });
+
+  it.each([
+    ['60 % of Hazel plc (300000 shares)', '60 % of Hazel plc (300,000 shares)'],
+    ['60 % of Hazel plc (300 shares)', '60 % of Hazel plc (300 shares)'],
+    ['60 % of Hazel (2000) plc', '60 % of Hazel (2000) plc'],
+  ])('of the holding %s the shares are counted: %s', (saved, shown) => {
+    expect(drawn(['holdings', saved])).toEqual([['holdings', shown]]);
+  });
 });

@@ -1,5 +1,6 @@
 import { drawnTexts } from '../places/address-order.ts';
-import type { ReportRow } from './report.ts';
+import { numberText } from './field-text.ts';
+import type { ReportField, ReportRow } from './report.ts';
 import type { FieldKey } from './words.ts';
 
 /** The lines of an address, and the field that has its country. */
@@ -9,13 +10,51 @@ const ADDRESSES: Partial<Record<string, FieldKey>> = {
   birthPlace: 'birthCountry',
 } satisfies Partial<Record<FieldKey, FieldKey>>;
 
-/** A row as page and PDF draw it: addresses in the order of their country. What was saved, and is compared, stays. */
+/**
+ * A row as page and PDF draw it: addresses in the order of their country, the capital as one fact, thousands apart.
+ * What was saved, and is compared, stays.
+ */
 export function drawnRow(row: ReportRow): ReportRow {
-  return {
-    ...row,
-    fields: row.fields.map((field) => {
-      const country = row.fields.find(({ key }) => key === ADDRESSES[field.key])?.values[0];
-      return country === undefined ? field : { ...field, values: [...drawnTexts(field.values, country)] };
-    }),
-  };
+  const fields = row.fields.map((field) => {
+    const country = row.fields.find(({ key }) => key === ADDRESSES[field.key])?.values[0];
+    if (country !== undefined) return { ...field, values: [...drawnTexts(field.values, country)] };
+    if (field.key === 'holdings') return { ...field, values: field.values.map(countedShares) };
+    return MONEY.test(field.key) ? { ...field, values: field.values.map(drawnMoney) } : field;
+  });
+  return { ...row, fields: withCapital(fields) };
 }
+
+/** "60 % of Hazel plc (300000 shares)": the count at its end. */
+const countedShares = (holding: string): string =>
+  holding.replace(/(?<=\()\d{4,}(?= [^()\d]+\)$)/, numberText);
+
+/** What `moneyText` writes: an amount, its currency and, in brackets, the source's words for both. */
+const MONEY = /^(?:extent:[\w-]*\.)?(?:nominalHeld|paidIn|amount)(?:#\d+)?$/;
+
+function drawnMoney(text: string): string {
+  const [, amount, currency, words] = /^(\d[\d.]*)( \p{Lu}{3})?(?: \((.+)\))?$/u.exec(text) ?? [];
+  if (amount === undefined) return text;
+  const plain = `${amountText(amount)}${currency ?? ''}`;
+  return words === undefined || isSameSum(words, plain) ? plain : `${plain} (${words})`;
+}
+
+/** Amount and currency are one fact, and of the source's words for both only those that say something else are shown. */
+function withCapital(fields: readonly ReportField[]): ReportField[] {
+  const find = (key: FieldKey) => fields.find((field) => field.key === key);
+  const [amount, currency, words] = [find('capital'), find('capitalCurrency'), find('capitalFormatted')];
+  if (amount === undefined) return [...fields];
+  const plain = [...amount.values.map(amountText), ...(currency?.values ?? [])].join(' ');
+  const others = words?.values.filter((text) => !isSameSum(text, plain)) ?? [];
+  return fields.flatMap((field) => {
+    if (field === amount) return [{ ...amount, kind: 'text', values: plain === '' ? [] : [plain] }];
+    if (field === words) return others.length > 0 ? [{ ...words, values: others }] : [];
+    return field === currency ? [] : [field];
+  });
+}
+
+const amountText = (amount: string): string => amount.replace(/^\d+/, numberText);
+
+/** "1 000 000,00 XTS" and "1,000,000 XTS". */
+const isSameSum = (one: string, other: string): boolean => digitsOf(one) === digitsOf(other);
+
+const digitsOf = (text: string): string => text.replace(/[.,]00?(?!\d)/, '').replace(/\D/g, '');
