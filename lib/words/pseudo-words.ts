@@ -8,5 +8,6 @@ export function pseudoWords<Words extends object>(words: Words): Words {
 
 function inPseudo(value: unknown): unknown {
   if (typeof value === 'string') return pseudo(value);
+  if (Array.isArray(value)) return value.map(inPseudo);
   return typeof value === 'object' && value !== null ? pseudoWords(value) : value;
 }

@@ -199,7 +199,9 @@ function memo<T>(make: (place: number) => T): (place: number) => T {
 /** `15 % + 40 % × 30 % = 27 %`; a circle is a factor: `40 % × 40 % × 2 = 32 %`. */
 function formulaOf(value: Rational, paths: readonly OwnershipPath[], rest: Rational): string {
   const terms = paths.map(({ steps, cycleFactor: factor }) => {
-    const shares = steps.map(({ share }) => formatPercent(share, 4));
+    // Whoever stands for the company itself, as a party to a trust, has the whole of it.
+    const shares =
+      steps.length === 0 ? [formatPercent(ONE, 4)] : steps.map(({ share }) => formatPercent(share, 4));
     return [...shares, ...(equals(factor, ONE) ? [] : [formatFraction(factor)])].join(' × ');
   });
   if (!equals(rest, ZERO)) terms.push(formatPercent(rest, 4));

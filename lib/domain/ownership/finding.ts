@@ -109,15 +109,21 @@ export function formulaOf(finding: Finding, nameOf: NameOf): string {
     const cases = cuts.map(({ owner, owned, at }) =>
       say('finding.cut', { owner: nameOf(owner), threshold: formatThreshold(at), owned: nameOf(owned) }),
     );
-    return say('finding.everyCase', { cases: cases.join('; '), verdict });
+    return say('finding.everyCase', { cases: cases.join('; '), verdict: verdictText(verdict) });
   }
   const figures = explain ? explainedText(explain()) : figure ? formatInterval(figure) : '';
-  const tail = `${bound}: ${verdict}`;
-  const via = viaIds.map(nameOf).join(' and ');
+  const tail = say('finding.verdict', { bound, verdict: verdictText(verdict) });
+  const via = listed(viaIds.map(nameOf));
   const of = via === '' ? undefined : VIA[basis]?.(via, isPossible);
   const line = of === undefined ? figures : `${of}: ${figures}`;
   return [...steps, `${line}; ${tail}`].join('; ');
 }
+
+/** "A", "A and B", "A, B and C". */
+const listed = (names: readonly string[]): string =>
+  names.length < 2
+    ? names.join()
+    : say('finding.and', { before: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 
 /** What a figure is of, where it is not the person's own share of the company. */
 const VIA: Partial<Readonly<Record<Basis, (names: string, isPossible: boolean) => string>>> = {
@@ -141,7 +147,7 @@ function explainedText({ lower, knownUpper, possibleUpper }: OwnershipExplanatio
 
 function stepText(step: ControlStep, nameOf: NameOf): string {
   const { companyId, holders, verdict } = step;
-  const who = holders.length === 0 ? say('finding.unknownHolder') : holders.map(nameOf).join(' and ');
+  const who = holders.length === 0 ? say('finding.unknownHolder') : listed(holders.map(nameOf));
   return say(verdict === 'undecided' ? 'finding.stepUndecided' : 'finding.step', {
     who,
     what: whatText(step),
@@ -150,10 +156,28 @@ function stepText(step: ControlStep, nameOf: NameOf): string {
 }
 
 function whatText({ basis, share, leavesOwnOut }: ControlStep): string {
-  if (share === undefined) return basis;
-  const [kind, measure] = basis.split(/-(?:of|in)-/);
-  const size = formatInterval(share);
-  if (measure === undefined) return `${basis} (${size})`;
-  const how = kind === 'interest' ? 'measureIndirect' : leavesOwnOut ? 'measureOwnOut' : 'measure';
-  return say(`finding.${how}`, { size, measure });
+  const size = share && formatInterval(share);
+  switch (basis) {
+    case 'majority-of-capital':
+    case 'majority-of-votes': {
+      const measure = measureText(basis === 'majority-of-votes' ? 'votes' : 'capital');
+      if (size === undefined) return say('finding.majority', { measure });
+      return say(leavesOwnOut ? 'finding.measureOwnOut' : 'finding.measure', { size, measure });
+    }
+    case 'interest-in-capital':
+    case 'interest-in-votes': {
+      const measure = measureText(basis === 'interest-in-votes' ? 'votes' : 'capital');
+      return size === undefined
+        ? say('finding.majority', { measure })
+        : say('finding.measureIndirect', { size, measure });
+    }
+    default: {
+      const what = say(`finding.basis.${basis}`);
+      return size === undefined ? what : `${what} (${size})`;
+    }
+  }
 }
+
+const measureText = (measure: Measure): string => say(`finding.measures.${measure}`);
+
+const verdictText = (verdict: Verdict): string => say(`finding.verdicts.${verdict}`);

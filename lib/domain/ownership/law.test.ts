@@ -93,7 +93,7 @@ describe('a legal entity that is party to a trust: its beneficial owners', () =>
     const [person] = resultOf(holdings, T).persons;
     const lines = person?.findings.map((finding) => formulaOf(finding, (id) => id));
     expect(lines).toContain(
-      'p: beneficial-owner (25 %) of Party; Party: trustee of T; T: appoint-and-remove of Root',
+      'p: beneficial owner (25 %) of Party; Party: trustee of T; T: right to appoint and remove the board of Root',
     );
   });
   test('of a trust with a quarter of what controls the company', () => {

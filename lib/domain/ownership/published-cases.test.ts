@@ -81,6 +81,11 @@ describe('published cases', () => {
     expect(explained.split(' = ')[1]).toBe(figure);
   });
 
+  test('of itself a company has the whole: whoever stands for a trust has all that it is', () => {
+    const ownership = integratedOwnership(graphOf([['Root', 'p', 40]]));
+    expect(explainOwnership(ownership, ['Root']).lower.formula).toBe('100 % = 100 %');
+  });
+
   test('25–50 % of 50–75 % is 12.5–37.5 %', () => {
     const holdings: Holding[] = [
       ['Root', 'A', between(50, 75)],

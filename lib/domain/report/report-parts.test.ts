@@ -4,6 +4,8 @@ import { redactReport } from './redact-report.ts';
 import type { ReportField, ReportRow, ReportSection } from './report.ts';
 import { MOST_MAIN_ROWS, reportParts } from './report-parts.ts';
 import { sampleReport } from './testing/sample-report.ts';
+import { VALUE_WORDS } from './value-words.ts';
+import { WORDS } from './words.ts';
 
 const field = (key: string, value: string, more: Partial<ReportField> = {}): ReportField => ({
   ...{ key, label: key, kind: 'text', values: [value] },
@@ -119,6 +121,59 @@ describe('how a report is read', () => {
     expect(annex[0]?.rows[3]?.fields.map(({ key }) => key)).toEqual(['found']);
   });
 
+  test('all that is said on one ground stands in one line, on a second of the same name in another', () => {
+    const ground = (share: string, number: string): ReportField[] => [
+      field(`interest.capital.figure${number}`, share, { label: 'Interest: share' }),
+      field(`interest.capital.formula${number}`, `90 % × ${share}`, { label: 'Interest: calculation' }),
+    ];
+    const owner = row('anna', [...ground('60 %', ''), ...ground('40 %', '#2')], { mark: 'good' });
+    const { annex } = reportParts({ sections: [section('computedOwners', [owner])] });
+    expect(annex[0]?.rows[0]?.fields.map(({ label, values }) => [label, ...values])).toEqual([
+      ['Interest', 'share 60 %, calculation 90 % × 60 %'],
+      ['Interest', 'share 40 %, calculation 90 % × 40 %'],
+    ]);
+  });
+
+  test('of a structure it says who was not found, and nothing of the company itself that its name says', () => {
+    const { annex } = reportParts({
+      sections: [
+        section('structure', [
+          row('root', [
+            field('relation', WORDS.thisCompany),
+            field('nodeStatus', VALUE_WORDS.nodeStatus.found),
+            { ...field('holdings', ''), values: [] },
+            field('nodeKind', 'company'),
+          ]),
+          row('other', [
+            field('nodeStatus', VALUE_WORDS.nodeStatus.not_found),
+            { ...field('holdings', ''), values: [] },
+          ]),
+        ]),
+      ],
+    });
+    expect(annex[0]?.rows.map(({ fields }) => fields.map(({ key }) => key))).toEqual([
+      ['nodeKind'],
+      ['nodeStatus', 'holdings'],
+    ]);
+  });
+
+  test('facts of one source stand in one line', () => {
+    const facts = (...values: string[]) =>
+      row('facts', [{ ...field('toldBy', ''), values }], { subject: 'thing' });
+    const { annex } = reportParts({
+      sections: [
+        section('sources', [
+          facts('Name: Register', 'LEI: Index'),
+          facts('Status: Register', 'Name: Register'),
+        ]),
+      ],
+    });
+    expect(annex[0]?.rows.flatMap(({ fields }) => fields[0]?.values)).toEqual([
+      'Name, Status: Register',
+      'LEI: Index',
+    ]);
+  });
+
   test('what a structure says of somebody who stands before is not said again', () => {
     const anna = [field('birth', '1980'), field('share', '60 %')];
     const { annex } = reportParts({
@@ -187,5 +242,33 @@ describe('an old version beside one with a conclusion', () => {
     expect(sentence(['name', 'interest'])).toContain(name);
     expect(sentence(['interest'])).toMatch(/^1 person is a beneficial owner: Person \d+\.$/);
     expect(sentence(['name'])).toBeUndefined();
+  });
+});
+
+describe('the status of a company', () => {
+  const drawn = (id: ReportSection['id'], status: string) =>
+    reportParts({
+      sections: [
+        section(id, [
+          row('s', [field('status', status), field('isActive', WORDS.yes), field('statusCode', 'ACTIVE')]),
+        ]),
+      ],
+    })
+      .main.flatMap(({ section: { rows } }) => rows)
+      .flatMap(({ fields }) => fields.map(({ key }) => key));
+
+  test('is said in words: no "active" beside insolvency proceedings, no code', () => {
+    expect(drawn('identity', VALUE_WORDS.status.insolvency)).toEqual(['status']);
+  });
+
+  test('has its code where no word for it is known', () => {
+    expect(drawn('identity', VALUE_WORDS.status.unknown)).toEqual(['status', 'statusCode']);
+  });
+
+  test('of an establishment is that it is open', () => {
+    const { annex } = reportParts({
+      sections: [section('establishments', [row('e', [field('isActive', WORDS.yes)])])],
+    });
+    expect(annex[0]?.rows[0]?.fields.map(({ key }) => key)).toEqual(['isActive']);
   });
 });

@@ -1,5 +1,4 @@
-import { plainFormula } from '../ownership/plain-formula.ts';
-import { listNames } from './conclusion/list-names.ts';
+import { drawnSection, factText, isCalculation } from './drawn-section.ts';
 import type { Report, ReportField, ReportRow, ReportSection, SectionId } from './report.ts';
 import { WORDS } from './words.ts';
 
@@ -80,7 +79,8 @@ export function reportParts({ sections }: Pick<Report, 'sections'>): ReportParts
           ? without(
               section,
               (row, field) =>
-                saidBefore(row).has(factText(field)) || (isRoot(row) && ofRoot.has(factText(field))),
+                saidBefore(row).has(factText(field)) ||
+                (isRoot(row) && (ofRoot.has(factText(field)) || isOfRoot(field))),
             )
           : section;
       }),
@@ -122,12 +122,16 @@ const withoutAbsent = (limits: ReportSection, absent: readonly ReportSection[]):
 const isRoot = ({ fields }: ReportRow): boolean =>
   fields.some(({ key, values }) => key === 'relation' && values[0] === WORDS.thisCompany);
 
+/** The line under its name says which company it is, and it holds nothing in itself. */
+const isOfRoot = ({ key, values }: ReportField): boolean =>
+  key === 'relation' || (key === 'holdings' && values.length === 0);
+
 /** All that is said on one ground in one line: "Ownership, capital: share 55 %, verdict yes (≥ 25 %), paths 1". */
 const withGroundsTogether = (section: ReportSection): ReportSection => ({
   ...section,
   rows: section.rows.map((row) => {
     if (row.subject !== 'person') return row;
-    const grounds = Map.groupBy(row.fields, ({ key }) => /^(.+)\.\w+$/.exec(key)?.[1] ?? key);
+    const grounds = Map.groupBy(row.fields, ({ key }) => groundIn(key) ?? key);
     return {
       ...row,
       fields: [...grounds].flatMap(([key, fields]): ReportField[] => {
@@ -142,6 +146,12 @@ const withGroundsTogether = (section: ReportSection): ReportSection => ({
     };
   }),
 });
+
+/** `ownership.capital.figure` is `ownership.capital`; of a second ground of the same name, `ownership.capital#2`. */
+function groundIn(key: string): string | undefined {
+  const [, ground, number = ''] = /^(.+)\.\w+(#\d+)?$/.exec(key) ?? [];
+  return ground === undefined ? undefined : ground + number;
+}
 
 type Leaves = (row: ReportRow, field: ReportField) => boolean;
 
@@ -177,9 +187,6 @@ function factsByRow(
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const factText = ({ key, values }: ReportField): string => JSON.stringify([key, values]);
-
-const isCalculation = ({ key }: ReportField): boolean => /\.formula(#\d+)?$/.test(key);
 
 /** The annex has each calculation with the person: a discrepancy that rests on the same ones need not repeat them. */
 const calculationsIn = (section: ReportSection | undefined): ReadonlySet<string> =>
@@ -192,110 +199,6 @@ const hasVerdict = ({ subject, mark }: ReportRow): boolean => subject === 'perso
 /** Of an owner: the result. How it was worked out is for whoever checks it. */
 const IN_SHORT =
   /^(verdict|declaredControl|namedInstead|ownership\.\w+\.(figure|possible)|control\.ground|differences|birth|nationality)(#\d+)?$/;
-
-/** What officers did is part of the case; prices, requests and ids of documents are not. */
-const OF_OFFICERS: ReadonlySet<string> = new Set([
-  'decisionReason',
-  'decidedBy',
-  'seenBy',
-  'broughtBy',
-  'typedBy',
-  'confirmedBy',
-]);
-
-/** Said elsewhere in plain words, or said by the row itself. */
-const SAID_ELSEWHERE = /^(type|isRoot|isUboProxy|nameParts)(#\d+)?$/;
-
-/** A section without what tells a reader nothing: internal matters, facts that only say "no", and what is said twice. */
-function drawnSection(section: ReportSection): ReportSection {
-  const rule = section.rows.find(({ key }) => key === 'rule')?.fields.find(({ key }) => key === 'source');
-  const rows = section.rows.flatMap((row) => {
-    const isStep = row.key.startsWith('step:');
-    const fields = row.fields
-      .map((field) =>
-        isStep && field.personal === 'name' ? { ...field, values: [namesOfStep(field.values)] } : field,
-      )
-      .filter((field) => isDrawn(field, section.id))
-      .map((field) => (isCalculation(field) ? { ...field, values: field.values.map(plainFormula) } : field))
-      .filter(({ key, values }) => !(key === 'category' && row.title.startsWith(values[0] ?? ' ')))
-      .filter((field) => !(isStep && rule && factText(field) === factText(rule)));
-    // A row that is internal matters alone, such as a request, tells nothing.
-    const isBare =
-      row.fields.length > 0 && row.key !== 'dataAsOf' && fields.every(({ values }) => values.length === 0);
-    return isBare && row.mark === undefined && row.note === undefined ? [] : [{ ...row, fields }];
-  });
-  return {
-    ...section,
-    rows: section.id === 'computedOwners' ? withBystandersTogether(rows) : onceEach(rows),
-  };
-}
-
-/** So many names are read in a step; every one of them has a row of their own. */
-const MOST_NAMES_OF_STEP = 24;
-
-const namesOfStep = (names: readonly string[]): string =>
-  names.length <= MOST_NAMES_OF_STEP ? names.join(', ') : listNames(names, MOST_NAMES_OF_STEP);
-
-/** A source that answered several requests in the same way stands once, and so does what it said. */
-function onceEach(given: readonly ReportRow[]): ReportRow[] {
-  const seen = new Set<string>();
-  const facts = given.filter(({ key }) => /^facts(#\d+)?$/.test(key));
-  const rows = given.flatMap((row) => {
-    if (!facts.includes(row)) return row;
-    const [field] = row.fields;
-    if (row !== facts[0] || field === undefined) return [];
-    const values = [...new Set(facts.flatMap(({ fields }) => fields.flatMap((one) => one.values)))];
-    return { ...row, fields: [{ ...field, values }] };
-  });
-  return rows.filter(({ key, ...row }) => {
-    const text = JSON.stringify(row);
-    const isAgain = key.startsWith('consulted:') && seen.has(text);
-    seen.add(text);
-    return !isAgain;
-  });
-}
-
-/** Who is no owner and is not declared is named in one line with all others like them. */
-function withBystandersTogether(rows: readonly ReportRow[]): ReportRow[] {
-  const others = rows.filter(({ note }) => note === WORDS.bystander);
-  const [first] = others;
-  if (first === undefined) return [...rows];
-  const all: ReportRow = {
-    key: 'bystanders',
-    title: WORDS.bystanders(others.length),
-    subject: 'thing',
-    fields: [
-      {
-        key: 'bystanders',
-        label: WORDS.bystandersLabel,
-        kind: 'text',
-        values: [
-          others
-            .map(({ title, fields }) =>
-              [
-                title,
-                ...fields.filter(({ key }) => key.endsWith('.figure')).flatMap(({ values }) => values),
-              ].join(' '),
-            )
-            .join('; '),
-        ],
-      },
-    ],
-  };
-  return rows.flatMap((row) => (row === first ? all : row.note === WORDS.bystander ? [] : row));
-}
-
-function isDrawn({ key, kind, values, isInternal }: ReportField, id: SectionId): boolean {
-  if (id === 'structure' && kind === 'number' && values[0] === '0') return false;
-  // The sources say when each was read.
-  if (id === 'limits' && key.endsWith('.dataAsOf')) return false;
-  if (isInternal && !OF_OFFICERS.has(key)) return false;
-  if (SAID_ELSEWHERE.test(key)) return false;
-  // Whoever no holding names has no verdict: nobody left it out.
-  if (key === 'verdict' && values.length === 0) return false;
-  // Of an establishment it is the only word for being closed.
-  return id === 'establishments' || values.length !== 1 || values[0] !== WORDS.no;
-}
 
 /** Groups of facts of one thing, which make no table however alike they are. */
 export const isFactsOfOne = ({ id }: Pick<ReportSection, 'id'>): boolean =>

@@ -44,6 +44,7 @@ import type { Outcome, Step } from '../ownership/last-resort.ts';
 import type { OpenReason } from '../ownership/open-reason.ts';
 import type { Anomaly, NodeKind } from '../ownership/ownership-graph.ts';
 import type { ExtentOf } from '../people/extent-of-what.ts';
+import type { ReportState } from './report-state.ts';
 
 type Flags = Graph['nodes'][number]['flags'];
 
@@ -88,6 +89,7 @@ export interface ValueAreas {
   readonly override: 'true' | 'false';
   readonly personList: PersonList;
   readonly statementKind: StatementKind;
+  readonly reportState: ReportState;
   readonly relation: CompanyRelationship['relation'];
   readonly shareNature: 'direct' | 'indirect';
   readonly signing: RepresentationMode['mode'];

@@ -63,6 +63,22 @@ describe('what the template is given', () => {
     expect(factsOf('rejected')).not.toHaveProperty('Risk');
   });
 
+  test.each([
+    [
+      { isInForce: true, inForceFrom: '2017-06-26', inForceUntil: '2027-07-09' },
+      'in force from 26 Jun 2017 until 9 Jul 2027',
+    ],
+    [{ isInForce: true }, 'in force'],
+    [{ isInForce: false, inForceFrom: '2027-07-10' }, 'not in force on this date (from 10 Jul 2027)'],
+    [{ isInForce: false }, 'not in force on this date'],
+  ])('the review log says whether the rule is law: %j', (dates, words) => {
+    const { inForceFrom: _, inForceUntil: __, ...policy } = sampleReport().policy;
+    const data = printed({ report: { ...sampleReport(), policy: { ...policy, ...dates } } });
+    const facts = rowsOf(titled('Review log', data)).flatMap((row) => row.facts);
+    const said = facts.find(({ label }) => label === 'Policy')?.values.map(({ text }) => text);
+    expect(said).toEqual([`${policy.name}, ${words}`]);
+  });
+
   test('the organisation at its head, with its logo as a file beside the template', () => {
     expect(printed().organisation).toEqual({ name: null, address: [], logo: null });
     const logo = { bytes: new Uint8Array(), mediaType: 'image/png' };
@@ -264,7 +280,7 @@ describe('what the template is given', () => {
           field('costCredits', { isInternal: true }),
           field('decidedBy', { isInternal: true }),
           field('isMasked', { values: ['no'] }),
-          field('isActive', { values: ['yes'] }),
+          field('isConsolidated', { values: ['yes'] }),
         ],
       },
       {
@@ -279,7 +295,7 @@ describe('what the template is given', () => {
     };
     const text = JSON.stringify(titled('Representatives', printed({ report: given })));
     expect(text).toContain('value of decidedBy');
-    expect(text).toContain('Label of isActive');
+    expect(text).toContain('Label of isConsolidated');
     for (const words of ['costCredits', 'isMasked', 'Request', 'requestId'])
       expect(text).not.toContain(words);
   });

@@ -1,7 +1,9 @@
+import { capitalised } from '#lib/domain/report/conclusion/capitalised.ts';
 import { dateText, momentText } from '#lib/domain/report/field-text.ts';
 import type { Report, ReportField, ReportRow } from '#lib/domain/report/report.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { isRisk } from '#lib/domain/report/risk.ts';
+import { wordFor } from '#lib/domain/report/value-words.ts';
 import { reportWords } from '#lib/words/report-words.ts';
 import { fact, listed, type Part, part } from './part.ts';
 import { PDF_WORDS } from './pdf-words.ts';
@@ -28,15 +30,6 @@ export function accountOf({ savedBy, savedAt, policy }: Report, review: readonly
   const decision = review.findLast(({ state }) => REVIEW_DECISIONS.some((decided) => decided === state));
   const last = review.at(-1);
   const isSuperseded = last?.state === 'superseded';
-  const inForce = [
-    policy.isInForce ? PDF_WORDS.inForce : PDF_WORDS.notInForce,
-    ...(policy.inForceFrom === undefined
-      ? []
-      : [reportWords('pdf.from', { day: dateText(policy.inForceFrom) })]),
-    ...(policy.inForceUntil === undefined
-      ? []
-      : [reportWords('pdf.until', { day: dateText(policy.inForceUntil) })]),
-  ];
   return {
     key: 'account',
     title: '',
@@ -63,9 +56,21 @@ export function accountOf({ savedBy, savedAt, policy }: Report, review: readonly
           : listed(stateText(decision.state), decision.by, momentText(decision.at)),
       ),
       ...approvedFacts(decision),
-      fact('policy', PDF_WORDS.fact.policy, 'text', listed(policy.name, ...inForce)),
+      fact('policy', PDF_WORDS.fact.policy, 'text', listed(policy.name, inForceText(policy))),
     ],
   };
+}
+
+/** "in force from 26 Jun 2017 until 9 Jul 2027", "not in force on this date (from 10 Jul 2027)". */
+function inForceText({ isInForce, inForceFrom, inForceUntil }: Report['policy']): string {
+  const period = [
+    inForceFrom && reportWords('pdf.from', { day: dateText(inForceFrom) }),
+    inForceUntil && reportWords('pdf.until', { day: dateText(inForceUntil) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  if (isInForce) return `${PDF_WORDS.inForce} ${period}`.trimEnd();
+  return period === '' ? PDF_WORDS.notInForce : `${PDF_WORDS.notInForce} (${period})`;
 }
 
 /** Risk, review day and decision are one: they were approved together. */
@@ -79,11 +84,7 @@ function approvedFacts(decision: ReviewStep | undefined): ReportField[] {
   ];
 }
 
-/** `changes_requested` is "Changes requested". */
-const stateText = (state: string): string => {
-  const words = state.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const stateText = (state: string): string => capitalised(wordFor('reportState', state));
 
 export const reviewPart = (review: readonly ReviewStep[]): Part =>
   part({

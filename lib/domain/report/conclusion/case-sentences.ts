@@ -2,6 +2,7 @@ import { reportWords as say } from '#lib/words/report-words.ts';
 import { dateText, momentText } from '../field-text.ts';
 import { REVIEW_DECISIONS } from '../report-state.ts';
 import { isRisk } from '../risk.ts';
+import { wordFor } from '../value-words.ts';
 import { capitalised } from './capitalised.ts';
 
 /** Why the company was consulted, each reason once, and the customer's reference. */
@@ -46,21 +47,25 @@ interface Step {
 export function decisionSentence(steps: readonly Step[]): string {
   const decision = steps.findLast(({ state }) => REVIEW_DECISIONS.some((decided) => decided === state));
   const last = steps.at(-1);
-  const state = stateText(last?.state ?? 'draft');
+  const isDraft = last === undefined || last.state === 'draft';
+  const state = wordFor('reportState', last?.state ?? 'draft');
   if (decision === undefined) {
     return last?.state === 'superseded'
       ? `${say('case.noDecision')} ${supersededSentence(last)}`
-      : state === 'draft'
+      : isDraft
         ? say('case.draftYet')
         : say('case.noDecisionYet', { state });
   }
-  const what = { state: capitalised(stateText(decision.state)), moment: momentText(decision.at) };
+  const what = {
+    state: capitalised(wordFor('reportState', decision.state)),
+    moment: momentText(decision.at),
+  };
   const decided =
     decision.by === '' ? say('case.decided', what) : say('case.decidedBy', { ...what, by: decision.by });
   if (last === undefined || last === decision) return decided;
   return last.state === 'superseded'
     ? `${decided} ${supersededSentence(last)}`
-    : `${decided} ${state === 'draft' ? say('case.nowDraft') : say('case.now', { state })}`;
+    : `${decided} ${isDraft ? say('case.nowDraft') : say('case.now', { state })}`;
 }
 
 const supersededSentence = ({ reason, at }: Step): string =>
@@ -68,6 +73,3 @@ const supersededSentence = ({ reason, at }: Step): string =>
     by: reason ? reason.toLowerCase() : say('pdf.newerVersion'),
     moment: momentText(at),
   });
-
-/** `changes_requested` is "changes requested". */
-const stateText = (state: string): string => state.replaceAll('_', ' ');

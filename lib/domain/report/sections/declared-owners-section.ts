@@ -7,7 +7,7 @@ import { personFacts } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { extentWords } from '../share-words.ts';
-import { wordFor } from '../value-words.ts';
+import { VALUE_WORDS, wordFor } from '../value-words.ts';
 import { tagFields } from './roles-sections.ts';
 
 /** What the company told the register, verbatim, and what the register says instead of a name. */
@@ -64,7 +64,10 @@ export function ownerRow(
 const extentFields = ({ extents }: OwnerView): ReportField[] =>
   extents.flatMap(({ of, extent, nature, shares, amount }) => {
     const what = of ?? '';
-    const share = { key: `extent:${what}`, label: wordFor('extentOf', what) || 'Declared' };
+    const share = {
+      key: `extent:${what}`,
+      label: of === undefined ? VALUE_WORDS.basis.declared : wordFor('extentOf', of),
+    };
     return [
       field('extent', extentWords(extent), { kind: 'percent', of: share }),
       ...known([

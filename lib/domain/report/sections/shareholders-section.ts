@@ -65,7 +65,6 @@ function restRows(rest: Unallocated): ReportRow[] {
     return [row({ key: 'exceeded', title, mark: 'warning', fields: share })];
   }
   const count = rest.holdersOfUnknownSize;
-  const title =
-    count === 0 ? say('sections.notHeld') : say('sections.heldByUnknown', { count: String(count) });
+  const title = count === 0 ? say('sections.notHeld') : say('sections.heldByUnknown', { count });
   return [row({ key: 'unallocated', title, mark: 'undecided', fields: share })];
 }

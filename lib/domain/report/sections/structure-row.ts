@@ -77,7 +77,7 @@ function markOf(computed: NodeView | undefined) {
 
 function holdingText({ owned, shares, role, ...share }: StructureEdge, nameOf: Given['nameOf']): string {
   const size = shareWords(share) ?? (role === undefined ? say('share.unknownSize') : undefined);
-  const count = shares === undefined ? '' : say('share.shares', { count: String(shares) });
+  const count = shares === undefined ? '' : say('share.shares', { number: shares, count: String(shares) });
   return (
     say('share.of', {
       size: [role, size].filter(Boolean).join(', '),

@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompanyAnswer, type DataPoint, Failure, readAs } from '#lib/contract/index.ts';
+import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
+import { POLICIES, type Policy } from '#lib/domain/ownership/index.ts';
+import type { Report } from '#lib/domain/report/report.ts';
+import { type ReportInput, reportOf } from '#lib/domain/report/report-of.ts';
+import { inputOf } from '#lib/domain/report/testing/report-input.ts';
+import { testRegistry } from '#lib/registries/test/index.ts';
+import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
+import { graphOfTestCompany } from '#lib/service/graph/testing/graph-of-test-company.ts';
+import { ownersOf } from '../../owners/owners-of.ts';
+import { computedFacts } from '../gather-report.ts';
+import { renderReport } from '../pdf/render-report.ts';
+import { run } from './exports-for-tests.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const ASKED = ['companyProfile', 'ultimateBeneficialOwners', 'subsidiaries', 'availableDocuments'] as const;
+
+/** What a report of a company of Testland is made from, its whole structure included. */
+export async function inputOfTestCompany(
+  id: string,
+  {
+    policy = POLICIES[0],
+    asked = [...ASKED, 'graph'],
+    now = NOW,
+  }: { policy?: Policy | undefined; asked?: readonly DataPoint[]; now?: Date } = {},
+): Promise<ReportInput> {
+  if (policy === undefined) throw new Error('There is no policy.');
+  const country = 'TEST' as const;
+  const companyId = testRegistry.companyId(id);
+  const ctx = contextForTests({ now, signal: new AbortController().signal });
+  const answers = await Promise.all(
+    ASKED.filter((dataPoint) => asked.includes(dataPoint)).map(async (dataPoint, at) => {
+      const order = { country, companyId, requestedAt: now, dataPoint } as const;
+      const part = await testRegistry.fetchDataPoint(ctx, order).catch((error: unknown) => {
+        if (error instanceof Failure) return undefined;
+        throw error;
+      });
+      if (part === undefined) return [];
+      const { value, absence, source, provenance } = part;
+      const sources = {
+        dataPoints: { [dataPoint]: { ...source, method: 'live', retrievedAt: now.toISOString() } },
+        documents: {},
+      };
+      const request = { requestId: `dddddddd-dddd-4ddd-8ddd-00000000000${at}`, absence, sources };
+      const answer = { request: { ...request, ...(provenance && { provenance }) }, ...value };
+      return [[dataPoint, readAs(CompanyAnswer, answer)] as const];
+    }),
+  );
+  const graphBeta = asked.includes('graph') ? await graphOfTestCompany(id) : undefined;
+  const graph =
+    graphBeta &&
+    readAs(CompanyAnswer, {
+      request: {
+        requestId: 'dddddddd-dddd-4ddd-8ddd-000000000009',
+        sources: { dataPoints: {}, documents: {} },
+      },
+      graphBeta,
+    });
+  const parts = { ...Object.fromEntries(answers.flat()), ...(graph && { graph }) };
+  const file = { ...companyFileOf(parts), country, companyId };
+  const under = { policy, today: now.toISOString().slice(0, 10) } as const;
+  const found = ownersOf(file, { ...under, overrides: [] });
+  return inputOf(file, { savedAt: now.toISOString(), ...computedFacts(found, under) });
+}
+
+export const reportOfTestCompany = async (...given: Parameters<typeof inputOfTestCompany>): Promise<Report> =>
+  reportOf(await inputOfTestCompany(...given));
+
+/** Its PDF, approved by another and with its case file. */
+export const pdfOf = (report: Report): Promise<Uint8Array> => {
+  const sha256 = 'ab'.repeat(32);
+  const by = 'Guðrún Þorsteinsdóttir';
+  return renderReport({
+    ...{ report, sha256, json: new TextEncoder().encode('{}'), sealFingerprint: 'ef'.repeat(32) },
+    review: [
+      { state: 'draft', by: 'Ada', at: '2026-11-20T18:32:07.000Z' },
+      { state: 'approved', by, at: '2026-11-21T08:02:00.000Z', reason: 'Owners agree.' },
+    ],
+    verifyUrl: `https://plumbline.example/verify/${sha256}`,
+    file: {
+      ...{ reasons: ['Customer onboarding'], reference: 'C-1842', risk: 'high', reviewOn: '2027-05-01' },
+      ownerNotes: [{ by, at: '2026-11-22T09:00:00.000Z', text: 'Passport seen.' }],
+    },
+  });
+};
+
+/** The text of each page of it. */
+export async function pagesOf(report: Report): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'report-pages-'));
+  try {
+    await writeFile(join(folder, 'report.pdf'), await pdfOf(report));
+    const text = run('pdftotext', '-raw', join(folder, 'report.pdf'), '-');
+    return text.split('\f').slice(0, -1);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,131 @@
+import { plainFormula } from '../ownership/plain-formula.ts';
+import { listNames } from './conclusion/list-names.ts';
+import type { ReportField, ReportRow, ReportSection, SectionId } from './report.ts';
+import { VALUE_WORDS } from './value-words.ts';
+import { WORDS } from './words.ts';
+
+export const factText = ({ key, values }: ReportField): string => JSON.stringify([key, values]);
+
+export const isCalculation = ({ key }: ReportField): boolean => /\.formula(#\d+)?$/.test(key);
+
+/** What officers did is part of the case; prices, requests and ids of documents are not. */
+const OF_OFFICERS: ReadonlySet<string> = new Set([
+  'decisionReason',
+  'decidedBy',
+  'seenBy',
+  'broughtBy',
+  'typedBy',
+  'confirmedBy',
+]);
+
+/** Said elsewhere in plain words, or said by the row itself. */
+const SAID_ELSEWHERE = /^(type|isRoot|isUboProxy|nameParts)(#\d+)?$/;
+
+/** The code of the status is read where no word is known for it. */
+const hasKnownStatus = ({ fields }: ReportRow): boolean =>
+  fields.some(({ key, values }) => key === 'status' && values[0] !== VALUE_WORDS.status.unknown);
+
+/** A section without what tells a reader nothing: internal matters, facts that only say "no", and what is said twice. */
+export function drawnSection(section: ReportSection): ReportSection {
+  const rule = section.rows.find(({ key }) => key === 'rule')?.fields.find(({ key }) => key === 'source');
+  const rows = section.rows.flatMap((row) => {
+    const isStep = row.key.startsWith('step:');
+    const fields = row.fields
+      .map((field) =>
+        isStep && field.personal === 'name' ? { ...field, values: [namesOfStep(field.values)] } : field,
+      )
+      .filter((field) => isDrawn(field, section.id))
+      .filter(({ key }) => key !== 'statusCode' || !hasKnownStatus(row))
+      .map((field) => (isCalculation(field) ? { ...field, values: field.values.map(plainFormula) } : field))
+      .filter(({ key, values }) => !(key === 'category' && row.title.startsWith(values[0] ?? ' ')))
+      .filter((field) => !(isStep && rule && factText(field) === factText(rule)));
+    // A row that is internal matters alone, such as a request, tells nothing.
+    const isBare =
+      row.fields.length > 0 && row.key !== 'dataAsOf' && fields.every(({ values }) => values.length === 0);
+    return isBare && row.mark === undefined && row.note === undefined ? [] : [{ ...row, fields }];
+  });
+  return {
+    ...section,
+    rows: section.id === 'computedOwners' ? withBystandersTogether(rows) : onceEach(rows),
+  };
+}
+
+/** So many names are read in a step; every one of them has a row of their own. */
+const MOST_NAMES_OF_STEP = 24;
+
+const namesOfStep = (names: readonly string[]): string =>
+  names.length <= MOST_NAMES_OF_STEP ? names.join(', ') : listNames(names, MOST_NAMES_OF_STEP);
+
+/** A source that answered several requests in the same way stands once, and so does what it said. */
+function onceEach(given: readonly ReportRow[]): ReportRow[] {
+  const seen = new Set<string>();
+  const facts = given.filter(({ key }) => /^facts(#\d+)?$/.test(key));
+  const rows = given.flatMap((row) => {
+    if (!facts.includes(row)) return row;
+    const [field] = row.fields;
+    if (row !== facts[0] || field === undefined) return [];
+    const values = facts.flatMap(({ fields }) => fields.flatMap((one) => one.values));
+    return { ...row, fields: [{ ...field, values: bySource(values) }] };
+  });
+  return rows.filter(({ key, ...row }) => {
+    const text = JSON.stringify(row);
+    const isAgain = key.startsWith('consulted:') && seen.has(text);
+    seen.add(text);
+    return !isAgain;
+  });
+}
+
+/** "Legal name: Register" and "Status: Register" are "Legal name, Status: Register". */
+function bySource(facts: readonly string[]): string[] {
+  const split = [...new Set(facts)].map((fact) => /^(.+?): (.+)$/.exec(fact) ?? [fact, fact, '']);
+  const sources = Map.groupBy(split, ([, , source]) => source);
+  return [...sources].map(([source, all]) =>
+    [all.map(([, fact]) => fact).join(', '), source].filter(Boolean).join(': '),
+  );
+}
+
+/** Who is no owner and is not declared is named in one line with all others like them. */
+function withBystandersTogether(rows: readonly ReportRow[]): ReportRow[] {
+  const others = rows.filter(({ note }) => note === WORDS.bystander);
+  const [first] = others;
+  if (first === undefined) return [...rows];
+  const all: ReportRow = {
+    key: 'bystanders',
+    title: WORDS.bystanders(others.length),
+    subject: 'thing',
+    fields: [
+      {
+        key: 'bystanders',
+        label: WORDS.bystandersLabel,
+        kind: 'text',
+        values: [
+          others
+            .map(({ title, fields }) =>
+              [
+                title,
+                ...fields.filter(({ key }) => key.endsWith('.figure')).flatMap(({ values }) => values),
+              ].join(' '),
+            )
+            .join('; '),
+        ],
+      },
+    ],
+  };
+  return rows.flatMap((row) => (row === first ? all : row.note === WORDS.bystander ? [] : row));
+}
+
+function isDrawn({ key, kind, values, isInternal }: ReportField, id: SectionId): boolean {
+  if (id === 'structure' && kind === 'number' && values[0] === '0') return false;
+  // The sources say when each was read.
+  if (id === 'limits' && key.endsWith('.dataAsOf')) return false;
+  if (isInternal && !OF_OFFICERS.has(key)) return false;
+  if (SAID_ELSEWHERE.test(key)) return false;
+  // The status says it, and "active" beside insolvency proceedings would seem to deny them.
+  if (key === 'isActive' && id !== 'establishments') return false;
+  // Each of a structure was looked up, but for those of whom it says otherwise.
+  if (key === 'nodeStatus' && values[0] === VALUE_WORDS.nodeStatus.found) return false;
+  // Whoever no holding names has no verdict: nobody left it out.
+  if (key === 'verdict' && values.length === 0) return false;
+  // Of an establishment it is the only word for being closed.
+  return id === 'establishments' || values.length !== 1 || values[0] !== WORDS.no;
+}
