@@ -1,8 +1,8 @@
 import { plainFormula } from '../ownership/plain-formula.ts';
 import { listNames } from './conclusion/list-names.ts';
 import type { ReportField, ReportRow, ReportSection, SectionId } from './report.ts';
-import { VALUE_WORDS } from './value-words.ts';
-import { WORDS } from './words.ts';
+import { VALUE_WORDS, wordFor } from './value-words.ts';
+import { type FieldKey, WORDS } from './words.ts';
 
 export const factText = ({ key, values }: ReportField): string => JSON.stringify([key, values]);
 
@@ -21,9 +21,32 @@ const OF_OFFICERS: ReadonlySet<string> = new Set([
 /** Said elsewhere in plain words, or said by the row itself. */
 const SAID_ELSEWHERE = /^(type|isRoot|isUboProxy|nameParts)(#\d+)?$/;
 
-/** The code of the status is read where no word is known for it. */
-const hasKnownStatus = ({ fields }: ReportRow): boolean =>
-  fields.some(({ key, values }) => key === 'status' && values[0] !== VALUE_WORDS.status.unknown);
+/** What nobody asks for: a day of closure of a company that is active, the end of a role that has not ended. */
+function isUnasked({ fields, note = '' }: ReportRow, { key, values }: ReportField): boolean {
+  const find = (other: FieldKey) => fields.find((one) => one.key === other)?.values[0];
+  const isStatus = (...those: readonly (keyof typeof VALUE_WORDS.status)[]) =>
+    those.some((kind) => find('status') === VALUE_WORDS.status[kind]);
+  // The code is read where no word is known for it.
+  if (key === 'statusCode') return find('status') !== undefined && !isStatus('unknown');
+  if (values.length > 0) return false;
+  switch (key) {
+    case 'statusInfo':
+      return true;
+    case 'insolvencyStartDate':
+      return !isStatus('insolvency');
+    case 'closureDate':
+    case 'closureReason':
+      return !isStatus('closed');
+    case 'endDate':
+      return !note.includes(WORDS.former) && find('isActive') !== WORDS.no;
+    case 'employees':
+      return find('employeesBand') !== undefined;
+    case 'employeesBand':
+      return find('employees') !== undefined;
+    default:
+      return false;
+  }
+}
 
 /** A section without what tells a reader nothing: internal matters, facts that only say "no", and what is said twice. */
 export function drawnSection(section: ReportSection): ReportSection {
@@ -35,7 +58,7 @@ export function drawnSection(section: ReportSection): ReportSection {
         isStep && field.personal === 'name' ? { ...field, values: [namesOfStep(field.values)] } : field,
       )
       .filter((field) => isDrawn(field, section.id))
-      .filter(({ key }) => key !== 'statusCode' || !hasKnownStatus(row))
+      .filter((field) => !isUnasked(row, field))
       .map((field) => (isCalculation(field) ? { ...field, values: field.values.map(plainFormula) } : field))
       .filter(({ key, values }) => !(key === 'category' && row.title.startsWith(values[0] ?? ' ')))
       .filter((field) => !(isStep && rule && factText(field) === factText(rule)));
@@ -46,8 +69,17 @@ export function drawnSection(section: ReportSection): ReportSection {
   });
   return {
     ...section,
+    ...(section.empty && { empty: drawnEmpty(section.empty) }),
     rows: section.id === 'computedOwners' ? withBystandersTogether(rows) : onceEach(rows),
   };
+}
+
+/** "Declared: none. “Neniu filio”": the register's words apart from ours. */
+function drawnEmpty(empty: NonNullable<ReportSection['empty']>): ReportSection['empty'] {
+  const ours = `${wordFor('absenceReason', empty.reason)}: `;
+  return empty.words.startsWith(ours)
+    ? { ...empty, words: `${ours.slice(0, -2)}. “${empty.words.slice(ours.length)}”` }
+    : empty;
 }
 
 /** So many names are read in a step; every one of them has a row of their own. */
@@ -56,7 +88,12 @@ const MOST_NAMES_OF_STEP = 24;
 const namesOfStep = (names: readonly string[]): string =>
   names.length <= MOST_NAMES_OF_STEP ? names.join(', ') : listNames(names, MOST_NAMES_OF_STEP);
 
-/** A source that answered several requests in the same way stands once, and so does what it said. */
+const { merged: PROVIDED, nothing: ADDED_NOTHING } = VALUE_WORDS.sourceOutcome;
+
+/**
+ * A source that answered several requests in the same way stands once, and so does what it said. That it added nothing
+ * to one of them is not said of a source that provided data.
+ */
 function onceEach(given: readonly ReportRow[]): ReportRow[] {
   const seen = new Set<string>();
   const facts = given.filter(({ key }) => /^facts(#\d+)?$/.test(key));
@@ -67,9 +104,15 @@ function onceEach(given: readonly ReportRow[]): ReportRow[] {
     const values = facts.flatMap(({ fields }) => fields.flatMap((one) => one.values));
     return { ...row, fields: [{ ...field, values: bySource(values) }] };
   });
-  return rows.filter(({ key, ...row }) => {
-    const text = JSON.stringify(row);
-    const isAgain = key.startsWith('consulted:') && seen.has(text);
+  const isConsulted = ({ key }: ReportRow) => key.startsWith('consulted:');
+  const providers = new Set(
+    rows.flatMap((row) => (isConsulted(row) && row.note === PROVIDED ? [row.title] : [])),
+  );
+  return rows.filter((row) => {
+    if (!isConsulted(row)) return true;
+    const { key: _, ...said } = row;
+    const text = JSON.stringify(said);
+    const isAgain = seen.has(text) || (row.note === ADDED_NOTHING && providers.has(row.title));
     seen.add(text);
     return !isAgain;
   });

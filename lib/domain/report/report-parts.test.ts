@@ -157,23 +157,6 @@ describe('how a report is read', () => {
     ]);
   });
 
-  test('facts of one source stand in one line', () => {
-    const facts = (...values: string[]) =>
-      row('facts', [{ ...field('toldBy', ''), values }], { subject: 'thing' });
-    const { annex } = reportParts({
-      sections: [
-        section('sources', [
-          facts('Name: Register', 'LEI: Index'),
-          facts('Status: Register', 'Name: Register'),
-        ]),
-      ],
-    });
-    expect(annex[0]?.rows.flatMap(({ fields }) => fields[0]?.values)).toEqual([
-      'Name, Status: Register',
-      'LEI: Index',
-    ]);
-  });
-
   test('what a structure says of somebody who stands before is not said again', () => {
     const anna = [field('birth', '1980'), field('share', '60 %')];
     const { annex } = reportParts({
@@ -242,33 +225,5 @@ describe('an old version beside one with a conclusion', () => {
     expect(sentence(['name', 'interest'])).toContain(name);
     expect(sentence(['interest'])).toMatch(/^1 person is a beneficial owner: Person \d+\.$/);
     expect(sentence(['name'])).toBeUndefined();
-  });
-});
-
-describe('the status of a company', () => {
-  const drawn = (id: ReportSection['id'], status: string) =>
-    reportParts({
-      sections: [
-        section(id, [
-          row('s', [field('status', status), field('isActive', WORDS.yes), field('statusCode', 'ACTIVE')]),
-        ]),
-      ],
-    })
-      .main.flatMap(({ section: { rows } }) => rows)
-      .flatMap(({ fields }) => fields.map(({ key }) => key));
-
-  test('is said in words: no "active" beside insolvency proceedings, no code', () => {
-    expect(drawn('identity', VALUE_WORDS.status.insolvency)).toEqual(['status']);
-  });
-
-  test('has its code where no word for it is known', () => {
-    expect(drawn('identity', VALUE_WORDS.status.unknown)).toEqual(['status', 'statusCode']);
-  });
-
-  test('of an establishment is that it is open', () => {
-    const { annex } = reportParts({
-      sections: [section('establishments', [row('e', [field('isActive', WORDS.yes)])])],
-    });
-    expect(annex[0]?.rows[0]?.fields.map(({ key }) => key)).toEqual(['isActive']);
   });
 });

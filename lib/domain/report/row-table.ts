@@ -31,7 +31,7 @@ export interface GroupedRow {
 const MOST_COLUMNS = 5;
 /** Letters that fit a line of a page. */
 const MOST_WIDTH = 104;
-const NAME_WIDTH = { least: 18, most: 34 } as const;
+const NAME_WIDTH = { least: 18, most: 32 } as const;
 /** What is longer than this is read below the name, not in a cell. */
 const LONGEST_CELL = 34;
 const MOST_LINES = 3;

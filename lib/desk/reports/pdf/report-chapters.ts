@@ -4,7 +4,7 @@ import {
   riskSentence,
 } from '#lib/domain/report/conclusion/case-sentences.ts';
 import { unbroken } from '#lib/domain/report/field-text.ts';
-import type { Report, ReportSection, SectionId } from '#lib/domain/report/report.ts';
+import type { Report, ReportRow, ReportSection, SectionId } from '#lib/domain/report/report.ts';
 import { type DrawnPart, isFactsOfOne, reportParts } from '#lib/domain/report/report-parts.ts';
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import type { CaseRecord } from '#lib/domain/share/case-record.ts';
@@ -187,8 +187,19 @@ function limitsParts(
 ): Part[] {
   const limits = [...annex, ...absent].find(({ id }) => id === 'limits');
   const empty = absent.filter(({ id }) => id !== 'limits');
+  const isEnd = ({ key }: ReportRow) => key.startsWith('end:');
+  const ends = limits?.rows.filter(isEnd) ?? [];
   return [
-    ...(limits ? [sectionPart(report, limits, { isFirst: true })] : []),
+    ...(limits
+      ? [
+          sectionPart(
+            report,
+            { ...limits, rows: limits.rows.filter((row) => !isEnd(row)) },
+            { isFirst: true },
+          ),
+        ]
+      : []),
+    ...(ends.length > 0 ? [part({ title: PDF_WORDS.openEnds, rows: ends })] : []),
     ...(empty.length === 0
       ? []
       : [

@@ -268,6 +268,19 @@ describe('what the template is given', () => {
     expect(log?.empty).toMatch(/no review steps/);
   });
 
+  test('where the structure ends stands under a heading of its own', () => {
+    const report = sampleReport();
+    const limits = report.sections.find(({ id }) => id === 'limits');
+    const end = { key: 'end:oak', title: 'Oak', subject: 'company', fields: [] } as const;
+    const sections = report.sections.map((section) =>
+      section === limits ? { ...section, rows: [...section.rows, { ...end, fields: [] }] } : section,
+    );
+    const partsOf = (data = printed()) => titled('Limits', data)?.parts.map(({ title }) => title);
+    expect(limits?.rows.filter(({ key }) => key.startsWith('end:'))).toEqual([]);
+    expect(partsOf()).not.toContain('Where the structure ends');
+    expect(partsOf(printed({ report: { ...report, sections } }))).toContain('Where the structure ends');
+  });
+
   test('nothing internal and nothing that only says no is printed; what officers decided is', () => {
     const field = (key: string, more: object = {}) => ({
       ...{ key, label: `Label of ${key}`, kind: 'text' as const, values: [`value of ${key}`] },

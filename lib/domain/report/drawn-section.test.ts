@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { drawnSection } from './drawn-section.ts';
+import type { ReportField, ReportRow, ReportSection } from './report.ts';
+import { VALUE_WORDS } from './value-words.ts';
+import { type FieldKey, WORDS } from './words.ts';
+
+const field = (key: FieldKey, ...values: readonly string[]): ReportField => ({
+  ...{ key, label: WORDS.field[key], kind: 'text', values: [...values] },
+});
+const row = (key: string, fields: readonly ReportField[], note?: string): ReportRow => ({
+  ...{ key, title: key, subject: 'thing', fields: [...fields] },
+  ...(note !== undefined && { note }),
+});
+const drawn = (id: ReportSection['id'], ...rows: readonly ReportRow[]) =>
+  drawnSection({ id, group: 'identity', title: id, rows: [...rows] }).rows;
+const keysOf = (rows: readonly ReportRow[]) => rows.map(({ fields }) => fields.map(({ key }) => key));
+
+describe('the status of a company', () => {
+  const status = (kind: keyof typeof VALUE_WORDS.status) =>
+    row('status', [
+      field('status', VALUE_WORDS.status[kind]),
+      field('isActive', WORDS.yes),
+      field('statusCode', 'ACTIVE'),
+      ...(['insolvencyStartDate', 'closureReason', 'closureDate', 'statusInfo'] as const).map((key) =>
+        field(key),
+      ),
+    ]);
+
+  test.each([
+    ['active', []],
+    // No "active" beside the proceedings; that their day is not given is worth saying.
+    ['insolvency', ['insolvencyStartDate']],
+    ['closed', ['closureReason', 'closureDate']],
+    ['unknown', ['statusCode']],
+  ] as const)('%s: besides it only what one asks about', (kind, others) => {
+    expect(keysOf(drawn('identity', status(kind)))).toEqual([['status', ...others]]);
+  });
+
+  test('of an establishment is that it is open', () => {
+    expect(
+      keysOf(drawn('establishments', row('a', [field('isActive', WORDS.yes), field('endDate')]))),
+    ).toEqual([['isActive']]);
+    expect(
+      keysOf(drawn('establishments', row('a', [field('isActive', WORDS.no), field('endDate')]))),
+    ).toEqual([['isActive', 'endDate']]);
+  });
+});
+
+test.each([
+  ['Director', ['startDate']],
+  [`Director, ${WORDS.former}`, ['startDate', 'endDate']],
+])('the end of a role is missed where it has ended: %s', (note, keys) => {
+  const role = row('a', [field('startDate', '2020-01-01'), field('endDate')], note);
+  expect(keysOf(drawn('representatives', role))).toEqual([keys]);
+});
+
+test.each([
+  ['employees', 'employeesBand'],
+  ['employeesBand', 'employees'],
+] as const)('where %s is given nobody misses %s', (given, other) => {
+  expect(keysOf(drawn('identity', row('a', [field(given, '5'), field(other)])))).toEqual([[given]]);
+  expect(keysOf(drawn('identity', row('a', [field('nace', 'A'), field(given), field(other)])))).toEqual([
+    ['nace', given, other],
+  ]);
+});
+
+test('the register’s words for an absence stand apart from ours', () => {
+  const emptyOf = (reason: string, words: string) =>
+    drawnSection({ id: 'subsidiaries', group: 'ownership', title: '', rows: [], empty: { reason, words } })
+      .empty;
+  expect(emptyOf('declared_none', 'Declared: none: Neniu filio: neniam.')?.words).toBe(
+    'Declared: none. “Neniu filio: neniam.”',
+  );
+  expect(emptyOf('declared_none', 'Declared: none.')?.words).toBe('Declared: none.');
+});
+
+describe('sources', () => {
+  const source = (id: string, title: string, outcome: keyof typeof VALUE_WORDS.sourceOutcome): ReportRow => ({
+    ...row(`consulted:${id}`, [field('licence', 'CC0')], VALUE_WORDS.sourceOutcome[outcome]),
+    title,
+  });
+
+  test('one that provided data is not said to have added none to another request', () => {
+    const rows = drawn(
+      'sources',
+      source('1', 'Register', 'merged'),
+      source('2', 'Gazette', 'nothing'),
+      source('3', 'Register', 'nothing'),
+      source('4', 'Register', 'no_answer'),
+      source('5', 'Gazette', 'nothing'),
+    );
+    expect(rows.map(({ key }) => key)).toEqual(['consulted:1', 'consulted:2', 'consulted:4']);
+  });
+
+  test('facts of one source stand in one line', () => {
+    const facts = (...values: readonly string[]) => row('facts', [field('toldBy', ...values)]);
+    const rows = drawn(
+      'sources',
+      facts('Name: Register', 'LEI: Index'),
+      facts('Status: Register', 'Name: Register'),
+    );
+    expect(rows.flatMap(({ fields }) => fields[0]?.values)).toEqual(['Name, Status: Register', 'LEI: Index']);
+  });
+});
