@@ -89,5 +89,5 @@ test('of three thousand holders the calculation is told once, then each of them 
   const rows = report.sections.find(({ id }) => id === 'computedOwners')?.rows ?? [];
   const undecided = rows.filter(({ mark, subject }) => subject === 'person' && mark === 'undecided');
   expect(undecided.length).toBeGreaterThan(2900);
-  for (const { title } of undecided) expect(all).toContain(squeezed(title));
+  expect(undecided.filter(({ title }) => !all.includes(squeezed(title)))).toEqual([]);
 });
