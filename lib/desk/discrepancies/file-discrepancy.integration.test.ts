@@ -137,7 +137,7 @@ test.each([
   ({ id } = await add({ country, key: 'form' }));
   const { body: bytes, fileName } = await file(undefined, 'json');
   expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({ form });
-  expect(fileName).toContain(` ${form} `);
+  expect(fileName).toContain(` ${form.toUpperCase()} `);
 });
 
 test.each(['pdf', 'json'] as const)(

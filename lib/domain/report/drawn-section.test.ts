@@ -74,6 +74,18 @@ test('the register’s words for an absence stand apart from ours', () => {
   expect(emptyOf('declared_none', 'Declared: none.')?.words).toBe('Declared: none.');
 });
 
+test('of those who are no owners, whoever has the same part stands together', () => {
+  const other = (title: string, ...share: readonly string[]): ReportRow => ({
+    ...row(title, [{ ...field('figure', ...share), key: 'ownership.figure' }], WORDS.bystander),
+    subject: 'person',
+  });
+  const [all] = drawn(
+    'computedOwners',
+    ...[other('Anna', '2 %'), other('Jan', '1 %'), other('Eva', '1 %'), other('Tom'), other('Kim')],
+  );
+  expect(all?.fields[0]?.values).toEqual(['Anna 2 %; Jan, Eva: 1 % each; Tom, Kim']);
+});
+
 describe('sources', () => {
   const source = (id: string, title: string, outcome: keyof typeof VALUE_WORDS.sourceOutcome): ReportRow => ({
     ...row(`consulted:${id}`, [field('licence', 'CC0')], VALUE_WORDS.sourceOutcome[outcome]),

@@ -1,3 +1,4 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
 import { plainFormula } from '../ownership/plain-formula.ts';
 import { listNames } from './conclusion/list-names.ts';
 import type { ReportField, ReportRow, ReportSection, SectionId } from './report.ts';
@@ -141,20 +142,25 @@ function withBystandersTogether(rows: readonly ReportRow[]): ReportRow[] {
         key: 'bystanders',
         label: WORDS.bystandersLabel,
         kind: 'text',
-        values: [
-          others
-            .map(({ title, fields }) =>
-              [
-                title,
-                ...fields.filter(({ key }) => key.endsWith('.figure')).flatMap(({ values }) => values),
-              ].join(' '),
-            )
-            .join('; '),
-        ],
+        values: [namesByShare(others)],
       },
     ],
   };
   return rows.flatMap((row) => (row === first ? all : row.note === WORDS.bystander ? [] : row));
+}
+
+/** "Anna 2 %; Jan, Eva: 1 % each; Tom": whoever has the same part stands together. */
+function namesByShare(rows: readonly ReportRow[]): string {
+  const shareOf = ({ fields }: ReportRow) =>
+    fields.filter(({ key }) => key.endsWith('.figure')).flatMap(({ values }) => values);
+  const byShare = Map.groupBy(rows, (row) => shareOf(row).join(' '));
+  return [...byShare]
+    .map(([share, all]) => {
+      const names = all.map(({ title }) => title).join(', ');
+      if (share === '') return names;
+      return all.length === 1 ? `${names} ${share}` : say('shareEach', { names, share });
+    })
+    .join('; ');
 }
 
 function isDrawn({ key, kind, values, isInternal }: ReportField, id: SectionId): boolean {

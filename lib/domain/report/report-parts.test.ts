@@ -157,6 +157,20 @@ describe('how a report is read', () => {
     ]);
   });
 
+  test.each([
+    [undefined, ['advice']],
+    ['undecided', ['absent:ultimateBeneficialOwners', 'advice']],
+  ] as const)(
+    'that no owner is declared stands with the declarations alone; other reasons (%s) are limits',
+    (mark, keys) => {
+      const absent = row('absent:ultimateBeneficialOwners', [], { subject: 'thing', ...(mark && { mark }) });
+      const { annex } = reportParts({
+        sections: [section('declaredOwners', holders(1)), section('limits', [absent, row('advice', [])])],
+      });
+      expect(annex[0]?.rows.map(({ key }) => key)).toEqual(keys);
+    },
+  );
+
   test('what a structure says of somebody who stands before is not said again', () => {
     const anna = [field('birth', '1980'), field('share', '60 %')];
     const { annex } = reportParts({

@@ -112,10 +112,14 @@ const ABSENT: Readonly<Record<string, SectionId>> = {
   'absent:documents': 'documents',
 };
 
-/** What has nothing is listed with its reason: the limits need not say it again. */
+/** What has nothing is listed with its reason, and "declared none" stands with the declarations: limits need not say it again. */
 const withoutAbsent = (limits: ReportSection, absent: readonly ReportSection[]): ReportSection => ({
   ...limits,
-  rows: limits.rows.filter(({ key }) => !absent.some(({ id }) => ABSENT[key] === id)),
+  rows: limits.rows.filter(
+    ({ key, mark }) =>
+      !absent.some(({ id }) => ABSENT[key] === id) &&
+      !(ABSENT[key] === 'declaredOwners' && mark === undefined),
+  ),
 });
 
 /** In the structure, the company that the report is about. */

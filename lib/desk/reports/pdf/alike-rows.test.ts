@@ -32,6 +32,7 @@ test('so many who are alike are told once, with what is their own; of one less e
   expect(alike[0]?.row.fields.map(({ key }) => key)).toEqual(['share']);
   expect(alike[0]?.names).toHaveLength(20);
   expect(alike[0]?.names[3]).toEqual({ title: 'Holder 3', own: '1953 · Norway' });
+  expect(alike[0]?.ownLabels).toEqual(['birth', 'nationality']);
 });
 
 test.each<[string, Partial<ReportRow>]>([

@@ -6,6 +6,8 @@ export interface AlikeRows {
   /** With the facts that all of them have in common. */
   readonly row: ReportRow;
   readonly names: readonly { readonly title: string; readonly own: string }[];
+  /** What is told of each beside the name, in its order. */
+  readonly ownLabels: readonly string[];
 }
 
 /** Fewer are read as rows of their own. */
@@ -33,7 +35,9 @@ export function alikeRows(rows: readonly ReportRow[]): { alike: AlikeRows[]; oth
   return {
     alike: alike.flatMap(([, group]) => {
       const [first] = group;
-      return first === undefined ? [] : [{ row: withCommon(first), names: group.map(named) }];
+      return first === undefined
+        ? []
+        : [{ row: withCommon(first), names: group.map(named), ownLabels: ownLabels(group) }];
     }),
     others: rows.filter((row) => !isAlike.has(row)),
   };
@@ -42,6 +46,12 @@ export function alikeRows(rows: readonly ReportRow[]): { alike: AlikeRows[]; oth
 const isCommon = ({ personal }: ReportField): boolean => !OWN.has(personal);
 
 const withCommon = (row: ReportRow): ReportRow => ({ ...row, fields: row.fields.filter(isCommon) });
+
+/** As most of them have them. */
+const ownLabels = (rows: readonly ReportRow[]): string[] => {
+  const own = rows.flatMap(({ fields }) => fields.filter((one) => !isCommon(one) && one.values.length > 0));
+  return [...new Set(own.map(({ label }) => label))];
+};
 
 const named = ({ title, fields }: ReportRow) => ({
   title,

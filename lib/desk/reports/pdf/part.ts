@@ -54,13 +54,18 @@ const columnsFor = (names: AlikeRows['names']): number => {
   return longest <= 30 ? 4 : longest <= 52 ? 3 : longest <= 80 ? 2 : 1;
 };
 
-const alikeData = ({ row: { title: _, note, mark, subject, fields }, names }: AlikeRows) => ({
+const alikeData = ({ row: { title: _, note, mark, subject, fields }, names, ownLabels }: AlikeRows) => ({
   title: alikeTitle(names.length, subject === 'company'),
   note: note === undefined || fields.some(({ values }) => values[0] === note) ? null : wordsText(note),
   mark: mark ?? null,
   isThing: false,
   anchor: null,
-  facts: fields.filter(({ values }) => values.length > 0).map(factData),
+  facts: [
+    ...fields.filter(({ values }) => values.length > 0),
+    ...(ownLabels.length > 0
+      ? [fact('listed', PDF_WORDS.listedBelow, 'text', [PDF_WORDS.item, ...ownLabels].join(' · '))]
+      : []),
+  ].map(factData),
   missing: notGiven(fields.filter(({ values }) => values.length === 0).map(({ label }) => label)),
   columns: columnsFor(names),
   names,
