@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { POLICIES } from '#lib/domain/ownership/index.ts';
 import { countryText } from '#lib/domain/report/field-text.ts';
 import { reportOf } from '#lib/domain/report/report-of.ts';
-import { inputOfTestCompany, pagesOf } from '../testing/report-of-test-company.ts';
+import { inputOfTestCompany, pagesOf } from '../../../../e2e/support/report-of-test-company.ts';
 
 /** All words of a report and its PDF, in the pseudo-locale: what is in plain letters then is data, or was left in the code. */
 const { inPseudo } = vi.hoisted(() => ({

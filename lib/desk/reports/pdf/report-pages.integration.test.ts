@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { POLICIES } from '#lib/domain/ownership/index.ts';
 import { MOST_DRAWN } from '#lib/domain/ownership-chart/group-small-holders.ts';
-import { pagesOf, reportOfTestCompany } from '../testing/report-of-test-company.ts';
+import { pagesOf, reportOfTestCompany } from '../../../../e2e/support/report-of-test-company.ts';
 
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
