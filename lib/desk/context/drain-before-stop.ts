@@ -6,14 +6,19 @@ let isDraining = false;
 /**
  * From now on `/readyz` says whether this process is to be sent requests, without Next, whose traces it would fill. After SIGTERM it
  * says no, and everything is answered as before, for so many seconds: a proxy passes this process over meanwhile. Then
- * comes what the signal does otherwise, Next's own orderly end. It does not say whether the database answers: a page says that better.
+ * comes what the signal does otherwise, Next's own orderly end, which waits for every connection: so each is closed after
+ * its answer. It does not say whether the database answers: a page says that better.
  */
 export function drainBeforeStop(seconds: number): void {
   if (isDraining) return;
   isDraining = true;
   let status: 'ready' | 'stopping' = 'ready';
+  const underWay = new Map<ServerResponse, IncomingMessage>();
   takeFirst('request', ([request, response]) => {
     if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return false;
+    if (status === 'stopping') closeAfter(response, request);
+    underWay.set(response, request);
+    response.once('close', () => underWay.delete(response));
     if (request.url !== '/readyz') return false;
     response.writeHead(status === 'ready' ? 200 : 503, {
       'content-type': 'application/json',
@@ -27,8 +32,16 @@ export function drainBeforeStop(seconds: number): void {
   process.on('SIGTERM', (signal) => {
     if (status === 'stopping') return;
     status = 'stopping';
+    for (const [response, request] of underWay) closeAfter(response, request);
     setTimeout(() => {
       for (const stop of stops) Reflect.apply(stop, process, [signal]);
     }, seconds * 1_000);
   });
+}
+
+/** Lets a connection end with this answer. A page that asks every few seconds would keep its connection for ever. */
+function closeAfter(response: ServerResponse, { socket }: IncomingMessage): void {
+  response.shouldKeepAlive = false;
+  // An answer whose head is out already has promised to keep it.
+  response.once('close', () => socket.destroySoon());
 }
