@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#lib/contract/failure.ts';
-import { deskContext } from '#lib/desk/context/desk-context.ts';
+import { deskContextOfCommand } from '#lib/desk/context/desk-context.ts';
 import { applySettings, requireSetting } from '#lib/platform/env.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
 import { table } from './admin/table.ts';
@@ -21,11 +21,12 @@ await runAdminScript({
       AUTH_SECRET: requireSetting(env, 'AUTH_SECRET'),
       SERVICE_API_KEY: env.SERVICE_API_KEY ?? (await keptKey(env.DATA_DIR)),
     });
+    const { db } = deskContextOfCommand();
     try {
       const seeded = await seedWorkspace(env.SERVICE_URL);
       return { text: textOf(seeded), json: seeded };
     } finally {
-      await deskContext().db.$disconnect();
+      await db.$disconnect();
     }
   },
 });

@@ -48,7 +48,7 @@ function Owners({
   return (
     <Section
       title={t('owners')}
-      count={owners && owners.total > 0 && owners.total}
+      count={owners && owners.ownerCount > 0 && owners.ownerCount}
       aside={isAnything && <All href={companyPath(view, 'owners')}>{t('allOwners')}</All>}
       lead={owners && owners.total > 0 && t('rule', { rule: owners.policyName })}
       data-glance-of="owners"

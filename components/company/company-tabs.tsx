@@ -7,11 +7,11 @@ import { companyPath } from './company-path.ts';
 /** The parts of a company, each at its own address, with how many there are. */
 export function CompanyTabs({
   view,
-  ownersShown,
+  ownerCount,
 }: {
   readonly view: CompanyView;
-  /** How many persons stand in the table of beneficial owners, under the rule of the house. */
-  readonly ownersShown: number | undefined;
+  /** How many are beneficial owners under the rule of the house. */
+  readonly ownerCount: number | undefined;
 }) {
   const t = useTranslations('company.tabs');
   const people = view.representatives.length + view.keyPersons.length;
@@ -33,7 +33,7 @@ export function CompanyTabs({
           label: t('owners'),
           keeps: POLICY_NAMES,
           countsWithoutKept: true,
-          ...some(ownersShown ?? 0),
+          ...some(ownerCount ?? 0),
         },
         {
           href: companyPath(view, 'related'),

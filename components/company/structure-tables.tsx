@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { marksOf, type SourceView, type StructureView } from '#lib/domain/company-view/index.ts';
+import { countryText } from '../ui/country-label.tsx';
 import { Section } from '../ui/section.tsx';
 import { AddressText } from './address-text.tsx';
 import { CompanySource } from './company-source.tsx';
@@ -143,7 +144,7 @@ function Candidates({ candidates }: Pick<Node, 'candidates'>) {
       <ul className="list-inside list-disc text-soft">
         {candidates.map(({ country, companyNumber, legalName, address }) => (
           <li key={`${country} ${companyNumber}`} className="wrap-anywhere">
-            <bdi>{legalName}</bdi> · {country} {companyNumber}
+            <bdi>{legalName}</bdi> · {countryText(country)} {companyNumber}
             {address !== undefined && (
               <>
                 {' · '}

@@ -2,12 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
+import { useSecondsSince } from '../waiting/use-seconds-since.ts';
 import { isPaidFor } from './can-be-ordered.ts';
 import { useRetryDownload } from './use-retry-download.ts';
 
@@ -131,14 +132,7 @@ function Failed({ order, isCauseToldAbove }: { readonly order: Order; readonly i
 /** How long an order is under way; past its usual time the words change. */
 function Waited({ order, usuallyS }: { readonly order: Order; readonly usuallyS: number | null }) {
   const t = useTranslations('documents');
-  const [seconds, setSeconds] = useState<number | null>(null);
-  useEffect(() => {
-    const count = () =>
-      setSeconds(Math.max(0, Math.floor((Date.now() - Date.parse(order.orderedAt)) / 1_000)));
-    count();
-    const timer = setInterval(count, 1_000);
-    return () => clearInterval(timer);
-  }, [order.orderedAt]);
+  const seconds = useSecondsSince(order.orderedAt);
   if (seconds === null) return t('states.in_progress');
   return seconds > Math.max(10, 2 * (usuallyS ?? 0)) ? t('states.late') : t('states.waiting', { seconds });
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { countryText } from '../ui/country-label.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { languageOf } from '../ui/language-of.ts';
 import { TextLink } from '../ui/text-link.tsx';
@@ -30,7 +31,7 @@ export function HomeRow({
         </TextLink>
         <p className="text-sm text-soft">
           <span className="text-faint">
-            {country} <span className="font-mono text-xs wrap-anywhere">{companyId}</span>
+            {countryText(country)} <span className="font-mono text-xs wrap-anywhere">{companyId}</span>
           </span>
           {children && <> · {children}</>}
         </p>

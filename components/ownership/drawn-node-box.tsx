@@ -6,6 +6,7 @@ import { NODE_GLYPHS } from '#lib/domain/ownership-chart/node-glyphs.ts';
 import { NODE_RADIUS } from '#lib/domain/ownership-chart/node-radius.ts';
 import { tagBox } from '#lib/domain/ownership-chart/tag-box.ts';
 import type { DrawnNode } from '#lib/domain/ownership-view/index.ts';
+import { countryText } from '../ui/country-label.tsx';
 import { DRAWN_BUTTON, UNSAID } from './grid-roles.ts';
 
 interface Props {
@@ -101,12 +102,13 @@ function VerdictMark({ node: { box, verdict } }: { readonly node: DrawnNode }) {
   );
 }
 
-/** At the right of the figure: an open end with its price, else the country. */
+/** At the right of the figure: an open end with its price, else how many owners are left out, else the country. */
 function Mark({ node: { box, openEnd, countryCode, hiddenOwners } }: { readonly node: DrawnNode }) {
   const t = useTranslations('ownership');
-  const parts = [countryCode ?? '', hiddenOwners > 0 ? `+${hiddenOwners}` : ''];
   const credits = openEnd?.goOn?.credits ?? 0;
   const open = credits === 0 ? t('graph.open') : `+${credits} cr`;
+  const place = countryCode === 'TEST' ? countryText(countryCode) : countryCode;
+  const closed = hiddenOwners > 0 ? t('graph.moreOwners', { count: hiddenOwners }) : place;
   return (
     <text
       x={box.x + box.width - 12}
@@ -115,7 +117,7 @@ function Mark({ node: { box, openEnd, countryCode, hiddenOwners } }: { readonly 
       textAnchor="end"
       className={openEnd ? 'fill-warning' : 'fill-soft'}
     >
-      {openEnd ? open : parts.filter(Boolean).join(' · ')}
+      {openEnd ? open : closed}
     </text>
   );
 }

@@ -103,7 +103,7 @@ function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'stat
             <span className="inline-flex items-center gap-1 text-faint text-xs">
               <Flag country={node.countryCode} />
               <abbr title={countryText(node.countryCode)} className="no-underline">
-                {node.countryCode}
+                {node.countryCode === 'TEST' ? countryText(node.countryCode) : node.countryCode}
               </abbr>
             </span>
           )}
@@ -157,7 +157,7 @@ function Candidates({ node: { candidates } }: { readonly node: NodeView }) {
             >
               <bdi>{name}</bdi>
             </Link>{' '}
-            · {company.country} {company.companyId}
+            · {countryText(company.country)} {company.companyId}
             {address !== undefined && ` · ${address}`}
           </li>
         ))}

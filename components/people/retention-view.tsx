@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RetentionPage } from '#lib/domain/report/retention-page.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CheckField } from '../ui/check-field.tsx';
+import { countryText } from '../ui/country-label.tsx';
 import { DateText, DateTimeText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { FormAction } from '../ui/form-action.ts';
@@ -128,7 +129,7 @@ function ReportLine({ id, country, companyId, legalName, children }: LineProps) 
           {legalName}
         </TextLink>
         <p className="text-faint text-sm">
-          {country} {companyId}
+          {countryText(country)} {companyId}
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-2 text-soft">{children}</p>

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Country } from '#lib/contract/index.ts';
 import type { ListedReport, ReportsQuery } from '#lib/domain/report/listed-report.ts';
-import { countryLabel } from '../ui/country-label.tsx';
+import { countryText } from '../ui/country-label.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
@@ -69,7 +68,7 @@ function Report({ report }: { readonly report: ListedReport }) {
           {legalName}
         </TextLink>
         <p className="text-faint">
-          {countryOf(report)} <span className="font-mono">{companyId}</span>
+          {countryText(report.country)} <span className="font-mono">{companyId}</span>
           {reference !== null && ` · ${reference}`}
         </p>
         <Tags tags={tags} />
@@ -104,11 +103,6 @@ function Report({ report }: { readonly report: ListedReport }) {
       </Cell>
     </Row>
   );
-}
-
-function countryOf({ country }: ListedReport): string {
-  const known = Country.safeParse(country);
-  return known.success ? countryLabel(known.data) : country;
 }
 
 function PurgedOn({ at }: { readonly at: string }) {

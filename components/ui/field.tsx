@@ -28,20 +28,22 @@ export function Field({
   const described = [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
-      <label htmlFor={id} className="font-medium text-sm">
+      <label htmlFor={id} className="self-end font-medium text-sm">
         {label}
       </label>
-      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p id={errorId} className="text-danger text-sm">
-          {error}
-        </p>
-      )}
-      {help && (
-        <p id={helpId} className="text-faint text-sm">
-          {help}
-        </p>
-      )}
+      <div className="grid content-start gap-1.5">
+        {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+        {error && (
+          <p id={errorId} className="text-danger text-sm">
+            {error}
+          </p>
+        )}
+        {help && (
+          <p id={helpId} className="text-faint text-sm">
+            {help}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

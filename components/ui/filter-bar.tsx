@@ -3,6 +3,9 @@ import { AddressForm } from './address-form.tsx';
 import { Button } from './button.tsx';
 import { TextLink } from './text-link.tsx';
 
+/** All labels of a line end at one height, whichever of them take two lines. */
+const FIELDS_IN_LINE = '*:row-span-2 *:grid-rows-subgrid *:gap-y-1.5';
+
 /** What narrows a list: fields whose values are the address, the button that shows it, and the way back to all. */
 export function FilterBar({
   label,
@@ -24,18 +27,20 @@ export function FilterBar({
 }) {
   return (
     <search aria-label={label} className="print:hidden">
-      <AddressForm path={path} className={`grid items-start gap-3 ${columns}`}>
+      <AddressForm path={path} className={`grid gap-3 ${FIELDS_IN_LINE} ${columns}`}>
         {children}
-        {/* Beside fields it stands where they do, below a label. */}
-        <div className="flex flex-wrap items-center gap-4 max-sm:col-span-full sm:mt-[1.625rem]">
-          <Button type="submit" look="secondary">
-            {submit}
-          </Button>
-          {clear !== undefined && (
-            <TextLink href={path} className="text-sm">
-              {clear}
-            </TextLink>
-          )}
+        <div className="grid max-sm:col-span-full">
+          {/* Beside fields it stands where they do, below a label. */}
+          <div className="row-start-2 flex flex-wrap items-center gap-4">
+            <Button type="submit" look="secondary">
+              {submit}
+            </Button>
+            {clear !== undefined && (
+              <TextLink href={path} className="text-sm">
+                {clear}
+              </TextLink>
+            )}
+          </div>
         </div>
       </AddressForm>
     </search>

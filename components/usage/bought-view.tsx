@@ -23,7 +23,7 @@ export function BoughtView({
   readonly today: string;
 }) {
   const t = useTranslations('people.usage');
-  const { from, to, by, isOfAll, open, rows } = bought;
+  const { from, to, cut, by, isOfAll, open, rows } = bought;
   return (
     <div className="grid gap-6 pt-6">
       <FilterBar
@@ -46,6 +46,11 @@ export function BoughtView({
       <p className="max-w-2xl text-soft text-sm" data-usage-of={isOfAll ? 'all' : 'own'}>
         {t(isOfAll ? 'leadAll' : 'leadOwn')} {t('ledger')}
       </p>
+      {cut !== null && (
+        <p role="status" className="max-w-2xl font-medium text-sm" data-cut={cut}>
+          {t(`cut.${cut}`, { from: formatDate(from), to: formatDate(to) })}
+        </p>
+      )}
       {open.requests > 0 && (
         <p className="max-w-2xl text-sm" data-open-requests>
           {t('open', { count: open.requests, credits: formatAmount(open.mostCredits) })}

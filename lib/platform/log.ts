@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { Env } from './env.ts';
 
-export type { Logger } from 'pino';
+export type { DestinationStream, Logger } from 'pino';
 
 /** Members that may carry a secret, wherever they stand up to two levels deep. */
 const SECRETS = [

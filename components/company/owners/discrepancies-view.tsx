@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ChoiceField } from '#components/ui/choice-field.tsx';
+import { countryText } from '#components/ui/country-label.tsx';
 import { formatDate } from '#components/ui/date-text.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
@@ -151,7 +152,7 @@ function Discrepancy({
           {facts.legalName ?? one.companyId}
         </TextLink>
         <p className="text-faint">
-          {one.country} <span className="font-mono">{one.companyId}</span>
+          {countryText(one.country)} <span className="font-mono">{one.companyId}</span>
         </p>
       </RowHead>
       <Cell label={t('columns.what')}>

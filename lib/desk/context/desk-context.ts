@@ -1,6 +1,6 @@
 import { type Blobs, openBlobs } from '#lib/platform/blobs.ts';
 import { type Env, readEnv, requireSetting } from '#lib/platform/env.ts';
-import { createLog, type Logger } from '#lib/platform/log.ts';
+import { createLog, type DestinationStream, type Logger } from '#lib/platform/log.ts';
 import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import type { ServiceConnection } from '../service-client/service-connection.ts';
 import { deskConnection } from './desk-connection.ts';
@@ -42,6 +42,12 @@ export function deskContext(): DeskContext {
   return ours;
 }
 
+/** That of a command, whose standard output is its answer alone: its log goes to standard error. To be called before any other. */
+export function deskContextOfCommand(): DeskContext {
+  ours ??= openContext(readEnv(), process.stderr);
+  return ours;
+}
+
 let ofStrangers: DeskContext | undefined;
 
 /** The same for who comes by a share link, with few connections of their own: they can't use up those of colleagues. */
@@ -54,13 +60,13 @@ export function publicContext(): DeskContext {
   return ofStrangers;
 }
 
-function openContext(env: Env): DeskContext {
+function openContext(env: Env, logsTo?: DestinationStream): DeskContext {
   const db = createPrisma(requireSetting(env, 'DATABASE_URL'));
   return {
     db,
     blobs: openBlobs(env, 'kept'),
     env,
-    log: createLog(env, 'web'),
+    log: createLog(env, 'web', logsTo),
     connection: () => deskConnection({ db, env }),
     now: () => new Date(),
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { roundedCredits } from '#lib/domain/quote/quote.ts';
-import { boughtDays } from '#lib/domain/usage/bought-days.ts';
+import { boughtDays, cutOf } from '#lib/domain/usage/bought-days.ts';
 import {
   BOUGHT_DIMENSIONS,
   type BoughtDimension,
@@ -66,7 +66,7 @@ export async function viewBought(ctx: ActorContext, input: Input<typeof BoughtTo
        order by ${order}`,
   );
   const [open] = Open.parse(await ctx.db.$queryRaw(openRequests(which)));
-  return { ...days, by, rows, total: totalOf(rows), isOfAll, open };
+  return { ...days, cut: cutOf(asked, days), by, rows, total: totalOf(rows), isOfAll, open };
 }
 
 function totalOf(rows: readonly BoughtFigures[]): BoughtFigures {

@@ -16,7 +16,8 @@ test('whoever may be an owner is undecided, not an owner', () => {
     ['Root', 'eva', between(20, 30)],
     ['Root', 'jan', between(70, 80)],
   ]);
-  const { items } = ownersAtGlance(ownersView(ask({ graph })));
+  const { items, total, ownerCount } = ownersAtGlance(ownersView(ask({ graph })));
+  expect({ total, ownerCount }).toEqual({ total: 3, ownerCount: 1 });
   expect(items.find(({ name }) => name === 'Eva Holm')).toMatchObject({
     standing: 'undecided',
     share: '20–30 %',
@@ -24,7 +25,8 @@ test('whoever may be an owner is undecided, not an owner', () => {
 });
 
 test('without a structure nothing is computed: what stands there is declared', () => {
-  const { items } = ownersAtGlance(ownersView(ask({ graph: undefined })));
+  const { items, total, ownerCount } = ownersAtGlance(ownersView(ask({ graph: undefined })));
+  expect(ownerCount).toBe(total);
   expect(items.length).toBeGreaterThan(0);
   expect(items.every(({ standing, share }) => standing === 'declared' && share === undefined)).toBe(true);
 });

@@ -15,8 +15,10 @@ export interface OwnerAtGlance {
 
 export interface OwnersAtGlance {
   readonly items: readonly OwnerAtGlance[];
-  /** In the whole table. */
+  /** In the whole table, those that are undecided included. */
   readonly total: number;
+  /** How many are owners, as the page of owners says it; where nothing is computed, how many are declared. */
+  readonly ownerCount: number;
   /** The rule that says who is an owner. */
   readonly policyName: string;
 }
@@ -24,9 +26,13 @@ export interface OwnersAtGlance {
 const MOST = 5;
 
 /** The first of the table of beneficial owners, in its order: owners before those that are undecided. */
-export function ownersAtGlance({ rows, policy }: OwnersView): OwnersAtGlance {
+export function ownersAtGlance({ rows, policy, computed }: OwnersView): OwnersAtGlance {
   const all = rows.filter(({ isOfConcern }) => isOfConcern);
-  return { items: all.slice(0, MOST).map(ownerAtGlance), total: all.length, policyName: policy.name };
+  const owners = computed === undefined ? all : all.filter(({ verdict }) => verdict === 'yes');
+  return {
+    ...{ items: all.slice(0, MOST).map(ownerAtGlance), total: all.length },
+    ...{ ownerCount: owners.length, policyName: policy.name },
+  };
 }
 
 function ownerAtGlance({ key, person, verdict, byOwnership, declared }: OwnerRow): OwnerAtGlance {

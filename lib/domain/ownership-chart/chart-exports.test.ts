@@ -48,6 +48,24 @@ function elementsOf(svg: string): string[] {
 }
 
 describe('SVG', () => {
+  test.each([
+    [1, '+1 owner', '1 owner not drawn'],
+    [2, '+2 owners', '2 owners not drawn'],
+  ])('of %i that is left out the box says how many and what of', (hiddenOwners, mark, heard) => {
+    const whole = drawnChartOf(chart());
+    const nodes = whole.nodes.map((node) => (node.name === '=SUM(A1)' ? { ...node, hiddenOwners } : node));
+    const svg = chartSvg({ ...whole, nodes });
+    expect(svg).toContain(`>${mark}<`);
+    expect(svg).toContain(heard);
+  });
+  test('people read Testland, and the code of a country', () => {
+    const whole = drawnChartOf(chart());
+    const of = (countryCode: string) =>
+      chartSvg({ ...whole, nodes: whole.nodes.map((node) => ({ ...node, countryCode })) });
+    expect(of('TEST')).toContain('>Testland<');
+    expect(of('TEST')).not.toContain('TEST');
+    expect(of('FR')).toContain('>FR<');
+  });
   test('a text with a title and a description, no script and nothing from elsewhere', () => {
     const svg = svgOf(chart());
     const elements = elementsOf(svg);

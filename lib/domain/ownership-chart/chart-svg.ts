@@ -1,4 +1,5 @@
 import { ownershipWords as say } from '#lib/words/ownership-words.ts';
+import { placeName } from '../places/place-name.ts';
 import { EDGE_CATEGORIES, type Point } from './chart.ts';
 import { type ChartTheme, PAPER_THEME } from './chart-theme.ts';
 import { drawShareBar } from './draw-share-bar.ts';
@@ -153,13 +154,14 @@ function nodeOf(node: DrawnNode, drawn: Drawn): string {
   ].join('');
 }
 
-/** What is at the right of the figure: an open end with its price, else the country. */
+/** What is at the right of the figure: an open end with its price, else how many owners are left out, else the country. */
 function markOf({ openEnd, openEndCredits, countryCode, hiddenOwners }: DrawnNode): string {
   if (openEnd !== undefined)
     return openEndCredits === undefined
       ? say('open')
       : say('openCredits', { credits: String(openEndCredits) });
-  return [countryCode ?? '', hiddenOwners > 0 ? `+${hiddenOwners}` : ''].filter(Boolean).join(' · ');
+  if (hiddenOwners > 0) return say('moreOwners', { count: hiddenOwners });
+  return countryCode === 'TEST' ? placeName(countryCode) : (countryCode ?? '');
 }
 
 /** On the upper border of whoever is an owner, or may be one: nobody owns a person, so no line arrives there. */
@@ -178,10 +180,11 @@ export function summaryOf({
   figure,
   openEnd,
   openEndCredits,
+  hiddenOwners,
   isRoot,
   verdict,
 }: DrawnNode): string {
-  const what = [name, [countryCode, kind].filter(Boolean).join(' ')];
+  const what = [name, [countryCode && placeName(countryCode), kind].filter(Boolean).join(' ')];
   if (isRoot) what.push(say('itself'));
   else if (figure) what.push(say('ofCompany', { share: figure }));
   if (verdict === 'yes' || verdict === 'undecided') what.push(say(`verdict.${verdict}`).toLowerCase());
@@ -191,5 +194,6 @@ export function summaryOf({
         ? say('openEnd')
         : say('openEndCredits', { credits: String(openEndCredits) }),
     );
+  if (hiddenOwners > 0) what.push(say('ownersNotDrawn', { count: hiddenOwners }));
   return what.join(', ');
 }

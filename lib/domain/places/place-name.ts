@@ -3,9 +3,10 @@ import placeWords from './place-words.json' with { type: 'json' };
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** What a country or state is called in English: `NO` is Norway, `US-NY` New York (US). A code without a name stays. */
+/** What a country or state is called in English: `NO` is Norway, `US-NY` New York (US), `TEST` Testland. A code without a name stays. */
 export function placeName(code: string): string {
   const state = [...US_STATES, ...US_TERRITORIES].find((each) => code === `US-${each}`);
   if (state !== undefined) return `${placeWords.states[state]} (US)`;
+  if (code === 'TEST') return 'Testland';
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }

@@ -196,7 +196,7 @@ it.each([
   ['NO', 'Norway'],
   ['US-NY', 'New York (US)'],
   ['JE', 'Jersey'],
-  ['TEST', 'TEST'],
+  ['TEST', 'Testland'],
   ['XQ', 'XQ'],
 ])('%s is called %s', (code, name) => {
   expect(placeName(code)).toBe(name);

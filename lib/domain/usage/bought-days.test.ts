@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boughtDays, eachBoughtDay } from './bought-days.ts';
+import { boughtDays, cutOf, eachBoughtDay } from './bought-days.ts';
 
 const now = new Date('2026-11-24T23:59:59.999Z');
 
@@ -20,6 +20,17 @@ test.each([
   ],
 ])('%j means %j', (asked, days) => {
   expect(boughtDays(asked, now)).toEqual(days);
+});
+
+test.each([
+  [{}, null],
+  [{ from: '2026-10-01', to: '2026-10-31' }, null],
+  [{ from: '2025-01-01', to: '2026-02-04' }, null],
+  [{ from: '2024-12-31', to: '2026-02-04' }, 'shortened'],
+  [{ from: '2026-03-01', to: '2026-03-01' }, null],
+  [{ from: '2026-03-02', to: '2026-03-01' }, 'oneDay'],
+])('%j, other days than asked for: %j', (asked, cut) => {
+  expect(cutOf(asked, boughtDays(asked, now))).toBe(cut);
 });
 
 test('each day once, the first and the last too', () => {

@@ -20,6 +20,17 @@ export function boughtDays(
   return { from: first > last ? last : first < earliest ? earliest : first, to: last };
 }
 
+/** What became of the days that were asked for, where other days are meant. */
+export type CutDays = 'shortened' | 'oneDay';
+
+export function cutOf(
+  { from: asked }: { readonly from?: string | undefined },
+  { from, to }: BoughtDays,
+): CutDays | null {
+  if (asked === undefined || asked === from) return null;
+  return asked > to ? 'oneDay' : 'shortened';
+}
+
 /** Each of the days, in order. */
 export function* eachBoughtDay({ from, to }: BoughtDays): Generator<string, void> {
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) yield dayOf(at);

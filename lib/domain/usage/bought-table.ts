@@ -1,3 +1,5 @@
+import type { CutDays } from './bought-days.ts';
+
 /** What the desk's purchases are added up by. */
 export const BOUGHT_DIMENSIONS = ['day', 'person', 'reference', 'country', 'item'] as const;
 export type BoughtDimension = (typeof BOUGHT_DIMENSIONS)[number];
@@ -21,6 +23,8 @@ export interface BoughtTable {
   /** Days as `2026-12-31`, both included. */
   readonly from: string;
   readonly to: string;
+  /** Where these are not the days that were asked for. */
+  readonly cut: CutDays | null;
   readonly by: BoughtDimension;
   readonly rows: readonly BoughtRow[];
   readonly total: BoughtFigures;

@@ -8,8 +8,6 @@ import { capitalised } from './capitalised.ts';
 
 type Named = Pick<CompanyView, 'country' | 'companyId' | 'legalName' | 'facts'>;
 
-const placeText = (country: string): string => (country === 'TEST' ? 'Testland' : placeName(country));
-
 /** Which company it is: name, country, number, legal form and since when. */
 export function companySentence({ country, companyId, legalName, facts }: Named): string {
   const number = looksLikeLei(companyId)
@@ -17,7 +15,7 @@ export function companySentence({ country, companyId, legalName, facts }: Named)
     : say('conclusion.underNumber', { number: companyId });
   const form = formOf(facts);
   const since = dateOf(facts, 'incorporationDate') ?? dateOf(facts, 'registrationDate');
-  const what = { name: legalName ?? say('conclusion.theCompany'), place: placeText(country), number };
+  const what = { name: legalName ?? say('conclusion.theCompany'), place: placeName(country), number };
   return [
     since === undefined
       ? say('conclusion.registered', what)

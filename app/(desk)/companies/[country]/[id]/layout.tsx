@@ -37,7 +37,7 @@ export default async function CompanyLayout({ children, params }: Props) {
           save={save}
         />
       </CompanyHeader>
-      <CompanyTabs view={view} ownersShown={owners?.total} />
+      <CompanyTabs view={view} ownerCount={owners?.ownerCount} />
       {open.length > 0 && (
         <div className="pt-6">
           <WaitingList lookups={open} mayBuy={mayBuy} />
