@@ -3,8 +3,7 @@ import { en } from '#components/words/en.ts';
 import { Report, type ReportField } from '#lib/domain/report/report.ts';
 import { VALUE_WORDS } from '#lib/domain/report/value-words.ts';
 import { WORDS } from '#lib/domain/report/words.ts';
-import { overflowOf } from '../support/company-steps.ts';
-import { findBarriers } from '../support/find-barriers.ts';
+import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
 import { findLeaks } from '../support/find-leaks.ts';
 import {
   alter,
@@ -152,8 +151,7 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
     const refused = await theirs.request.get(`${pathOf(link)}/file?format=${format}`);
     expect(refused.status(), format).toBe(403);
   }
-  expect(await findBarriers(theirs)).toEqual([]);
-  expect(await overflowOf(theirs)).toBe(0);
+  await expectNoBarriers(theirs, 'shared page', { meant: banner });
   expect((await stranger.cookies()).map(({ name }) => name)).toEqual([
     expect.stringMatching(/^plumbline-visit-[0-9a-f]{16}$/),
   ]);

@@ -7,6 +7,7 @@ import { IconText } from '#components/ui/icon-text.tsx';
 import { VerdictTag } from '#components/ui/verdict-tag.tsx';
 import type { OwnersPage, ShownFinding, ShownMatch, ShownOwner } from '#lib/domain/owners/index.ts';
 import { CONFIDENCES } from '#lib/domain/owners/person-match.ts';
+import { plainFormula } from '#lib/domain/ownership/plain-formula.ts';
 import { countryText } from '../../ui/country-label.tsx';
 import { useWord } from '../use-word.ts';
 import { MatchButton, MatchReasons, type MatchStand } from './match-button.tsx';
@@ -191,13 +192,13 @@ export function ControlCell({
   return (
     <>
       <p className="font-medium">{t(`yesNo.${finding.verdict}`)}</p>
-      {finding.verdict === 'yes' && <p className="text-soft">{finding.formula}</p>}
+      {finding.verdict === 'yes' && <p className="text-soft">{plainFormula(finding.formula)}</p>}
       {others.map(({ basis, measure, verdict, formula }) => (
         <div key={`${basis} ${measure}`} className="mt-1" data-other-ground={basis}>
           <p className="font-medium">
             {t('row.otherGround', { ground: t(`basis.${basis}`), verdict: t(`yesNo.${verdict}`) })}
           </p>
-          {verdict === 'yes' && <p className="text-soft wrap-anywhere">{formula}</p>}
+          {verdict === 'yes' && <p className="text-soft wrap-anywhere">{plainFormula(formula)}</p>}
         </div>
       ))}
     </>
