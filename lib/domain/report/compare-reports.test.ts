@@ -10,6 +10,7 @@ import type { Report, ReportRow, ReportSection } from './report.ts';
 import { reportOf } from './report-of.ts';
 import { canaryInput } from './testing/canaries.ts';
 import { inputOf } from './testing/report-input.ts';
+import { WORDS } from './words.ts';
 
 const full = reportOf(canaryInput());
 
@@ -191,6 +192,31 @@ describe('what changed', () => {
         })),
       );
     expect(plain(compareReports(after, before), true)).toEqual(plain(comparison, false));
+  });
+});
+
+describe('who is neither declared nor an owner', () => {
+  const owners = full.sections.find(({ id }) => id === 'computedOwners')?.rows ?? [];
+  const [owner] = owners.filter(({ subject, note }) => subject === 'person' && note !== WORDS.bystander);
+  const versionWith = (...rows: (ReportRow | undefined)[]) =>
+    mapSection(full, 'computedOwners', (all) => [
+      ...all.filter((row) => row !== owner),
+      ...rows.filter((row) => row !== undefined),
+    ]);
+  const bystander = owner && { ...owner, fields: [], note: WORDS.bystander };
+
+  test('has not left the owners where they leave the report', () => {
+    expect(changesOf(compareReports(versionWith(bystander), versionWith()))).toEqual([]);
+    expect(changesOf(compareReports(versionWith(), versionWith(bystander)))).toEqual([]);
+  });
+  test('but an owner who is none any more is a change, and so is a new one', () => {
+    expect(owner).toBeDefined();
+    const changed = `computedOwners changed ${owner?.title}`;
+    expect(changesOf(compareReports(versionWith(owner), versionWith(bystander)))).toEqual([changed]);
+    expect(changesOf(compareReports(versionWith(bystander), versionWith(owner)))).toEqual([changed]);
+    expect(changesOf(compareReports(versionWith(owner), versionWith()))).toEqual([
+      `computedOwners removed ${owner?.title}`,
+    ]);
   });
 });
 

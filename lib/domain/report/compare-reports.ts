@@ -1,7 +1,9 @@
 import { REGISTERED_ABSENCES } from '#lib/contract/section.ts';
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { compareRows, isFact, type RowChange } from './compare-rows.ts';
-import { type Report, type ReportSection, SectionGroup } from './report.ts';
+import { type Report, type ReportRow, type ReportSection, SectionGroup } from './report.ts';
+import { keyWithoutNumber } from './row-key.ts';
+import { WORDS } from './words.ts';
 
 /** A section that only one version has anything of, or that is empty for another reason: its rows are no changes. */
 export interface AvailabilityChange {
@@ -58,7 +60,7 @@ export function compareReports(before: Report, after: Report): ReportComparison 
       rows: own
         .filter(isComparable)
         .flatMap(({ id, before: old, after: now }) =>
-          compareRows(old?.rows ?? [], now?.rows ?? []).map((change) => ({ section: id, ...change })),
+          compareRows(ofConcern(old, now), ofConcern(now, old)).map((change) => ({ section: id, ...change })),
         ),
       availability: own.flatMap(availabilityChange),
     };
@@ -80,6 +82,18 @@ export function compareReports(before: Report, after: Report): ReportComparison 
     },
     retrievals: pairs.filter(({ id }) => id === 'sources').flatMap(retrievalsOf),
   };
+}
+
+/**
+ * The rows of a section without who is neither declared nor an owner, unless the other version says that they are: that
+ * such a person came or went, the sections say where they stand.
+ */
+function ofConcern(section: ReportSection | undefined, other: ReportSection | undefined): ReportRow[] {
+  const isBystander = ({ note }: ReportRow) => note === WORDS.bystander;
+  const concerned = new Set(
+    other?.rows.filter((row) => !isBystander(row)).map(({ key }) => keyWithoutNumber(key)),
+  );
+  return (section?.rows ?? []).filter((row) => !isBystander(row) || concerned.has(keyWithoutNumber(row.key)));
 }
 
 function ruleChange(
