@@ -102,13 +102,13 @@ function VerdictMark({ node: { box, verdict } }: { readonly node: DrawnNode }) {
   );
 }
 
-/** At the right of the figure: an open end with its price, else how many owners are left out, else the country. */
+/** At the right of the figure: an open end with its price, else how many holders are left out, else the country. */
 function Mark({ node: { box, openEnd, countryCode, hiddenOwners } }: { readonly node: DrawnNode }) {
   const t = useTranslations('ownership');
   const credits = openEnd?.goOn?.credits ?? 0;
   const open = credits === 0 ? t('graph.open') : `+${credits} cr`;
   const place = countryCode === 'TEST' ? countryText(countryCode) : countryCode;
-  const closed = hiddenOwners > 0 ? t('graph.moreOwners', { count: hiddenOwners }) : place;
+  const closed = hiddenOwners > 0 ? t('graph.moreHolders', { count: hiddenOwners }) : place;
   return (
     <text
       x={box.x + box.width - 12}

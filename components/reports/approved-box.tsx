@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ProposedChange, ReportPage } from '#lib/domain/report/report-page.ts';
+import type { ProposedChange, RejectedChange, ReportPage } from '#lib/domain/report/report-page.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CheckField } from '../ui/check-field.tsx';
@@ -55,6 +55,7 @@ export function ApprovedBox({ page, acts }: Props) {
           )}
         </RailFact>
       </dl>
+      {approval.rejected !== null && <Rejected change={approval.rejected} />}
       {change !== null && <Waiting page={page} change={change} acts={acts} />}
       {rights.mayPropose && (
         <Fold title={t('propose')}>
@@ -117,6 +118,24 @@ function Waiting({ page, change, acts }: Props & { readonly change: ProposedChan
       {rights.mayDecideChange && <DecideChange hidden={hidden} act={acts.decideChange} />}
       {!change.isOwn && !rights.mayDecideChange && <p>{t('others')}</p>}
     </Notice>
+  );
+}
+
+/** What was proposed last, and why it is not so: whoever proposed it reads it here. */
+function Rejected({ change }: { readonly change: RejectedChange }) {
+  const t = useTranslations('report.approved');
+  const review = useTranslations('report.review');
+  return (
+    <div className="grid gap-1 text-sm" data-rejected-change>
+      <p>
+        {t('rejected')} <RiskText risk={change.risk} />
+        {change.reviewOn !== null && <> · {review('review', { date: formatDate(change.reviewOn) })}</>}
+      </p>
+      <p className="text-soft">
+        {t.rich('proposedBy', { name: change.by, at: () => <DateTimeText at={new Date(change.at)} /> })}
+      </p>
+      <blockquote className="border-line border-l-2 pl-3">{change.reason}</blockquote>
+    </div>
   );
 }
 

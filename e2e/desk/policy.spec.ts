@@ -57,6 +57,18 @@ test('after the approval risk and review day change by a second person alone', a
   await expect(page.locator('[data-report]')).toContainText('change awaiting approval');
 
   await approver.goto(path);
+  await decide(approver, 'approved', 'Reject', 'Show me the contract');
+  await expect(approver.locator('[data-change]')).toHaveCount(0);
+  // Whoever proposed it reads why it is not so, and proposes it again.
+  await page.goto(path);
+  await expect(page.locator('[data-rejected-change]')).toContainText('Show me the contract');
+  await expect(fact(page, 'approved', 'Risk')).toContainText('High');
+  await box(page, 'approved').getByText('Change risk or next review').click();
+  await box(page, 'approved').getByLabel('Risk').selectOption('Low');
+  await box(page, 'approved').getByLabel('Reason for the change').fill('The contract is in the file');
+  await box(page, 'approved').getByRole('button', { name: 'Propose change' }).click();
+  await expect(page.locator('[data-change]')).toContainText('The contract is in the file');
+  await approver.reload();
   await decide(approver, 'approved', 'Approve', 'Seen the contract');
   await expect(fact(approver, 'approved', 'Risk')).toContainText('Low');
   await expect(approver.locator('[data-change]')).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { openBought } from '../support/company-steps.ts';
 import { joinAs } from '../support/join.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,7 +19,7 @@ test('a session that ends while somebody buys: nothing is bought, and what was t
 
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   const notice = page.locator('[data-signed-out]');
-  await expect(notice).toContainText('You were signed out. Nothing was bought.');
+  await expect(notice).toContainText('You were signed out. Nothing was bought or saved.');
   await expect(notice).toContainText('What you typed is kept');
   await page.getByLabel('E-mail').fill(email ?? '');
   await page.getByLabel('Password').fill('a password for one test');
@@ -33,6 +34,31 @@ test('a session that ends while somebody buys: nothing is bought, and what was t
   await expect(panel.getByRole('button', { name: 'Get data · at most 77 cr' })).toBeVisible();
   const left = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(left, 'no password is ever kept').not.toContain('a password for one test');
+  await page.context().close();
+});
+
+test('a decision that a session ends before: it is not saved, and comes back with its dialog', async ({
+  browser,
+}) => {
+  const page = await joinAs(browser, 'officer');
+  const email = await page.locator('#user-menu p span').nth(1).textContent();
+  await openBought(page, 'DELAY_00000_T0000404', '/owners');
+  const decide = page.getByRole('button', { name: /^Decide/ }).first();
+  await decide.click();
+  const dialog = page.getByRole('dialog', { name: 'Decision' });
+  await dialog.getByLabel('Decision').selectOption('report');
+  await dialog.getByLabel('Reason').fill('The list of owners is from last year');
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+
+  await expect(page.locator('[data-signed-out]')).toContainText('once you open it again');
+  await page.getByLabel('E-mail').fill(email ?? '');
+  await page.getByLabel('Password').fill('a password for one test');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/T0000404\/owners$/);
+  await decide.click();
+  await expect(dialog.getByLabel('Decision')).toHaveValue('report');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The list of owners is from last year');
   await page.context().close();
 });
 

@@ -1,5 +1,6 @@
 import { dayAfterMonths, highRiskBar, metConditions } from '#lib/domain/report/approval-policy.ts';
 import type { ReportApproval } from '#lib/domain/report/report-page.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 import { housePolicy } from '../policy/house-policy.ts';
@@ -10,7 +11,7 @@ const PERSON = { select: { name: true, email: true } } as const;
 
 /** What is approved of a report, what waits for its decision, and what the policy asks for an approval of this version. */
 export async function approvalOf(ctx: ActorContext, row: VersionRow): Promise<ReportApproval> {
-  const [standing, policy, step, change] = await Promise.all([
+  const [standing, policy, step, change, last] = await Promise.all([
     standingOf(ctx.db, row.reportId),
     housePolicy(ctx.db),
     ctx.db.reviewStep.findMany({
@@ -21,6 +22,11 @@ export async function approvalOf(ctx: ActorContext, row: VersionRow): Promise<Re
     ctx.db.reportChange.findFirst({
       where: { reportId: row.reportId, outcome: null },
       include: { by: PERSON },
+    }),
+    ctx.db.reportChange.findFirst({
+      where: { reportId: row.reportId },
+      orderBy: { at: 'desc' },
+      include: { decider: PERSON },
     }),
   ]);
   const inForce = step.find(({ version }) => version === standing.approvedVersion);
@@ -42,6 +48,7 @@ export async function approvalOf(ctx: ActorContext, row: VersionRow): Promise<Re
             at: change.at.toISOString(),
             isOwn: change.byId === ctx.actor.userId,
           },
+    rejected: rejectedOf(last),
     conditions: metConditions(policy, VersionSummary.parse(row.summary), next.risk),
     bar: barOf(ctx, standing, policy),
     reviewDays: {
@@ -49,6 +56,19 @@ export async function approvalOf(ctx: ActorContext, row: VersionRow): Promise<Re
       medium: dayAfterMonths(today, policy.reviewMonthsMedium),
       high: dayAfterMonths(today, policy.reviewMonthsHigh),
     },
+  };
+}
+
+type DecidedChange = Prisma.ReportChangeGetPayload<{ include: { decider: typeof PERSON } }>;
+
+function rejectedOf(change: DecidedChange | null): ReportApproval['rejected'] {
+  if (change?.outcome !== 'rejected' || change.decider === null || change.decidedAt === null) return null;
+  return {
+    risk: change.risk,
+    reviewOn: change.reviewOn?.toISOString().slice(0, 10) ?? null,
+    reason: change.decisionReason ?? '',
+    by: nameOf(change.decider),
+    at: change.decidedAt.toISOString(),
   };
 }
 

@@ -172,13 +172,20 @@ describe('what is approved changes by a second approval', () => {
     await proposeChange(as(officer), { id, ...LOWER });
     const changeId = await changeOf(id);
     await expect(withdrawChange(as(approver), { id, changeId })).rejects.toMatchObject({ code: 'forbidden' });
-    await decideChange(as(approver), { id, changeId, decision: 'rejected', reason });
+    expect((await aboutOf(id)).rejected).toBeNull();
+    await decideChange(as(approver), { id, changeId, decision: 'rejected', reason: 'Only a rumour' });
     await expect(
       decideChange(as(second), { id, changeId, decision: 'approved', reason }),
     ).rejects.toMatchObject({ code: 'conflict' });
+    // Whoever proposed it reads why, until there is another.
+    const { risk, reviewOn } = LOWER;
+    expect((await aboutOf(id)).rejected).toMatchObject({ risk, reviewOn, reason: 'Only a rumour' });
     await proposeChange(as(officer), { id, ...LOWER });
     await withdrawChange(as(officer), { id, changeId: await changeOf(id) });
-    expect(await aboutOf(id)).toMatchObject({ risk: 'high', reviewOn: '2027-11-22', change: null });
+    expect(await aboutOf(id)).toMatchObject({
+      ...{ risk: 'high', reviewOn: '2027-11-22' },
+      ...{ change: null, rejected: null },
+    });
   });
 
   test('a change needs a reason, an approved version, and something that changes', async () => {

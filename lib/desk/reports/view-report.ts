@@ -110,6 +110,7 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
 const NOTHING_APPROVED: ReportApproval = {
   inForce: null,
   change: null,
+  rejected: null,
   conditions: [],
   bar: null,
   reviewDays: { low: '', medium: '', high: '' },

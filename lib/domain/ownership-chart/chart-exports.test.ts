@@ -49,8 +49,8 @@ function elementsOf(svg: string): string[] {
 
 describe('SVG', () => {
   test.each([
-    [1, '+1 owner', '1 owner not drawn'],
-    [2, '+2 owners', '2 owners not drawn'],
+    [1, '+1 holder', '1 holder not drawn'],
+    [2, '+2 holders', '2 holders not drawn'],
   ])('of %i that is left out the box says how many and what of', (hiddenOwners, mark, heard) => {
     const whole = drawnChartOf(chart());
     const nodes = whole.nodes.map((node) => (node.name === '=SUM(A1)' ? { ...node, hiddenOwners } : node));

@@ -154,13 +154,13 @@ function nodeOf(node: DrawnNode, drawn: Drawn): string {
   ].join('');
 }
 
-/** What is at the right of the figure: an open end with its price, else how many owners are left out, else the country. */
+/** What is at the right of the figure: an open end with its price, else how many holders are left out, else the country. */
 function markOf({ openEnd, openEndCredits, countryCode, hiddenOwners }: DrawnNode): string {
   if (openEnd !== undefined)
     return openEndCredits === undefined
       ? say('open')
       : say('openCredits', { credits: String(openEndCredits) });
-  if (hiddenOwners > 0) return say('moreOwners', { count: hiddenOwners });
+  if (hiddenOwners > 0) return say('moreHolders', { count: hiddenOwners });
   return countryCode === 'TEST' ? placeName(countryCode) : (countryCode ?? '');
 }
 
@@ -194,6 +194,6 @@ export function summaryOf({
         ? say('openEnd')
         : say('openEndCredits', { credits: String(openEndCredits) }),
     );
-  if (hiddenOwners > 0) what.push(say('ownersNotDrawn', { count: hiddenOwners }));
+  if (hiddenOwners > 0) what.push(say('holdersNotDrawn', { count: hiddenOwners }));
   return what.join(', ');
 }

@@ -50,6 +50,8 @@ export interface ReportApproval {
     readonly at: string;
   } | null;
   readonly change: ProposedChange | null;
+  /** The last change, where it was rejected and none waits: what was proposed, and why it is not so. */
+  readonly rejected: RejectedChange | null;
   /** Of this version, by the policy of the organisation. */
   readonly conditions: readonly MetCondition[];
   /** Why this reader may decide, yet not approve. */
@@ -68,6 +70,9 @@ export interface ProposedChange {
   readonly at: string;
   readonly isOwn: boolean;
 }
+
+/** A change that somebody else has rejected: by whom and why. */
+export interface RejectedChange extends Pick<ProposedChange, 'risk' | 'reviewOn' | 'reason' | 'by' | 'at'> {}
 
 export interface VersionLine {
   readonly version: number;
