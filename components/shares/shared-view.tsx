@@ -148,12 +148,13 @@ function Downloads({
         <ul className="flex flex-wrap gap-2">
           {SHARED_FILES.map((format) => (
             <li key={format}>
+              {/* No `download`: of a link that has ended meanwhile the page says so. */}
               {filePathOf === null ? (
                 <Button look="secondary" disabled>
                   {t(`downloadOf.${format}`)}
                 </Button>
               ) : (
-                <a href={filePathOf(format)} download className="button button-secondary">
+                <a href={filePathOf(format)} className="button button-secondary">
                   {t(`downloadOf.${format}`)}
                 </a>
               )}

@@ -31,7 +31,7 @@ export function FilterBar({
         {children}
         <div className="grid max-sm:col-span-full">
           {/* Beside fields it stands where they do, below a label. */}
-          <div className="row-start-2 flex flex-wrap items-center gap-4">
+          <div className="row-start-2 flex flex-wrap items-center gap-4 self-start">
             <Button type="submit" look="secondary">
               {submit}
             </Button>

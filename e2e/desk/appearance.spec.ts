@@ -35,3 +35,20 @@ test('prints the table without what is only for the screen', async ({ page }) =>
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expect(page.getByText('trade_register_extract', { exact: true })).toBeVisible();
 });
+
+test('the controls of a filter stand at one height, also beside a label of two lines and above a help', async ({
+  page,
+}) => {
+  for (const [path, width] of [
+    ['/reports', 1024],
+    ['/discrepancies', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const controls = page.locator('main search :is(.control, [type=submit])').filter({ visible: true });
+    await expect(controls.last()).toBeVisible();
+    const tops = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(3);
+    expect(Math.max(...tops) - Math.min(...tops), path).toBeLessThan(2);
+  }
+});

@@ -50,6 +50,24 @@ test('unknown, expired and revoked are one answer: status, headers, bytes', asyn
   await stranger.close();
 });
 
+test('a link that is revoked while somebody reads: the next download says so', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await savedReport(page, 'DELAY_0_T0000406');
+  const link = await makeLink(page, () => page.getByLabel('Allow downloads').check());
+  const stranger = await asStranger(browser, product.webUrl);
+  const theirs = await stranger.newPage();
+  await theirs.goto(pathOf(link));
+  await expect(theirs.locator('[data-banner]')).toBeVisible();
+  await revokeLink(page);
+  await expect(links(page)).toHaveAttribute('data-state', 'revoked');
+  await theirs.getByRole('link', { name: 'PDF' }).click();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This link is not active');
+  await stranger.close();
+});
+
 test('all links: filters, days, and the end of all', async ({ page, browser, product }) => {
   const path = await savedReport(page, 'DELAY_0_T0000403');
   const link = await makeLink(page);
