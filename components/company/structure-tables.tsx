@@ -144,7 +144,7 @@ function Candidates({ candidates }: Pick<Node, 'candidates'>) {
       <ul className="list-inside list-disc text-soft">
         {candidates.map(({ country, companyNumber, legalName, address }) => (
           <li key={`${country} ${companyNumber}`} className="wrap-anywhere">
-            <bdi>{legalName}</bdi> · {countryText(country)} {companyNumber}
+            <bdi>{legalName}</bdi> · {country !== undefined && countryText(country)} {companyNumber}
             {address !== undefined && (
               <>
                 {' · '}

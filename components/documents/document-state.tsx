@@ -8,7 +8,7 @@ import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
-import { useSecondsSince } from '../waiting/use-seconds-since.ts';
+import { useSecondsSince } from '../ui/use-seconds-since.ts';
 import { isPaidFor } from './can-be-ordered.ts';
 import { useRetryDownload } from './use-retry-download.ts';
 

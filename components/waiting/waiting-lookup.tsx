@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { failuresByCause } from '#lib/domain/lookup/failures-by-cause.ts';
 import { isSetAside, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { formatDateTime } from '../ui/date-text.tsx';
+import { useSecondsSince } from '../ui/use-seconds-since.ts';
 import { FailureCauses } from './failure-causes.tsx';
 import { LookupCompany } from './lookup-company.tsx';
 import { SetAside } from './set-aside.tsx';
 import { StopWaiting } from './stop-waiting.tsx';
-import { useSecondsSince } from './use-seconds-since.ts';
 import { WaitingItem } from './waiting-item.tsx';
 import { waitingWords } from './waiting-words.ts';
 
