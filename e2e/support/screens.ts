@@ -80,7 +80,6 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     },
     { path: '/in-progress', shows: 'In progress' },
     { path: '/discrepancies', shows: /^Differences between owners declared/ },
-    { path: '/audit', shows: 'Verify the chain' },
     { path: '/status', shows: 'Company-data service' },
     { path: '/settings/profile', shows: 'signing in also requires' },
     { path: '/settings/users', shows: 'Create invitation' },
