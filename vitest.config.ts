@@ -53,7 +53,7 @@ export default defineConfig({
       // So that the embedded PostgreSQL is not the only judge: what decides money, jobs and the audit, on Debian's own.
       onDebian('debian', [
         'lib/service/endpoint/batch-quotes.integration.test.ts',
-        'lib/service/ledger/{purchase,append-only}.integration.test.ts',
+        'lib/service/ledger/{purchase,append-only,months-of-entries}.integration.test.ts',
         'lib/platform/jobs.integration.test.ts',
         'lib/desk/audit/audit.integration.test.ts',
       ]),

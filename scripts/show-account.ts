@@ -28,6 +28,12 @@ await runAdminScript({
       `Balance: ${shown.balanceCredits} credits${blocked}`,
       '',
       rows.length === 0 ? 'No entries.' : table(['Entry', 'Time (UTC)', '>Credits', '>Balance', 'For'], rows),
+      ...(shown.carriedForward === null
+        ? []
+        : [
+            '',
+            `Carried forward: ${shown.carriedForward.amountCredits} credits of ${shown.carriedForward.entries} entries that were dropped`,
+          ]),
       ...(shown.nextBefore === null ? [] : ['', `Older entries: --before ${shown.nextBefore}`]),
     ];
     return { text: lines.join('\n'), json: shown };

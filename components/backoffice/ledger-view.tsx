@@ -78,7 +78,7 @@ export function LedgerView({ asked, ledger, correct, prove }: LedgerViewProps) {
 }
 
 function LedgerOf({
-  ledger: { accountId, account, balanceCredits, entries, nextBefore },
+  ledger: { accountId, account, balanceCredits, entries, nextBefore, carriedForward },
   asked,
   correct,
   prove,
@@ -94,6 +94,14 @@ function LedgerOf({
           <EmptyState title={t('none')} />
         ) : (
           <EntryTable entries={entries} correct={correct} />
+        )}
+        {carriedForward !== null && (
+          <p className="pt-4 text-soft">
+            {t('carriedForward', {
+              entries: carriedForward.entries,
+              credits: carriedForward.amountCredits,
+            })}
+          </p>
         )}
         <OlderLink
           label={t('title')}

@@ -305,6 +305,10 @@ const NAMED = {
     60,
     'The same of the answers of registers. What a request that is kept refers to stays.',
   ),
+  KEEP_ENTRIES_MONTHS: monthsKept(
+    120,
+    'The same of the entries of the ledger; at least ten years, as the law asks of books. What they came to is carried forward for each account.',
+  ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000, 'Requests per minute for one API key.'),
   SUGGESTIONS_PER_MINUTE: wholeNumber(
     3_000,

@@ -94,6 +94,8 @@ test('a start that died between the account and its credits is completed', async
   await run(database.pool, 'alter table service.ledger_entry disable trigger append_only');
   await run(database.pool, 'alter table service.account disable trigger balance_by_ledger');
   await run(database.pool, 'delete from service.ledger_entry');
+  await run(database.pool, 'alter table service.purchase_reference disable trigger append_only');
+  await run(database.pool, 'delete from service.purchase_reference');
   await run(database.pool, 'update service.account set balance_credits = 0');
   expect((await start()).firstRun).toBe(false);
   expect(await showAccount(ctx, { account: 'desk' })).toMatchObject({ balanceCredits: 10_000 });

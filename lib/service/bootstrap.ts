@@ -59,8 +59,8 @@ async function makePlanAndAccount(ctx: OperatorContext): Promise<boolean> {
   const account = await db.account.findUnique({ where: { name: DESK_ACCOUNT }, select: { id: true } });
   const { id } = account ?? (await createAccount(ctx, { name: DESK_ACCOUNT }));
   // looked for by its reference, not by the account: a crash may have come between the two
-  const first = { accountId: id, kind: 'purchase', reference: FIRST_CREDITS.reference };
-  const isFunded = (await db.ledgerEntry.count({ where: first })) > 0;
+  const first = { accountId: id, reference: FIRST_CREDITS.reference };
+  const isFunded = (await db.purchaseReference.count({ where: first })) > 0;
   if (!isFunded) await addCredits(ctx, { account: id, ...FIRST_CREDITS });
   return account === null;
 }

@@ -9,7 +9,8 @@ import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/tes
 // account, or one request or entry, whose account it is. What is of all accounts stands below with its reason.
 
 const HOT = ['request', 'request_item', 'graph_step', 'snapshot', 'ledger_entry', 'billing_window'];
-const HOT_TABLE = new RegExp(`\\bservice\\.(?:${HOT.join('|')})\\b`);
+/** With the view of the whole ledger. */
+const HOT_TABLE = new RegExp(`\\bservice\\.(?:${[...HOT, 'book'].join('|')})\\b`);
 const HOT_MODEL =
   /\.(?:request|requestItem|graphStep|snapshot|ledgerEntry|billingWindow)\.(?:find|count|aggregate|groupBy|update|delete|create)/;
 
@@ -31,24 +32,25 @@ const isOfOne = (statement: string) =>
 
 /** Files with statements that name neither, each with its reason. */
 const NOT_OF_ONE: Readonly<Record<string, string>> = {
-  'bootstrap.ts': 'the first account, by a condition that stands above it',
   'company/continue-request.ts': 'finds what a dead process left, whose ever it is',
   'endpoint/operation-figures.ts': 'counts for the operator',
   'graph/refuse-unrecorded.ts': 'a snapshot by its id',
   'invoices/sell-credits.ts': 'the entry that was just written, by its id',
+  'ledger/add-credits.ts': 'the entry of a reference of the account, by its id',
   'ledger/check-books.ts': 'reads the whole ledger for the operator, or one account of it',
   'ledger/propose-correction.ts': 'corrections of one entry',
-  'payments/list-payments.ts': 'payments of one account, or of all for the operator',
   'requests/find-requests.ts': 'finds requests of any account for the operator',
   'usage/used-items.ts': 'usage of one account, or of all for the operator',
 };
 
 /** The same of functions of the database. */
 const FUNCTIONS_NOT_OF_ONE: Readonly<Record<string, string>> = {
+  make_month: 'makes partitions',
   purchase: 'a snapshot is stored once, and read by its id',
   purchase_step: 'the same; the step gets the account of its request by a trigger',
   refuse_unknown_cause: 'whether a snapshot is there, by its id',
   spent_today: 'the charges of one key, which is of one account',
+  turn_ledger: 'moves the numbers of all on',
 };
 
 /** What stands between backticks or quotes: a whole statement, or a part that says nothing of a hot table. */

@@ -49,8 +49,9 @@ export async function startService(given: GivenToService): Promise<RunningServic
     void imports.importDue();
   });
   await makeMonths(ctx);
-  await jobs.schedule('make-months', '23 5 * * *', async () => {
-    log.info({ made: await makeMonths(ctx) }, 'partitions of coming months made');
+  await jobs.schedule('make-months', '2 * * * *', async () => {
+    const made = await makeMonths(ctx);
+    if (made > 0) log.info({ made }, 'partitions of coming months made');
   });
   const resumed = await resumeRequests(ctx);
   if (resumed > 0) log.info({ resumed }, 'unfinished requests resumed');

@@ -21,9 +21,12 @@ export const LedgerToView = z.object({
 export async function viewLedger(ctx: ActorContext, input: Input<typeof LedgerToView>): Promise<LedgerView> {
   authorise(ctx, 'readBackoffice');
   const asked = parseInput(LedgerToView, input);
-  const { id, name, balanceCredits, entries, nextBefore } = await showAccount(operatorOf(ctx), {
-    ...asked,
-    limit: 50,
-  });
-  return { accountId: id, account: name, balanceCredits, entries, nextBefore };
+  const { id, name, balanceCredits, entries, nextBefore, carriedForward } = await showAccount(
+    operatorOf(ctx),
+    {
+      ...asked,
+      limit: 50,
+    },
+  );
+  return { accountId: id, account: name, balanceCredits, entries, nextBefore, carriedForward };
 }

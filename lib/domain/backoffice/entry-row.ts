@@ -15,6 +15,12 @@ export interface EntryRow {
   readonly createdAt: Date;
 }
 
+/** What entries of dropped months came to, together. */
+export interface CarriedForward {
+  readonly entries: number;
+  readonly amountCredits: number;
+}
+
 export interface LedgerView {
   readonly accountId: string;
   readonly account: string;
@@ -22,4 +28,6 @@ export interface LedgerView {
   readonly entries: readonly EntryRow[];
   /** `before` of the next page; null when there is none. */
   readonly nextBefore: number | null;
+  /** On the last page, where there are any. */
+  readonly carriedForward: CarriedForward | null;
 }

@@ -32,14 +32,19 @@ const Ledger = z.object({
   broken: z.string().nullable(),
 });
 
+/** Backups are checked at their own level: before 0066 nothing was carried forward from dropped months. */
+const BOOK = `select coalesce(to_regclass('service.book')::text,
+  '(select account_id, id, amount_credits, balance_after, 1 as entries from service.ledger_entry) book') as book`;
+
 /** The balance of each account is the sum of its entries, and what its last entry says. */
 export async function checkLedger(on: pg.ClientBase): Promise<string> {
+  const { book } = await one(on, BOOK, [], z.object({ book: z.string() }));
   const { accounts, entries, broken } = await one(
     on,
     `with sums as (
-       select account_id, sum(amount_credits) as total, count(*) as entries,
+       select account_id, sum(amount_credits) as total, sum(entries) as entries,
          (array_agg(balance_after order by id desc))[1] as last
-       from service.ledger_entry group by account_id
+       from ${book} group by account_id
      )
      select count(*) as accounts, coalesce(sum(s.entries), 0) as entries,
        min(a.id::text) filter (where a.balance_credits <> coalesce(s.total, 0)

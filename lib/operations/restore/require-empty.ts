@@ -8,7 +8,7 @@ import { KEY_FILES } from '../backup/keys.ts';
 import { hasRows, PRODUCT_SCHEMAS, tablesIn } from '../database/catalog.ts';
 
 /** Tables that migrations begin with a row of their own. */
-export const BEGUN = ['desk.audit_head', 'desk.organisation', 'desk.setting'];
+export const BEGUN = ['desk.audit_head', 'desk.organisation', 'desk.setting', 'service.entry_month'];
 
 /**
  * Refuses a store or a folder with anything in it.

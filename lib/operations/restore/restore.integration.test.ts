@@ -12,6 +12,7 @@ import { many, one, run } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { buyItem, openItem } from '#lib/service/ledger/testing/buy-item.ts';
+import { turnLedger } from '#lib/service/months/testing/turn-ledger.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { tablesIn } from '../database/catalog.ts';
 import { connect } from '../database/connect.ts';
@@ -116,6 +117,33 @@ test('a ledger and an audit that do not hold together are found', async () => {
   await expect(checkAudit(client)).rejects.toThrow('the audit does not end where it ended');
   const tables = await tablesIn(client, ['service']);
   await expect(checkRows(client, tables, new Map())).rejects.toThrow('not undefined');
+});
+
+test('entries come back into the month of their number, and new ones follow them', async () => {
+  const partitions = async (database: TestDatabase) =>
+    many(
+      database.pool,
+      'select id, tableoid::regclass::text as partition from service.ledger_entry order by id',
+      [],
+      z.object({ id: z.int(), partition: z.string() }),
+    );
+  const purchase = (database: TestDatabase, reference: string) =>
+    run(
+      database.pool,
+      `insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference)
+       select id, 'purchase', 1, 0, $1 from service.account`,
+      [reference],
+    );
+  expect(await turnLedger(source.pool)).toBe('turned');
+  await purchase(source, 'after the turn');
+  const before = await partitions(source);
+  expect(new Set(before.map(({ partition }) => partition)).size).toBe(2);
+  await restoreBackup(contextOf(target), { file: await backedUp() });
+  expect(await partitions(target)).toEqual(before);
+  await purchase(target, 'after the restore');
+  const [last, next] = (await partitions(target)).slice(-2);
+  expect(next).toEqual({ id: (last?.id ?? 0) + 1, partition: last?.partition });
+  await expect(purchase(target, 'after the turn')).rejects.toMatchObject({ code: '23505' });
 });
 
 test('where loading fails every guard is as it was, and no row is there', async () => {

@@ -6,7 +6,7 @@ import type { Env } from '#lib/platform/env.ts';
 import { heldIn, isOver, KINDS, type Kind, type Part } from './parts.ts';
 
 export interface RetentionContext {
-  readonly env: Pick<Env, 'KEEP_REQUESTS_MONTHS' | 'KEEP_SNAPSHOTS_MONTHS'>;
+  readonly env: Pick<Env, 'KEEP_REQUESTS_MONTHS' | 'KEEP_SNAPSHOTS_MONTHS' | 'KEEP_ENTRIES_MONTHS'>;
   /** As the owner: the role that runs the product may drop nothing. */
   readonly pool: pg.Pool;
 }
@@ -24,16 +24,20 @@ export interface DroppedMonth {
 const DROPPED: Action = 'months-dropped';
 
 /**
- * Drops the months of requests, with their items and steps, and then of snapshots, that are kept no longer by the settings:
- * each in a transaction of its own, with its entry in the audit. A month that is still needed stays, and is said. Without the
+ * Drops the months of requests, with their items and steps, of snapshots, and of entries of the ledger, that are kept no longer
+ * by the settings: each in a transaction of its own, with its entry in the audit. A month that is still needed stays, and is said. Without the
  * settings nothing is ever dropped.
  * @throws whatever the database throws: months before it are dropped, its own is whole
  */
 export async function dropOldMonths({ env, pool }: RetentionContext): Promise<DroppedMonth[]> {
-  const keep = { requests: env.KEEP_REQUESTS_MONTHS, snapshots: env.KEEP_SNAPSHOTS_MONTHS };
+  const keep = {
+    requests: env.KEEP_REQUESTS_MONTHS,
+    snapshots: env.KEEP_SNAPSHOTS_MONTHS,
+    entries: env.KEEP_ENTRIES_MONTHS,
+  };
   const outcomes: DroppedMonth[] = [];
-  // Snapshots last: requests refer to them.
-  for (const what of ['requests', 'snapshots'] as const) {
+  // Snapshots after requests, which refer to them.
+  for (const what of ['requests', 'snapshots', 'entries'] as const) {
     const months = keep[what];
     if (months === undefined) continue;
     for (const part of await partsOf(pool, what)) {
@@ -74,6 +78,7 @@ async function drop(on: pg.PoolClient, part: Part): Promise<DroppedMonth> {
   const { rows } = await one(on, `select count(*)::int as rows from service.${main}_${suffix}`, [], Rows);
   const keptBecause = await heldIn(on, part);
   if (keptBecause !== null) return { what, month, keptBecause, rows };
+  if (what === 'entries') await run(on, carryForward(suffix));
   for (const table of tables) await dropPartition(on, table, part);
   await run(on, 'insert into service.dropped_month (what, month) values ($1, $2) on conflict do nothing', [
     what,
@@ -87,12 +92,21 @@ async function drop(on: pg.PoolClient, part: Part): Promise<DroppedMonth> {
   return { what, month, keptBecause: null, rows };
 }
 
-/** Detached first: PostgreSQL then looks itself whether anything refers to it. Those without a day begin anew, empty. */
-async function dropPartition(on: Queryable, table: string, { suffix, month }: Part): Promise<void> {
-  const parent = month === null ? table : `${table}_dated`;
+/** What the entries of a month come to stays, for each account: with those that are kept, it is the balance. */
+const carryForward = (suffix: string) => `
+  insert into service.carried_forward (account_id, entry_id, amount_credits, balance_after, entries)
+  select account_id, max(id), sum(amount_credits), (array_agg(balance_after order by id desc))[1], count(*)
+    from service.ledger_entry_${suffix} group by account_id`;
+
+/**
+ * Detached first: PostgreSQL then looks itself whether anything refers to it. Ids without a day begin anew, empty; numbers
+ * without a month are drawn no more.
+ */
+async function dropPartition(on: Queryable, table: string, { what, suffix, month }: Part): Promise<void> {
+  const parent = month === null || what === 'entries' ? table : `${table}_dated`;
   await run(on, `alter table service.${parent} detach partition service.${table}_${suffix}`);
   await run(on, `drop table service.${table}_${suffix}`);
-  if (month !== null) return;
+  if (month !== null || what === 'entries') return;
   await run(on, `create table service.${table}_${suffix} partition of service.${table} default`);
   if (await maybe(on, GUARDED, [table], z.object({ isGuarded: z.boolean() }))) {
     await run(on, `select service.guard_partition('service.${table}_${suffix}')`);

@@ -94,7 +94,7 @@ const addOperationFigures = (registry: Registry, { operation }: FiguresRead) =>
     gauges: {
       accounts: { help: 'Accounts, by their balance', labels: ['balance'] },
       credits_balance: { help: 'Sum of the balances of all accounts, in credits' },
-      ledger_last_entry: { help: 'Number of the last entry of the ledger' },
+      ledger_last_entry: { help: 'Number of the last entry of the ledger within its month' },
       requests_open: { help: 'Requests with an item that is not finished' },
       oldest_open_request_seconds: { help: 'Age of the oldest request that is not finished' },
       deliveries_waiting: { help: 'Events that wait to be sent' },

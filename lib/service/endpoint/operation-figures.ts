@@ -34,7 +34,7 @@ const FIGURES = `
       where d.state = 'waiting'
   )
   select money.accounts, money.negative as "negativeAccounts", money.balance as "creditsBalance",
-      (select coalesce(max(id), 0) from service.ledger_entry) as "ledgerLastEntry",
+      (select coalesce(max(id), 0) % 1000000000 from service.ledger_entry) as "ledgerLastEntry",
       open.requests as "requestsOpen",
       coalesce(extract(epoch from clock_timestamp() - open.since), 0)::float8 as "oldestOpenSeconds",
       deliveries.waiting as "deliveriesWaiting",

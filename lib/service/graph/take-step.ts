@@ -51,7 +51,7 @@ const PURSE = {
   text: `
     select a.balance_credits as balance,
            (select coalesce(sum(cost_credits), 0)::int from service.graph_step where request_id = $1) as spent,
-           exists (select 1 from service.ledger_entry where request_id = $1 and kind = 'charge') as "hasCharged",
+           service.has_charged($1) as "hasCharged",
            case when $5 then exists (select 1 from service.billing_window w
              where w.account_id = $2 and w.country = $3 and w.company_id = $4 and w.item = 'companyProfile'
                and w.expires_at > clock_timestamp())

@@ -41,8 +41,9 @@ export function invoicePayment(
                p.ended_at as "paidAt", to_char(p.ended_at at time zone 'UTC', 'YYYY-MM-DD') as "paidOn",
                clock_timestamp() as moment, i.number as invoice
           from service.payment p join service.account a on a.id = p.account_id
-          join service.ledger_entry e on e.account_id = p.account_id and e.kind = 'purchase'
-            and e.reference = p.provider || ' ' || p.provider_id and e.amount_credits = p.credits
+          join service.purchase_reference r on r.account_id = p.account_id
+            and r.reference = p.provider || ' ' || p.provider_id
+          join service.ledger_entry e on e.id = r.entry_id and e.amount_credits = p.credits
           left join service.invoice i on i.entry_id = e.id
          where p.id = ${payment}::uuid and p.state = 'paid'`,
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { inTransaction } from '#lib/platform/prisma.ts';
+import { inTransaction, type Prisma } from '#lib/platform/prisma.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { findOpenAccount } from '../accounts/find-open-account.ts';
@@ -51,17 +51,7 @@ export async function addCredits(
   const entry = await inTransaction(ctx.db, async (transaction) => {
     await lockAccount(transaction, id);
     await findOpenAccount(transaction, id);
-    const earlier = await transaction.ledgerEntry.findFirst({
-      where: { accountId: id, kind: 'purchase', reference },
-      select: { amountCredits: true, createdAt: true },
-    });
-    if (earlier !== null) {
-      throw new Failure(
-        'invalid_request',
-        `reference: ${reference} was recorded for ${name} on ${earlier.createdAt.toISOString().slice(0, 10)} ` +
-          `(${earlier.amountCredits} credits). Nothing was changed. If this is another purchase, use another reference.`,
-      );
-    }
+    await refuseSecond(transaction, { id, name, reference });
     const [added] = Entry.parse(
       await transaction.$queryRaw`
         insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference)
@@ -74,4 +64,25 @@ export async function addCredits(
     ...{ account: name, accountId: id, amountCredits, reference },
     ...{ entryId: entry.id, balanceCredits: entry.balance_after },
   };
+}
+
+/** The account is held. Of an entry whose month was dropped, the reference alone is known. */
+async function refuseSecond(
+  transaction: Prisma.TransactionClient,
+  { id, name, reference }: { readonly id: string; readonly name: string; readonly reference: string },
+): Promise<void> {
+  const earlier = await transaction.purchaseReference.findUnique({
+    where: { accountId_reference: { accountId: id, reference } },
+  });
+  if (earlier === null) return;
+  const entry = await transaction.ledgerEntry.findUnique({ where: { id: earlier.entryId } });
+  const when =
+    entry === null
+      ? 'in a month that was dropped at the end of its retention'
+      : `on ${entry.createdAt.toISOString().slice(0, 10)} (${entry.amountCredits} credits)`;
+  throw new Failure(
+    'invalid_request',
+    `reference: ${reference} was recorded for ${name} ${when}. Nothing was changed. ` +
+      'If this is another purchase, use another reference.',
+  );
 }

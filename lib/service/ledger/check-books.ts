@@ -29,7 +29,8 @@ const Checked = z.tuple([
 
 /**
  * Reads the whole ledger, of one account or of all, in one statement: whether the sum of the entries is the stored
- * balance, and each balance the one before it and the amount of its entry.
+ * balance, and each balance the one before it and the amount of its entry. What was carried forward from dropped months
+ * counts as one entry for each month.
  * @throws Failure invalid_request, resource_not_found (account)
  */
 export async function checkBooks(
@@ -41,11 +42,11 @@ export async function checkBooks(
   const [checked] = Checked.parse(
     await db.$queryRaw`
       with entry as (
-        select account_id, amount_credits, balance_after,
+        select account_id, amount_credits, balance_after, entries,
                coalesce(lag(balance_after) over (partition by account_id order by id), 0) as balance_before
-          from service.ledger_entry where ${accountId}::uuid is null or account_id = ${accountId}::uuid),
+          from service.book where ${accountId}::uuid is null or account_id = ${accountId}::uuid),
       book as (
-        select a.name, a.balance_credits, count(e.account_id) as entries,
+        select a.name, a.balance_credits, coalesce(sum(e.entries), 0)::bigint as entries,
                coalesce(sum(e.amount_credits), 0)::bigint as sum,
                count(*) filter (where e.balance_after <> e.balance_before + e.amount_credits) as broken
           from service.account a left join entry e on e.account_id = a.id

@@ -93,7 +93,7 @@ const PLANTED: [name: string, seed: number, routine: string, right: string, wron
     'the second item of a request that may go below zero is blocked',
     34,
     'purchase',
-    "and not exists (select 1 from service.ledger_entry where request_id = p_request_id and kind = 'charge')",
+    'and not service.has_charged(p_request_id)',
     '',
   ],
   [

@@ -22,7 +22,8 @@ export interface ListedCorrection extends Omit<CorrectionRow, 'isMine'> {
 const State = z.enum(CORRECTION_STATES);
 
 /**
- * Corrections of one account or of all: those that wait for a second person first, then the newest.
+ * Corrections of one account or of all, of entries that are still kept: those that wait for a second person first, then the
+ * newest.
  * @throws Failure invalid_request, resource_not_found (account)
  */
 export async function listCorrections(
@@ -30,7 +31,8 @@ export async function listCorrections(
   input: Input<typeof CorrectionsToList>,
 ): Promise<Page<ListedCorrection>> {
   const { account, page } = parseInput(CorrectionsToList, input);
-  const where = account === undefined ? {} : { entry: { accountId: (await findAccount(db, account)).id } };
+  const entry = account === undefined ? {} : { accountId: (await findAccount(db, account)).id };
+  const where = { entry: { id: { gt: 0 }, ...entry } };
   const place = placeOf(await db.correction.count({ where }), page, PAGE_SIZE);
   const rows = await db.correction.findMany({
     where,

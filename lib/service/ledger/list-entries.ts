@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { ENTRY_KINDS, type EntryKind } from '#lib/domain/backoffice/entry-row.ts';
+import { type CarriedForward, ENTRY_KINDS, type EntryKind } from '#lib/domain/backoffice/entry-row.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { creditsOf } from '../context/credits.ts';
@@ -48,6 +48,8 @@ export interface EntryPage {
   readonly entries: readonly ListedEntry[];
   /** `before` of the next page; null when there is none. */
   readonly nextBefore: number | null;
+  /** On the last page: what the account's entries of dropped months came to, if there were any. */
+  readonly carriedForward: CarriedForward | null;
 }
 
 /**
@@ -78,7 +80,18 @@ export async function listEntries(
     kind: Kind.parse(kind),
     balanceAfterCredits: creditsOf(balanceAfter),
   }));
-  return { entries, nextBefore: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+  const nextBefore = rows.length > limit ? (entries.at(-1)?.id ?? null) : null;
+  const isWhole = nextBefore === null && kind === undefined && day === undefined;
+  return { entries, nextBefore, carriedForward: isWhole ? await carriedForward(ctx, accountId) : null };
+}
+
+async function carriedForward({ db }: OperatorContext, accountId: string): Promise<CarriedForward | null> {
+  const { _sum } = await db.carriedForward.aggregate({
+    where: { accountId },
+    _sum: { amountCredits: true, entries: true },
+  });
+  if (_sum.entries === null || _sum.amountCredits === null) return null;
+  return { entries: creditsOf(_sum.entries), amountCredits: creditsOf(_sum.amountCredits) };
 }
 
 const dayAfter = (day: string): Date => new Date(new Date(day).getTime() + 86_400_000);

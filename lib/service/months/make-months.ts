@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { many } from '#lib/platform/db.ts';
+import { many, one } from '#lib/platform/db.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
 /** Tables in partitions by month, by what their ids say. */
-export const MONTHLY = ['snapshot', 'request', 'request_item', 'graph_step'] as const;
+export const MONTHLY = ['snapshot', 'request', 'request_item', 'graph_step', 'ledger_entry'] as const;
 
 /** This month and the two that come: an instance that stands still for so long still finds its own. */
 const MONTHS = 3;
@@ -13,9 +13,14 @@ const MAKE = `
 
 const Outcome = z.object({ outcome: z.enum(['made', 'there', 'busy', 'late']) });
 
+const TURN = `select service.turn_ledger((clock_timestamp() at time zone 'UTC')::date) as outcome`;
+
+const Turned = z.object({ outcome: z.enum(['turned', 'there', 'busy']) });
+
 /**
- * Makes the partitions of this month and the next ones. Each is a statement of its own, so that no lock outlasts it. What is
- * not made here the next one makes; until then its rows go where late ones are kept.
+ * Makes the partitions of this month and the next ones, and moves the numbers of the ledger's entries on to this one. Each is
+ * a statement of its own, so that no lock outlasts it. What is not made here the next one makes; until then rows go where
+ * late ones are kept, and entries have numbers of the month before.
  * @returns how many were made
  */
 export async function makeMonths({ pool, log }: Pick<ServiceContext, 'pool' | 'log'>): Promise<number> {
@@ -31,5 +36,7 @@ export async function makeMonths({ pool, log }: Pick<ServiceContext, 'pool' | 'l
       }
     }
   }
+  const { outcome } = await one(pool, TURN, [], Turned);
+  if (outcome === 'busy') log.warn('the ledger is in use: its entries still go to the month before');
   return made;
 }

@@ -50,9 +50,9 @@ export async function listPayments(
       select p.id, p.account_id as "accountId", a.name as account, p.credits, p.amount_cents as "amountCents", p.state,
              p.provider_id as "providerId", p.created_at as "createdAt", p.ended_at as "endedAt", i.number as invoice
         from service.payment p join service.account a on a.id = p.account_id
-        left join service.ledger_entry e on e.account_id = p.account_id and e.kind = 'purchase'
-          and e.reference = p.provider || ' ' || p.provider_id
-        left join service.invoice i on i.entry_id = e.id
+        left join service.purchase_reference r on r.account_id = p.account_id
+          and r.reference = p.provider || ' ' || p.provider_id
+        left join service.invoice i on i.entry_id = r.entry_id
        where (${accountId}::uuid is null or p.account_id = ${accountId}::uuid)
          and (${state}::text is null or p.state = ${state})
          and (${before}::uuid is null or (p.created_at, p.id) <

@@ -13,7 +13,8 @@ export const usedItems = ({ from, to }: Days, accountId: string | null): Prisma.
          i.cost_credits as credits,
          case when i.status = 'succeeded' and not i.is_live then
            (select -e.amount_credits from service.ledger_entry e
-             where e.snapshot_id = i.snapshot_id and e.kind = 'charge' and e.account_id = q.account_id limit 1)
+             where e.id >= service.entries_from(i.snapshot_id) and e.snapshot_id = i.snapshot_id and e.kind = 'charge'
+               and e.account_id = q.account_id limit 1)
          end as saved
     from service.request q join service.request_item i on i.request_id = q.id
    where q.created_at >= ${startOf(from)} and q.created_at < ${endOf(to)}

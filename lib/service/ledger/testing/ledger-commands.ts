@@ -58,6 +58,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('issue invoices' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('turn month' as const) }) },
 );
 
 export const startPrices = fc.record({

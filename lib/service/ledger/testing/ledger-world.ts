@@ -19,6 +19,7 @@ import { type OperatorContext, operatorContext } from '../../context/operator-co
 import type { ServiceContext } from '../../context/service-context.ts';
 import { authenticateAndQuote } from '../../endpoint/authenticate.ts';
 import { issueInvoices } from '../../invoices/issue-invoices.ts';
+import { turnLedger } from '../../months/testing/turn-ledger.ts';
 import { createPlan } from '../../plans/create-plan.ts';
 import { setPrice } from '../../plans/set-price.ts';
 import { STANDARD_PRICES } from '../../plans/standard-prices.ts';
@@ -232,8 +233,17 @@ async function performNext(command: Command, stage: Stage): Promise<Outcome> {
       const own = issued.filter(({ account }) => account === name);
       return { kind: 'invoiced', amountsCredits: own.map(({ amountCredits }) => amountCredits) };
     }
+    case 'turn month': {
+      const { turned } = await one(pool, 'select count(*) as turned from service.entry_month', [], Turned);
+      if (turned < MOST_MONTHS) await turnLedger(pool);
+      return { kind: 'done' };
+    }
   }
 }
+
+/** All accounts of a world share its months: a long run has many of them, and not thousands. */
+const MOST_MONTHS = 24;
+const Turned = z.object({ turned: z.int() });
 
 const [ANN, BEN] = [randomUUID(), randomUUID()];
 
