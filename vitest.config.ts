@@ -55,7 +55,8 @@ export default defineConfig({
         'lib/service/endpoint/batch-quotes.integration.test.ts',
         'lib/service/ledger/{purchase,append-only,months-of-entries}.integration.test.ts',
         'lib/platform/jobs.integration.test.ts',
-        'lib/desk/audit/audit.integration.test.ts',
+        'lib/desk/audit/{audit,months-of-audit}.integration.test.ts',
+        'lib/operations/retention/*.integration.test.ts',
       ]),
       // By night all.
       onDebian('debian-all', ['**/*.integration.test.ts']),

@@ -61,7 +61,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.spoken_form.form': INTERFACE_FORMS,
   'desk.spoken_form.former_form': INTERFACE_FORMS,
   'desk.user.role': ROLES,
-  'service.dropped_month.what': Object.keys(KINDS),
+  'service.dropped_month.what': [...Object.keys(KINDS), 'audit'],
   'service.graph_step.kind': GraphStep.shape.kind.options,
   'service.graph_step.outcome': GraphStep.shape.outcome.options,
   'service.correction.state': CORRECTION_STATES,

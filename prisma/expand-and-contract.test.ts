@@ -13,6 +13,8 @@ const CONTRACTS: Readonly<Record<string, string>> = {
   '0043_accounts': 'makes two functions anew, which take what they took before and return more',
   '0056_partitions':
     'requires an account of items and steps, which a trigger fills in for the version before; tables become partitions of ones with their names',
+  '0068_audit_months':
+    'the audit becomes a partition of a table with its name; what makes a line of an entry is made anew for its rows',
   '0044_books': 'drops the default of invoice.kind, which 0048 gives back within the same release',
 };
 

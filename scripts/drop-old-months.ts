@@ -1,4 +1,4 @@
-// npm run drop-old-months: requests, answers of registers and entries of the ledger whose retention is over.
+// npm run drop-old-months: requests, answers of registers, entries of the ledger and of the audit whose retention is over.
 import { type DroppedMonth, dropOldMonths } from '#lib/operations/retention/drop-old-months.ts';
 import { createPool } from '#lib/platform/db.ts';
 import { openDatabase } from './admin/open-database.ts';
@@ -11,8 +11,8 @@ const DEADLINE_MS = 600_000;
 await runCommand(
   {
     about:
-      'Drops months of requests, of answers of registers and of the ledger that KEEP_REQUESTS_MONTHS, KEEP_SNAPSHOTS_MONTHS and ' +
-      'KEEP_ENTRIES_MONTHS keep no longer, ' +
+      'Drops months of requests, of answers of registers, of the ledger and of the audit that KEEP_REQUESTS_MONTHS, ' +
+      'KEEP_SNAPSHOTS_MONTHS, KEEP_ENTRIES_MONTHS and KEEP_AUDIT_MONTHS keep no longer, ' +
       'while the product runs or stands still. Without these settings nothing is dropped. What was dropped stands in the audit.',
     usage: '',
     options: [],

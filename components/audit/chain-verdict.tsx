@@ -17,15 +17,16 @@ export function ChainVerdict(check: AuditCheck) {
 
 function Intact(check: AuditCheck) {
   const t = useTranslations('audit.verify');
-  const { scope, fromId, lastId, root } = check;
+  const { scope, fromId, anchorId, lastId, root } = check;
   const last = number(lastId);
   return (
     <Notice tone="accent" icon={<CheckIcon />} title={t(scope === 'new' ? 'holdsNew' : 'holds')}>
       <p>
         {scope === 'new'
           ? t('holdsNewHelp', { first: number(fromId + 1), last, from: number(fromId) })
-          : t('holdsHelp', { last })}
+          : t('holdsHelp', { first: number(anchorId + 1), last })}
       </p>
+      {anchorId > 0 && <p>{t('dropped', { before: number(anchorId) })}</p>}
       <p className="flex items-center gap-2">
         <span className="flex-none">{t('root')}</span> <span className="font-mono text-xs">{root}</span>
         <CopyButton value={root} />

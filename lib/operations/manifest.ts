@@ -22,8 +22,12 @@ export type Sequence = z.infer<typeof Sequence>;
 export const AppliedMigration = z.strictObject({ name: z.string(), checksum: z.string() });
 export type AppliedMigration = z.infer<typeof AppliedMigration>;
 
-/** The partition of a month, by its first day. */
-export const Month = z.strictObject({ table: Identifier, month: z.iso.date() });
+/** The partition of a month, by its first day; of the audit with the number that it begins with. */
+export const Month = z.strictObject({
+  table: Identifier,
+  month: z.iso.date(),
+  firstId: z.string().optional(),
+});
 export type Month = z.infer<typeof Month>;
 
 /** A database at the moment of its snapshot. How many rows each table has, the file's index says. */

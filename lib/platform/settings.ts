@@ -309,6 +309,10 @@ const NAMED = {
     120,
     'The same of the entries of the ledger; at least ten years, as the law asks of books. What they came to is carried forward for each account.',
   ),
+  KEEP_AUDIT_MONTHS: monthsKept(
+    120,
+    'The same of the audit; at least ten years. A month stays that has an act on a report or a discrepancy report.',
+  ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000, 'Requests per minute for one API key.'),
   SUGGESTIONS_PER_MINUTE: wholeNumber(
     3_000,

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Prisma, PrismaClient } from '#lib/platform/prisma.ts';
 import { ENTRIES, EntryRow } from './audit-query.ts';
 
 const BATCH = 1_000;
-/** What stands before the first entry. */
-const NOTHING = createHash('sha256').digest('hex');
 
 /** An entry as it is exported. `hash` is the SHA-256 of the 32 bytes of `before` and the UTF-8 of `line`. */
 export interface AuditLine {
@@ -28,7 +25,7 @@ const Rows = z.array(
     details: z.unknown(),
     line: z.string(),
     hash: z.string(),
-    before: z.string().nullable(),
+    before: z.string(),
   }),
 );
 
@@ -41,18 +38,17 @@ export async function* auditLines(
     const rows = Rows.parse(
       await db.$queryRaw`
         select e.id, e.at, u.email, u.name, e.action, e.object, e.reason, e.address, e.details,
-          desk.audit_line(e) as line, encode(e.hash, 'hex') as hash, encode(b.hash, 'hex') as before
+          desk.audit_line(e) as line, encode(e.hash, 'hex') as hash, encode(coalesce(b.hash, desk.hash_after(e.id - 1)), 'hex') as before
         from ${ENTRIES} left join desk.audit_entry b on b.id = e.id - 1
         where (${where}) and e.id > ${after} and e.id <= ${upTo} order by e.id limit ${BATCH}`,
     );
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map(({ id, email, name, details, before, ...entry }) => ({
+    yield rows.map(({ id, email, name, details, ...entry }) => ({
       ...entry,
       id: Number(id),
       actor: email === null ? null : { email, name },
       details: JSON.stringify(details),
-      before: before ?? NOTHING,
     }));
     after = last.id;
   }

@@ -53,13 +53,20 @@ export async function dayRoots(
   { days, isOver = false }: Wanted,
 ): Promise<DayRoot[]> {
   const rows = await db.$queryRaw`
-    select to_char(d.day, 'YYYY-MM-DD') as day, d.entries, e.id as "lastId", encode(e.hash, 'hex') as root
+    select to_char(day, 'YYYY-MM-DD') as day, entries, "lastId", encode(root, 'hex') as root
     from (
-      select date_trunc('day', at at time zone 'UTC') as day, count(*) as entries, max(id) as id
-      from desk.audit_entry
-      where id > 0
-        and (not ${isOver} or at < date_trunc('day', clock_timestamp() at time zone 'UTC') at time zone 'UTC')
-      group by 1 order by 1 desc limit ${days ?? null}::int
-    ) d join desk.audit_entry e using (id) order by d.day desc`;
+      select d.day::date as day, d.entries + coalesce(k.entries, 0) as entries, e.id as "lastId", e.hash as root
+      from (
+        select date_trunc('day', at at time zone 'UTC') as day, count(*) as entries, max(id) as id
+        from desk.audit_entry
+        where id > 0
+          and (not ${isOver} or at < date_trunc('day', clock_timestamp() at time zone 'UTC') at time zone 'UTC')
+        group by 1 order by 1 desc limit ${days ?? null}::int
+      ) d join desk.audit_entry e using (id) left join desk.kept_root k on k.day = d.day
+      union all
+      select day, entries, entry_id, root from desk.kept_root k
+      where not exists (select from desk.audit_entry e
+        where e.at >= k.day::timestamp at time zone 'UTC' and e.at < (k.day + 1)::timestamp at time zone 'UTC')
+    ) r order by day desc limit ${days ?? null}::int`;
   return Roots.parse(rows);
 }

@@ -23,14 +23,15 @@ export async function beginCheck(
     async (transaction) =>
       Begun.parse(
         await transaction.$queryRaw`
-          with former as (
-            select id, last_id, root from desk.audit_check
-            where ${scope} = 'new' and state = 'intact' and last_id > 0 order by ended_at desc limit 1
+          with anchor as (select coalesce(max(entry_id), 0) as id from desk.audit_anchor),
+          former as (
+            select c.id, c.last_id, c.root from desk.audit_check c, anchor a
+            where ${scope} = 'new' and c.state = 'intact' and c.last_id > a.id order by c.ended_at desc limit 1
           )
-          insert into desk.audit_check (since, state, from_id, last_id, root, head_id, started_by)
+          insert into desk.audit_check (since, state, from_id, last_id, root, head_id, started_by, anchor_id)
           select f.id, 'running', coalesce(f.last_id, 0), coalesce(f.last_id, 0), coalesce(f.root, sha256('')),
-            h.entry_id, ${actor.userId}::uuid
-          from desk.audit_head h left join former f on true
+            h.entry_id, ${actor.userId}::uuid, a.id
+          from desk.audit_head h cross join anchor a left join former f on true
           on conflict ((true)) where state = 'running' do nothing
           returning since is not null as "isNew"`,
       ),

@@ -43,9 +43,7 @@ export async function checkStep(db: Reads, after: number): Promise<ChainStep | n
   // One statement, so that the entries and the head are those of one moment.
   const rows = await db.$queryRaw`
     with start as (
-      select ${after}::bigint as id,
-        case when ${after}::bigint = 0 then sha256('') else
-          (select hash from desk.audit_entry where id = ${after}::bigint) end as hash
+      select ${after}::bigint as id, desk.hash_after(${after}::bigint) as hash
     )
     select c.checked, coalesce(c.last_id, s.id) as "lastId", encode(coalesce(c.last_hash, s.hash), 'hex') as root,
       encode(s.hash, 'hex') as "startRoot", c.broken_ids[1:${MOST_TOLD}::int] as "brokenIds",
@@ -62,16 +60,29 @@ export async function checkStep(db: Reads, after: number): Promise<ChainStep | n
   };
 }
 
-/** Recomputes the whole chain, step by step. */
+const Anchor = z.tuple([z.object({ afterId: z.bigint().transform(Number) })]);
+
+/** The last entry that was dropped at the end of its retention; 0: none was. */
+async function lastDropped(db: Reads): Promise<number> {
+  const [{ afterId }] = Anchor.parse(
+    await db.$queryRaw`select coalesce(max(entry_id), 0)::bigint as "afterId" from desk.audit_anchor`,
+  );
+  return afterId;
+}
+
+/** Recomputes the whole chain, step by step, from the first entry that is kept. */
 export async function checkChain(db: Reads): Promise<ChainProof> {
+  const afterId = await lastDropped(db);
   const brokenIds: number[] = [];
   for (let after = 0; ; ) {
     const step = await checkStep(db, after);
-    if (step === null) return { lastId: after, root: '', brokenIds: [...brokenIds, after], isLast: false };
+    if (step === null) {
+      return { afterId, lastId: after, root: '', brokenIds: [...brokenIds, after], isLast: false };
+    }
     brokenIds.push(...step.brokenIds);
     if (step.isEnd) {
       const { lastId, root, isLast } = step;
-      return { lastId, root, brokenIds: brokenIds.slice(0, MOST_TOLD), isLast };
+      return { afterId, lastId, root, brokenIds: brokenIds.slice(0, MOST_TOLD), isLast };
     }
     after = step.lastId;
   }

@@ -93,10 +93,12 @@ export async function listAudit(ctx: ActorContext, input: Input<typeof ListAudit
   };
 }
 
-/** Of all there are: their numbers have no gap, so the newest says how many were written. Of a filter no further than a bound. */
+/** Of all there are: their numbers have no gap, so the newest and the last that was dropped say how many. Of a filter no further than a bound. */
 const countOf = (filter: AuditFilter, where: Prisma.Sql): Prisma.Sql =>
   partsOf(filter).length === 0
-    ? Prisma.sql`select entry_id::int as total, false as "isBounded" from desk.audit_head`
+    ? Prisma.sql`
+      select (entry_id - (select coalesce(max(entry_id), 0) from desk.audit_anchor))::int as total, false as "isBounded"
+      from desk.audit_head`
     : Prisma.sql`
       select count(*)::int as total, true as "isBounded"
       from (select from ${ENTRIES} where ${where} limit ${MOST_COUNTED + 1}) counted`;

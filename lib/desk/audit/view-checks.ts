@@ -17,6 +17,7 @@ const Rows = z.array(
     scope: z.enum(CHECK_SCOPES),
     state: z.enum(CHECK_STATES),
     fromId: id,
+    anchorId: id,
     lastId: id,
     root: z.string(),
     headId: id,
@@ -45,7 +46,7 @@ export function viewChecks(ctx: ActorContext): Promise<CheckOverview> {
 export async function checkOverview(db: Pick<PrismaClient, '$queryRaw'>): Promise<CheckOverview> {
   const [checks, roots] = await Promise.all([
     db.$queryRaw`
-      select c.id, case when c.since is null then 'all' else 'new' end as scope, c.state, c.from_id as "fromId",
+      select c.id, case when c.since is null then 'all' else 'new' end as scope, c.state, c.from_id as "fromId", c.anchor_id as "anchorId",
         c.last_id as "lastId", encode(c.root, 'hex') as root, c.head_id as "headId", c.broken_ids as "brokenIds",
         c.broken_count as "brokenCount", c.root_agrees as "rootAgrees", c.is_last as "isLast",
         c.started_at as "startedAt", coalesce(u.name, u.email) as "startedBy", c.ended_at as "endedAt"

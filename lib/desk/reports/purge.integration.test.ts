@@ -71,7 +71,8 @@ const files = async () =>
 async function tablesWith(name: string): Promise<string[]> {
   const tables = await many(
     desk.pool,
-    `select relname as name from pg_class where relnamespace = 'desk'::regnamespace and relkind = 'r' order by 1`,
+    `select relname as name from pg_class where relnamespace = 'desk'::regnamespace and relkind in ('r', 'p')
+       and not relispartition order by 1`,
     [],
     z.object({ name: z.string() }),
   );

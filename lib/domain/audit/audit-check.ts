@@ -11,6 +11,8 @@ export interface AuditCheck {
   readonly state: (typeof CHECK_STATES)[number];
   /** The last entry that it did not read itself; 0 where it began with the first. */
   readonly fromId: number;
+  /** The last entry that had been dropped when it began; 0: none had. */
+  readonly anchorId: number;
   /** How far it has come, the hash of that entry (hex), and how far it has to go. */
   readonly lastId: number;
   readonly root: string;

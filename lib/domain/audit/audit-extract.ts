@@ -20,6 +20,8 @@ export interface RecordedAct {
 
 /** What recomputing the whole chain of the audit showed. */
 export interface ChainProof {
+  /** The last entry that was dropped at the end of its retention, from whose hash the chain goes on; 0: none was. */
+  readonly afterId: number;
   /** The last entry, and its hash, which covers every entry before it. */
   readonly lastId: number;
   readonly root: string;

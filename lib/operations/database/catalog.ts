@@ -32,8 +32,8 @@ export const tablesIn = (on: pg.ClientBase, schemas: readonly string[]): Promise
   );
 
 /** Partitions of months: a restore makes them before their rows come. */
-export const monthsIn = (on: pg.ClientBase): Promise<Month[]> =>
-  many(
+export const monthsIn = async (on: pg.ClientBase): Promise<Month[]> => [
+  ...(await many(
     on,
     `select regexp_replace(c.relname, '_\\d{4}_\\d{2}$', '') as table,
        replace(right(c.relname, 7), '_', '-') || '-01' as month
@@ -42,7 +42,15 @@ export const monthsIn = (on: pg.ClientBase): Promise<Month[]> =>
      order by 1, 2`,
     [],
     Month,
-  );
+  )),
+  ...(await many(
+    on,
+    `select 'audit_entry' as table, to_char(month, 'YYYY-MM-DD') as month, first_id::text as "firstId"
+     from desk.audit_month order by first_id`,
+    [],
+    Month,
+  )),
+];
 
 const SequenceName = Sequence.pick({ schema: true, name: true });
 const SequenceValue = Sequence.pick({ lastValue: true, isCalled: true });

@@ -88,7 +88,7 @@ export async function checkAudit(on: pg.ClientBase): Promise<string> {
       continue;
     }
     if (last !== headId || root !== headRoot) throw failed('the audit does not end where it ended');
-    return `Audit: ${last.toLocaleString('en')} entries follow from each other; the root is ${root}.`;
+    return `Audit: entries up to ${last.toLocaleString('en')} follow from each other; the root is ${root}.`;
   }
 }
 

@@ -129,8 +129,10 @@ async function load(ctx: RestoreContext, target: Target, file: string, { manifes
     await run(product, 'begin');
     await run(index, 'begin');
     await makeFileTables(index, manifest.index);
-    for (const { table, month } of manifest.database.months) {
-      await run(product, 'select service.make_month($1, $2::date)', [table, month]);
+    for (const { table, month, firstId } of manifest.database.months) {
+      if (firstId === undefined)
+        await run(product, 'select service.make_month($1, $2::date)', [table, month]);
+      else await run(product, 'select desk.cut_audit($1::date, $2::bigint)', [month, firstId]);
     }
     const into = { product, index, manifest, store: openStoredFiles(ctx.env), env: ctx.env, tell: ctx.tell };
     let keys: ReadonlyMap<KeyFile, Uint8Array> = new Map();

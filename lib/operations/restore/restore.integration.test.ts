@@ -297,3 +297,31 @@ async function intoAnIndexApart(found: (database: TestDatabase) => Promise<unkno
     for (const database of databases) await database.drop();
   }
 }
+
+// Last: acts of the source are what a second restore would meet first.
+test('acts come back into the month they were in, and the chain goes on', async () => {
+  const act = (database: TestDatabase) =>
+    run(
+      database.pool,
+      `insert into desk.audit_entry (action, object) values ('company-opened', 'company TEST 1')`,
+    );
+  const partitions = (database: TestDatabase) =>
+    many(
+      database.pool,
+      'select id, tableoid::regclass::text as partition from desk.audit_entry order by id',
+      [],
+      z.object({ id: z.int(), partition: z.string() }),
+    );
+  await act(source);
+  await run(source.pool, `select desk.turn_audit('2041-01-01')`);
+  await act(source);
+  await run(source.pool, `select desk.turn_audit('2041-02-01')`);
+  await act(source);
+  const before = await partitions(source);
+  expect(new Set(before.map(({ partition }) => partition)).size).toBe(3);
+  await restoreBackup(contextOf(target), { file: await backedUp() });
+  expect(await partitions(target)).toEqual(before);
+  await act(target);
+  expect(await checkAudit(client)).toContain(`entries up to ${before.length + 1}`);
+  expect((await partitions(target)).at(-1)?.partition).toBe(before.at(-1)?.partition);
+});

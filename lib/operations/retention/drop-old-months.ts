@@ -3,17 +3,21 @@ import { z } from 'zod';
 import type { Action } from '#lib/domain/audit/action.ts';
 import { inTransaction, many, maybe, one, type Queryable, run } from '#lib/platform/db.ts';
 import type { Env } from '#lib/platform/env.ts';
+import { auditParts, dropAuditPart, isAuditOver } from './drop-old-audit.ts';
 import { heldIn, isOver, KINDS, type Kind, type Part } from './parts.ts';
 
 export interface RetentionContext {
-  readonly env: Pick<Env, 'KEEP_REQUESTS_MONTHS' | 'KEEP_SNAPSHOTS_MONTHS' | 'KEEP_ENTRIES_MONTHS'>;
+  readonly env: Pick<
+    Env,
+    'KEEP_REQUESTS_MONTHS' | 'KEEP_SNAPSHOTS_MONTHS' | 'KEEP_ENTRIES_MONTHS' | 'KEEP_AUDIT_MONTHS'
+  >;
   /** As the owner: the role that runs the product may drop nothing. */
   readonly pool: pg.Pool;
 }
 
 /** What became of a month whose time is over. */
 export interface DroppedMonth {
-  readonly what: Kind;
+  readonly what: Kind | 'audit';
   /** Its first day; null: ids from before they carried their day. */
   readonly month: string | null;
   /** Null: it was dropped. */
@@ -43,6 +47,25 @@ export async function dropOldMonths({ env, pool }: RetentionContext): Promise<Dr
     for (const part of await partsOf(pool, what)) {
       if (await isOver(pool, part, months)) outcomes.push(await inTransaction(pool, (on) => drop(on, part)));
     }
+  }
+  return env.KEEP_AUDIT_MONTHS === undefined
+    ? outcomes
+    : [...outcomes, ...(await dropAudit(pool, env.KEEP_AUDIT_MONTHS))];
+}
+
+/** From the oldest month on, as far as none has to stay: the chain goes on where they end. */
+async function dropAudit(pool: pg.Pool, keepMonths: number): Promise<DroppedMonth[]> {
+  const outcomes: DroppedMonth[] = [];
+  for (const part of await auditParts(pool)) {
+    if (!(await isAuditOver(pool, part, keepMonths))) break;
+    const { rows, keptBecause } = await inTransaction(pool, async (on) => {
+      const dropped = await dropAuditPart(on, part);
+      if (dropped.keptBecause !== null) return dropped;
+      await note(on, { what: 'audit', month: part.month, rows: dropped.rows, details: dropped.details });
+      return dropped;
+    });
+    outcomes.push({ what: 'audit', month: part.month, keptBecause, rows });
+    if (keptBecause !== null) break;
   }
   return outcomes;
 }
@@ -80,6 +103,16 @@ async function drop(on: pg.PoolClient, part: Part): Promise<DroppedMonth> {
   if (keptBecause !== null) return { what, month, keptBecause, rows };
   if (what === 'entries') await run(on, carryForward(suffix));
   for (const table of tables) await dropPartition(on, table, part);
+  await note(on, { what, month, rows, details: {} });
+  return { what, month, keptBecause: null, rows };
+}
+
+interface Noted extends Pick<DroppedMonth, 'what' | 'month' | 'rows'> {
+  readonly details: Readonly<Record<string, number | string>>;
+}
+
+/** For whoever asks for what is gone, and as an act in the audit. */
+async function note(on: Queryable, { what, month, rows, details }: Noted): Promise<void> {
   await run(on, 'insert into service.dropped_month (what, month) values ($1, $2) on conflict do nothing', [
     what,
     month,
@@ -87,9 +120,8 @@ async function drop(on: pg.PoolClient, part: Part): Promise<DroppedMonth> {
   await run(on, 'insert into desk.audit_entry (action, object, details) values ($1, $2, $3)', [
     DROPPED,
     'installation',
-    JSON.stringify({ thing: what, to: month?.slice(0, 7) ?? 'before months', rows }),
+    JSON.stringify({ thing: what, to: month?.slice(0, 7) ?? 'before months', rows, ...details }),
   ]);
-  return { what, month, keptBecause: null, rows };
 }
 
 /** What the entries of a month come to stays, for each account: with those that are kept, it is the balance. */

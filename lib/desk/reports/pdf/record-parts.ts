@@ -38,11 +38,12 @@ export const recordParts = ({ notes, audit }: CaseRecord): Part[] => [
 ];
 
 function chainPart({ proof }: CaseRecord['audit']): Part {
-  const { lastId, root, brokenIds } = proof;
-  const last = { last: lastId };
+  const { afterId, lastId, root, brokenIds } = proof;
+  const last = { first: afterId + 1, before: afterId, last: lastId };
+  const intact = afterId === 0 ? PDF_WORDS.chainIntact : PDF_WORDS.chainIntactAfter;
   return part({
     title: PDF_WORDS.chainTitle,
-    lead: isIntact(proof) ? filled(PDF_WORDS.chainIntact, last) : PDF_WORDS.chainBroken,
+    lead: isIntact(proof) ? filled(intact, last) : PDF_WORDS.chainBroken,
     rows: [
       {
         key: 'chain',

@@ -1,0 +1,192 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Unparsed } from '#lib/contract/parse-input.ts';
+import { auditLines } from '#lib/desk/audit/audit-lines.ts';
+import { audited } from '#lib/desk/audit/audited.ts';
+import { beginCheck } from '#lib/desk/audit/begin-check.ts';
+import { checkChain } from '#lib/desk/audit/check-chain.ts';
+import { auditRoots, listAudit, viewChecks } from '#lib/desk/audit/index.ts';
+import { workOnCheck } from '#lib/desk/audit/work-on-check.ts';
+import type { Actor } from '#lib/desk/context/permissions.ts';
+import { openTestDesk, type TestDesk } from '#lib/desk/testing/desk-for-tests.ts';
+import { tamperWith } from '#lib/desk/testing/tamper-with.ts';
+import { inTransaction, one, run } from '#lib/platform/db.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { Prisma } from '#lib/platform/prisma.ts';
+import { checkAudit } from '../restore/checks.ts';
+import { type DroppedMonth, dropOldMonths } from './drop-old-months.ts';
+
+const KEPT = 120;
+const Text = z.object({ text: z.string() });
+
+let desk: TestDesk;
+let auditor: Actor;
+let months: { limit: string; over: string; older: string };
+
+const text = async (sql: string, params: unknown[] = []) => (await one(desk.pool, sql, params, Text)).text;
+const monthAgo = (count: number) =>
+  text(
+    `select to_char(date_trunc('month', now() at time zone 'UTC') - make_interval(months => $1), 'YYYY-MM-DD') as text`,
+    [count],
+  );
+
+/** Acts of a day in the past: three, chained as ours. */
+const PAST = `
+  do $$
+  declare
+    entry desk.audit_entry;
+    head desk.audit_head;
+  begin
+    select * into head from desk.audit_head;
+    for number in head.entry_id + 1 .. head.entry_id + 3 loop
+      entry := row(number, 'DAY'::timestamptz + make_interval(hours => number::int), null, 'company-opened',
+                   'company TEST ' || number, null, null, '{}', '')::desk.audit_entry;
+      head.hash := sha256(head.hash || convert_to(desk.audit_line(entry), 'UTF8'));
+      entry.hash := head.hash;
+      insert into desk.audit_entry select entry.*;
+    end loop;
+    update desk.audit_head set entry_id = head.entry_id + 3, hash = head.hash;
+  end $$`;
+const act = () =>
+  audited({ db: desk.db, actor: auditor }, { action: 'company-opened', object: 'company TEST 1' }, () =>
+    Promise.resolve(),
+  );
+
+/** Three months of three acts each, the last at the limit, and two acts of today. */
+beforeEach(async () => {
+  await desk?.close();
+  desk = await openTestDesk();
+  auditor = await desk.addUser('auditor');
+  months = {
+    limit: await monthAgo(KEPT),
+    over: await monthAgo(KEPT + 1),
+    older: await monthAgo(KEPT + 2),
+  };
+  await tamperWith(
+    desk.pool,
+    'audit_entry',
+    `delete from desk.audit_entry; update desk.audit_head set entry_id = 0, hash = sha256('')`,
+  );
+  const past = (day: string) => tamperWith(desk.pool, 'audit_entry', PAST.replace('DAY', day));
+  await past(months.older);
+  await run(desk.pool, 'select desk.cut_audit($1::date, 4)', [months.over]);
+  await past(months.over);
+  await run(desk.pool, 'select desk.cut_audit($1::date, 7)', [months.limit]);
+  await past(months.limit);
+  await run(desk.pool, 'select desk.cut_audit($1::date, 10)', [await monthAgo(KEPT - 1)]);
+  await act();
+  await act();
+});
+afterAll(() => desk.close());
+
+const drop = (settings: Record<string, string> = { KEEP_AUDIT_MONTHS: String(KEPT) }) =>
+  dropOldMonths({ env: parseEnv(settings), pool: desk.pool });
+const outcomesOf = (dropped: readonly DroppedMonth[]) =>
+  dropped.map(({ month, keptBecause, rows }) => [month, keptBecause, rows]);
+
+test('without the setting nothing is dropped, and one below ten years is refused', async () => {
+  expect(await drop({})).toEqual([]);
+  expect(() => parseEnv({ KEEP_AUDIT_MONTHS: '119' })).toThrow('from 120 to 1200');
+  expect(await checkChain(desk.db)).toMatchObject({ afterId: 0, lastId: 11, brokenIds: [], isLast: true });
+});
+
+test('months that are over go, the one at the limit stays; the chain is verified from where they ended', async () => {
+  const ended = await text(`select encode(hash, 'hex') as text from desk.audit_entry where id = 6`);
+  const roots = await auditRoots(desk.as(auditor), {});
+  expect(outcomesOf(await drop())).toEqual([
+    [null, null, 3],
+    [months.over, null, 3],
+  ]);
+  expect(await checkChain(desk.db)).toMatchObject({ afterId: 6, lastId: 13, brokenIds: [], isLast: true });
+  expect(await inTransaction(desk.pool, checkAudit)).toContain('entries up to 13');
+  // The act says where.
+  expect(
+    await text(
+      `select details::text as text from desk.audit_entry where action = 'months-dropped' order by id desc limit 1`,
+    ),
+  ).toContain(ended);
+  // Verifications: of all entries, and then of new ones.
+  for (const scope of ['all', 'new'] as const) {
+    expect(await beginCheck(desk.as(auditor), scope)).toBe(true);
+    await workOnCheck(desk.ctx);
+    expect((await viewChecks(desk.as(auditor))).newest).toMatchObject({
+      ...{ state: 'intact', scope, anchorId: 6 },
+    });
+  }
+  // The list counts what is kept; the roots of the days are kept for good.
+  const { total, items } = await listAudit(desk.as(auditor), new Unparsed({}));
+  expect(total).toBe(items.length);
+  expect(items.at(-1)?.id).toBe(7);
+  expect((await auditRoots(desk.as(auditor), {})).slice(-2)).toEqual(roots.slice(-2));
+  // The first line of an export follows from the last entry that was dropped.
+  for await (const [first] of auditLines(desk.db, { where: Prisma.sql`true`, upTo: 7n })) {
+    expect(first).toMatchObject({ id: 7, before: ended });
+  }
+  expect(await drop()).toEqual([]);
+});
+
+test('an entry that is kept and was altered or removed is found, the first one too', async () => {
+  await drop();
+  const broken = async (table: string, sql: string) => {
+    await tamperWith(desk.pool, table, sql);
+    return (await checkChain(desk.db)).brokenIds;
+  };
+  expect(await broken('audit_entry', `update desk.audit_entry set object = 'x' where id = 7`)).toEqual([7]);
+  expect(await broken('audit_entry', 'delete from desk.audit_entry where id = 7')).toEqual([8]);
+});
+
+test('an anchor that was altered, and one that no act states, are found', async () => {
+  await drop();
+  await expect(run(desk.pool, `update desk.audit_anchor set hash = sha256('x')`)).rejects.toThrow(
+    'append-only',
+  );
+  await tamperWith(
+    desk.pool,
+    'audit_anchor',
+    `update desk.audit_anchor set hash = sha256('x') where entry_id = 6`,
+  );
+  expect((await checkChain(desk.db)).brokenIds).toEqual([6, 7]);
+});
+
+test('who removes the beginning and puts an anchor there without an act is found', async () => {
+  await tamperWith(
+    desk.pool,
+    'audit_entry',
+    `insert into desk.audit_anchor (entry_id, hash) select id, hash from desk.audit_entry where id = 8;
+     delete from desk.audit_entry where id <= 8`,
+  );
+  expect((await checkChain(desk.db)).brokenIds).toEqual([8]);
+});
+
+test('entries cannot be put back below those that are kept', async () => {
+  await drop();
+  const sql = `insert into desk.audit_entry (id, at, action, object, hash)
+    values (3, now(), 'company-opened', 'company TEST 9', sha256('x'))`;
+  await expect(tamperWith(desk.pool, 'audit_entry', sql)).rejects.toThrow('no partition');
+});
+
+test('a month with an act on a report that is there stays, and so do those after it', async () => {
+  const id = await text(
+    `with opened as (insert into desk.report (country, company_id, legal_name, created_by)
+       values ('TEST', '1', 'Quiet Harbour Ltd', $1) returning id)
+     select id::text as text from opened`,
+    [auditor.userId],
+  );
+  await tamperWith(
+    desk.pool,
+    'audit_entry',
+    `update desk.audit_entry set object = 'report ${id}' where id = 5`,
+  );
+  expect(outcomesOf(await drop())).toEqual([
+    [null, null, 3],
+    [months.over, 'in use', 3],
+  ]);
+});
+
+test('while a verification runs, months stay', async () => {
+  expect(await beginCheck(desk.as(auditor), 'all')).toBe(true);
+  expect(outcomesOf(await drop())).toEqual([[null, 'in progress', 3]]);
+  await workOnCheck(desk.ctx);
+  expect((await viewChecks(desk.as(auditor))).newest).toMatchObject({ state: 'intact' });
+  expect(outcomesOf(await drop())).toHaveLength(2);
+});
