@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { many, one, run } from '#lib/platform/db.ts';
+import { inTransaction, many, one, type Queryable, run } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
-import { migrate } from '#lib/platform/migrate.ts';
+import { migrate, readMigrations } from '#lib/platform/migrate.ts';
 import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { operatorContext } from '../context/operator-context.ts';
@@ -18,7 +19,7 @@ const FIRST = '0066_ledger_months';
 let database: TestDatabase;
 let db: PrismaClient;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   await run(
     database.pool,
@@ -28,23 +29,31 @@ beforeAll(async () => {
   await migrate(database.url, MIGRATIONS, new Set(names.filter((name) => name < FIRST)));
   db = createPrisma(database.url);
 });
-afterAll(async () => {
+afterEach(async () => {
   await db.$disconnect();
   await database.drop();
 });
 
 const Account = z.object({ account: z.string() });
+const Waiting = z.object({ isWaiting: z.boolean() });
 const Entry = z.object({ id: z.int(), partition: z.string(), balance: z.int() });
+
+const openAccount = async (): Promise<string> =>
+  (
+    await one(
+      database.pool,
+      `with p as (insert into service.plan (name) values ('plan') returning id)
+       insert into service.account (name, plan_id) select 'account', id from p returning id as account`,
+      [],
+      Account,
+    )
+  ).account;
+const PURCHASE = `insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference)
+  values ($1, 'purchase', 100, 0, $2)`;
 
 test('a ledger from before is taken in as it is, without a copy, and goes on: nothing twice, nothing lost', async () => {
   const { pool } = database;
-  const { account } = await one(
-    pool,
-    `with p as (insert into service.plan (name) values ('plan') returning id)
-     insert into service.account (name, plan_id) select 'account', id from p returning id as account`,
-    [],
-    Account,
-  );
+  const account = await openAccount();
   const requestId = randomUUID();
   await run(
     pool,
@@ -53,12 +62,10 @@ test('a ledger from before is taken in as it is, without a copy, and goes on: no
      values ($1, $2, 'TEST', 'ONE', 'ONE', '{}', '{}', '{}')`,
     [requestId, account],
   );
-  const purchase = `insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference)
-    values ($1, 'purchase', 100, 0, $2)`;
   const charge = `insert into service.ledger_entry
       (account_id, kind, amount_credits, balance_after, reference, request_id, country, company_id, item)
     values ($1, 'charge', -10, 0, 'x', $2, 'TEST', 'ONE', 'companyProfile')`;
-  await run(pool, purchase, [account, 'order 1']);
+  await run(pool, PURCHASE, [account, 'order 1']);
   await run(pool, charge, [account, requestId]);
   const correction = `with proposed as (
       insert into service.correction (entry_id, amount_credits, reason, proposed_by)
@@ -81,15 +88,15 @@ test('a ledger from before is taken in as it is, without a copy, and goes on: no
 
   expect(await fileOf('service.ledger_entry_undated')).toBe(file);
   for (const [sql, params] of [
-    [purchase, [account, 'order 1']],
+    [PURCHASE, [account, 'order 1']],
     [charge, [account, requestId]],
     [counter, [account, correctionId]],
   ] as const) {
     await expect(run(pool, sql, params)).rejects.toMatchObject({ code: '23505' });
   }
-  await run(pool, purchase, [account, 'order 2']);
+  await run(pool, PURCHASE, [account, 'order 2']);
   expect(await turnLedger(pool)).toBe('turned');
-  await run(pool, purchase, [account, 'order 3']);
+  await run(pool, PURCHASE, [account, 'order 3']);
   await expect(run(pool, charge, [account, requestId])).rejects.toMatchObject({ code: '23505' });
   const entries = await many(
     pool,
@@ -110,4 +117,64 @@ test('a ledger from before is taken in as it is, without a copy, and goes on: no
     sumCredits: 300,
     wrong: [],
   });
+});
+
+/** What writers hold before they come to the ledger or to the account, each in its own order. */
+test.each<[string, (on: Queryable, account: string) => Promise<unknown>, string]>([
+  [
+    'has its entry and comes to the account',
+    (on) => run(on, 'lock table service.ledger_entry in row exclusive mode'),
+    'service.ledger_entry',
+  ],
+  [
+    'has the account and comes to the ledger',
+    (on, account) => run(on, "update service.account set name = 'held' where id = $1", [account]),
+    'service.account',
+  ],
+  [
+    'has a correction and comes to the ledger',
+    (on) => run(on, 'lock table service.correction in row exclusive mode'),
+    'service.correction',
+  ],
+])('a purchase that %s when the months come ends, and so does the migration', async (_, hold, table) => {
+  const { pool } = database;
+  const account = await openAccount();
+  let migrated: Promise<string[]> | undefined;
+  await inTransaction(pool, async (on) => {
+    await hold(on, account);
+    migrated = migrate(database.url, MIGRATIONS);
+    // Handled below: it may fail before this has ended.
+    migrated.catch(() => {});
+    await vi.waitFor(
+      async () => {
+        const sql = `select exists (select from pg_locks where relation = $1::regclass and not granted) as "isWaiting"`;
+        expect(await one(pool, sql, [table], Waiting)).toEqual({ isWaiting: true });
+      },
+      { timeout: 20_000, interval: 10 },
+    );
+    await run(on, PURCHASE, [account, 'meanwhile']);
+  });
+  expect((await migrated)?.[0]).toBe(FIRST);
+  expect(await checkBooks(operatorContext(db, parseEnv({})), {})).toMatchObject({
+    entries: 1,
+    sumCredits: 100,
+    wrong: [],
+  });
+});
+
+test('the ledger is not read while everybody waits', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  const said: (string | undefined)[] = [];
+  client.on('notice', ({ message }) => said.push(message));
+  await client.connect();
+  try {
+    const migration = (await readMigrations(MIGRATIONS)).find(({ name }) => name === FIRST);
+    await client.query('begin; set local client_min_messages = debug1');
+    await client.query(migration?.sql ?? '');
+  } finally {
+    await client.end();
+  }
+  expect(said).toContain(
+    'partition constraint for table "ledger_entry_undated" is implied by existing constraints',
+  );
 });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { one } from '#lib/platform/db.ts';
+import { many, one, run } from '#lib/platform/db.ts';
+import { turnLedger } from '../months/testing/turn-ledger.ts';
 import { booksForTests } from '../testing/books-for-tests.ts';
 import { balanceOf } from './balance-of.ts';
+import { checkBooks } from './check-books.ts';
 import { buyItem, ITEM, openItem } from './testing/buy-item.ts';
 
 // While a version comes, instances of the one before call the database as they did (docs/decisions/0067-upgrades.md).
@@ -50,4 +52,21 @@ test('a search without a key is charged once, and not below zero', async () => {
     false,
   ]);
   expect(await balanceOf(books.ctx, { account })).toMatchObject({ balanceCredits: -1 });
+});
+
+test('an entry without a number, over the turn of a month: both are in the books, each in its month', async () => {
+  const account = await books.openAccount(5);
+  const insert = `insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference)
+    values ($1, 'charge', -1, 0, 'TEST search')`;
+  await run(books.pool, insert, [account]);
+  expect(await turnLedger(books.pool)).toBe('turned');
+  await run(books.pool, insert, [account]);
+  const months = await many(
+    books.pool,
+    `select distinct tableoid::regclass::text as outcome from service.ledger_entry where account_id = $1`,
+    [account],
+    Outcome,
+  );
+  expect(months).toHaveLength(2);
+  expect(await checkBooks(books.ctx, { account })).toMatchObject({ entries: 3, sumCredits: 3, wrong: [] });
 });

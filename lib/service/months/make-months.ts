@@ -20,7 +20,7 @@ const Turned = z.object({ outcome: z.enum(['turned', 'there', 'busy']) });
 /**
  * Makes the partitions of this month and the next ones, and moves the numbers of the ledger's entries on to this one. Each is
  * a statement of its own, so that no lock outlasts it. What is not made here the next one makes; until then rows go where
- * late ones are kept, and entries have numbers of the month before.
+ * late ones are kept. The ledger has no such place: its entries keep numbers of the last month that has a partition.
  * @returns how many were made
  */
 export async function makeMonths({ pool, log }: Pick<ServiceContext, 'pool' | 'log'>): Promise<number> {
@@ -31,12 +31,15 @@ export async function makeMonths({ pool, log }: Pick<ServiceContext, 'pool' | 'l
       for (const { outcome } of rows) {
         if (outcome === 'made') made += 1;
         if (outcome === 'busy' || outcome === 'late') {
-          log.warn({ table, ahead, outcome }, 'a partition was not made: its rows are kept with late ones');
+          const instead =
+            table === 'ledger_entry' ? 'entries go to the month before' : 'its rows are kept with late ones';
+          log.warn({ table, ahead, outcome }, `a partition was not made: ${instead}`);
         }
       }
     }
   }
   const { outcome } = await one(pool, TURN, [], Turned);
-  if (outcome === 'busy') log.warn('the ledger is in use: its entries still go to the month before');
+  if (outcome === 'busy')
+    log.warn('the ledger is in use, or this month has no partition: entries still go to the month before');
   return made;
 }

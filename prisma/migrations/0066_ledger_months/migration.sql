@@ -2,6 +2,29 @@
 -- sequence when the account is held, as before, so that they follow each other whatever a clock says; when a month has come, the
 -- sequence is moved to its first number. Nothing is copied: the table of before becomes the partition of the numbers without a month.
 
+-- Nobody reads or writes the ledger and what hangs together with it until the transaction ends. Writers take these tables in several
+-- orders: a purchase the account and then the ledger, a payment by hand the ledger and then the account. So no order of ours suits all.
+-- Whoever has one of them and waits for another gets it before PostgreSQL takes it for a deadlock (1 s): this lets go of all,
+-- 0.1 s after it met somebody, and tries again.
+create function service.hold_ledger(p_within interval default '5 seconds') returns void
+  language plpgsql set lock_timeout = '100ms' as $$
+declare
+  until timestamptz := clock_timestamp() + p_within;
+begin
+  loop
+    begin
+      lock table service.ledger_entry, service.account, service.correction, service.invoice in access exclusive mode;
+      return;
+    exception when lock_not_available then
+      if clock_timestamp() > until then raise; end if;
+    end;
+    perform pg_sleep(0.05);
+  end loop;
+end $$;
+revoke execute on function service.hold_ledger(interval) from public;
+-- Before all else, so that nothing is held while this waits.
+select service.hold_ledger('1 minute');
+
 -- The first number of a month. Far below what a number of JSON holds.
 create function service.first_entry(p_month date) returns bigint language sql immutable as $$
   select (extract(year from p_month)::bigint * 100 + extract(month from p_month)::bigint) * 1000000000
@@ -30,8 +53,11 @@ create table service.purchase_reference (
   entry_id bigint not null unique,
   primary key (account_id, reference)
 );
+-- By their index: charges are many more.
+set local enable_seqscan = off;
 insert into service.purchase_reference
   select account_id, reference, id from service.ledger_entry where kind = 'purchase';
+set local enable_seqscan to default;
 create trigger append_only before update or delete or truncate on service.purchase_reference
   for each statement execute function service.refuse_change();
 
@@ -74,6 +100,7 @@ begin
   alter table service.ledger_entry rename to ledger_entry_undated;
   create table service.ledger_entry (like service.ledger_entry_undated including defaults including constraints)
     partition by range (id);
+  alter table service.ledger_entry drop constraint numbered_before_months;
   -- What is unique over all months is held by triggers; each partition has its own indexes for it.
   for given in select * from was where not is_unique or type = 'p' loop
     execute case when given.constraint is null then given.definition
@@ -88,8 +115,10 @@ end $$;
 alter table service.ledger_entry
   add constraint ledger_entry_account_id_fkey foreign key (account_id) references service.account (id),
   add constraint ledger_entry_correction_id_fkey foreign key (correction_id) references service.correction (id);
+-- Without a look at its rows: `numbered_before_months` implies it.
 alter table service.ledger_entry attach partition service.ledger_entry_undated
   for values from (minvalue) to (197001000000000);
+alter table service.ledger_entry_undated drop constraint numbered_before_months;
 
 -- A new entry goes where the last number is, and is given the next one there. While entries are being written the sequence
 -- does not move to another month: see turn_ledger.
@@ -138,7 +167,9 @@ begin
   return null;
 end $$;
 
-create function service.note_reference() returns trigger language plpgsql as $$
+-- As the owner: who runs the product may note no reference without its entry.
+create function service.note_reference() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, service, pg_temp as $$
 begin
   insert into service.purchase_reference values (new.account_id, new.reference, new.id);
   return null;
@@ -239,7 +270,8 @@ begin
 end $$;
 revoke execute on function service.guard_ledger(regclass) from public;
 
--- As before, and of the ledger, whose months are ranges of numbers.
+-- As before, and of the ledger, whose months are ranges of numbers. A call waits for the ledger alone, 0.4 s at most: then no purchase
+-- is between its entry and its account, and whoever else has these two makes it try another time.
 create or replace function service.make_month(p_table text, p_day date) returns text
   language plpgsql security definer set search_path = pg_catalog, service, pg_temp set lock_timeout = '400ms' as $$
 declare
@@ -254,6 +286,8 @@ begin
   begin
     perform pg_advisory_xact_lock(7526156);
     if p_table = 'ledger_entry' then
+      lock table only service.ledger_entry in access exclusive mode;
+      lock table service.account, service.correction in share row exclusive mode nowait;
       execute format('create table service.%I partition of service.ledger_entry for values from (%s) to (%s)',
                      part, service.first_entry(first), service.first_entry(next));
       perform service.guard_ledger(format('service.%I', part)::regclass);
