@@ -54,6 +54,31 @@ test.each([
   await expect(run(runtime, statement)).rejects.toThrow(why);
 });
 
+const PROOFS = [
+  ...[
+    'service.dropped_month',
+    'service.purchase_reference',
+    'service.entry_month',
+    'service.carried_forward',
+  ],
+  ...['desk.audit_month', 'desk.audit_anchor', 'desk.kept_root'],
+];
+test.each(PROOFS)('it reads %s, and writes nothing there', async (table) => {
+  expect(await run(runtime, `select from ${table} limit 0`)).toBe(0);
+  for (const statement of [`insert into ${table} default values`, `delete from ${table}`]) {
+    await expect(run(runtime, statement), statement).rejects.toThrow('permission denied');
+  }
+  const { column } = await one(
+    database.pool,
+    'select attname::text as column from pg_attribute where attrelid = $1::regclass and attnum = 1',
+    [table],
+    z.object({ column: z.string() }),
+  );
+  await expect(run(runtime, `update ${table} set ${column} = ${column}`)).rejects.toThrow(
+    'permission denied',
+  );
+});
+
 test('it is no superuser, and its password is not that of another role', async () => {
   const Role = z.object({ isSuper: z.boolean(), mayCreate: z.boolean() });
   const role = await one(
