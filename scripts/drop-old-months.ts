@@ -20,7 +20,7 @@ await runCommand(
   async () => {
     const env = readSettings();
     const database = await openDatabase(env);
-    const pool = createPool(database.url, { max: 1, deadlineMs: DEADLINE_MS });
+    const pool = createPool(database.url, { max: 2, deadlineMs: DEADLINE_MS });
     try {
       const months = await dropOldMonths({ env, pool });
       return { text: textOf(months), json: { months } };

@@ -14,6 +14,7 @@ import {
 import { connect, dropConnection, withConnection } from '../database/connect.ts';
 import { type DatabaseState, ImportedFile, type Manifest } from '../manifest.ts';
 import type { BackupContext } from '../operations-context.ts';
+import { keepMonths } from '../retention/months-lock.ts';
 
 /** Both databases at one moment; each where it can be read from. */
 export interface Snapshot {
@@ -46,6 +47,8 @@ export async function openSnapshot({ env, database }: BackupContext, withIndex: 
     for (const client of [product, index]) if (client) dropConnection(client);
   };
   try {
+    // Before the snapshot: a month that goes after it could not be read any more.
+    await keepMonths(product);
     await run(product, 'begin isolation level repeatable read, read only');
     const moment = await momentOf(product);
     const isApart = env.INDEX_DATABASE_URL !== undefined;

@@ -4,6 +4,7 @@ import type { Action } from '#lib/domain/audit/action.ts';
 import { inTransaction, many, maybe, one, type Queryable, run } from '#lib/platform/db.ts';
 import type { Env } from '#lib/platform/env.ts';
 import { auditParts, dropAuditPart, isAuditOver } from './drop-old-audit.ts';
+import { withoutBackup } from './months-lock.ts';
 import { heldIn, isOver, KINDS, type Kind, type Part } from './parts.ts';
 
 export interface RetentionContext {
@@ -11,7 +12,7 @@ export interface RetentionContext {
     Env,
     'KEEP_REQUESTS_MONTHS' | 'KEEP_SNAPSHOTS_MONTHS' | 'KEEP_ENTRIES_MONTHS' | 'KEEP_AUDIT_MONTHS'
   >;
-  /** As the owner: the role that runs the product may drop nothing. */
+  /** As the owner: the role that runs the product may drop nothing. Of two connections at least. */
   readonly pool: pg.Pool;
 }
 
@@ -31,9 +32,13 @@ const DROPPED: Action = 'months-dropped';
  * Drops the months of requests, with their items and steps, of snapshots, and of entries of the ledger, that are kept no longer
  * by the settings: each in a transaction of its own, with its entry in the audit. A month that is still needed stays, and is said. Without the
  * settings nothing is ever dropped.
+ * @throws Failure conflict while a backup is running
  * @throws whatever the database throws: months before it are dropped, its own is whole
  */
-export async function dropOldMonths({ env, pool }: RetentionContext): Promise<DroppedMonth[]> {
+export const dropOldMonths = (ctx: RetentionContext): Promise<DroppedMonth[]> =>
+  withoutBackup(ctx.pool, () => dropAll(ctx));
+
+async function dropAll({ env, pool }: RetentionContext): Promise<DroppedMonth[]> {
   const keep = {
     requests: env.KEEP_REQUESTS_MONTHS,
     snapshots: env.KEEP_SNAPSHOTS_MONTHS,
@@ -97,7 +102,12 @@ async function drop(on: pg.PoolClient, part: Part): Promise<DroppedMonth> {
   const { main, tables } = KINDS[what];
   // Whoever reads or writes the month waits for the end of this, and no longer than a moment for its beginning.
   await run(on, "set local lock_timeout = '5s'");
-  await run(on, `lock table service.${main} in access exclusive mode`);
+  await run(
+    on,
+    what === 'entries'
+      ? 'select service.hold_ledger()'
+      : `lock table service.${main} in access exclusive mode`,
+  );
   const { rows } = await one(on, `select count(*)::int as rows from service.${main}_${suffix}`, [], Rows);
   const keptBecause = await heldIn(on, part);
   if (keptBecause !== null) return { what, month, keptBecause, rows };

@@ -99,6 +99,43 @@ describe('partitions of months', () => {
     expect(await make('request', '2033-02-01')).toBe('made');
   });
 
+  test.each([
+    ['account', 'row exclusive'],
+    ['correction', 'row exclusive'],
+    ['ledger_entry', 'row exclusive'],
+  ])('who writes %s is not stopped for a month of the ledger: it is made another time', async (table, mode) => {
+    await inTransaction(pool(), async (on) => {
+      await run(on, `lock table service.${table} in ${mode} mode`);
+      expect(await make('ledger_entry', '2033-03-01')).toBe('busy');
+    });
+  });
+
+  test('a call waits for one lock of the ledger alone, whoever holds the others', async () => {
+    const Held = z.object({ text: z.string() });
+    await inTransaction(pool(), async (on) => {
+      await run(on, 'lock table service.account in row exclusive mode');
+      const making = make('ledger_entry', '2033-04-01');
+      const seen = new Set<string>();
+      let isOver = false;
+      const over = making.finally(() => {
+        isOver = true;
+      });
+      while (!isOver) {
+        const waiting = await many(
+          pool(),
+          `select relation::regclass::text as text from pg_locks
+            where not granted and relation = any('{service.account,service.correction}'::regclass[])`,
+          [],
+          Held,
+        );
+        for (const { text } of waiting) seen.add(text);
+      }
+      expect(await over).toBe('busy');
+      expect([...seen]).toEqual([]);
+    });
+    expect(await make('ledger_entry', '2033-04-01')).toBe('made');
+  });
+
   test('only these tables have months', async () => {
     await expect(make('account', '2033-01-01')).rejects.toThrow('account has no months');
   });
