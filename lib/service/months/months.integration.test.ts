@@ -103,12 +103,15 @@ describe('partitions of months', () => {
     ['account', 'row exclusive'],
     ['correction', 'row exclusive'],
     ['ledger_entry', 'row exclusive'],
-  ])('who writes %s is not stopped for a month of the ledger: it is made another time', async (table, mode) => {
-    await inTransaction(pool(), async (on) => {
-      await run(on, `lock table service.${table} in ${mode} mode`);
-      expect(await make('ledger_entry', '2033-03-01')).toBe('busy');
-    });
-  });
+  ])(
+    'who writes %s is not stopped for a month of the ledger: it is made another time',
+    async (table, mode) => {
+      await inTransaction(pool(), async (on) => {
+        await run(on, `lock table service.${table} in ${mode} mode`);
+        expect(await make('ledger_entry', '2033-03-01')).toBe('busy');
+      });
+    },
+  );
 
   test('a call waits for one lock of the ledger alone, whoever holds the others', async () => {
     const Held = z.object({ text: z.string() });
