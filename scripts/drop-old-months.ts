@@ -1,4 +1,5 @@
 // npm run drop-old-months: requests, answers of registers, entries of the ledger and of the audit whose retention is over.
+import { beginAuditMonth } from '#lib/operations/retention/drop-old-audit.ts';
 import { type DroppedMonth, dropOldMonths } from '#lib/operations/retention/drop-old-months.ts';
 import { createPool } from '#lib/platform/db.ts';
 import { openDatabase } from './admin/open-database.ts';
@@ -7,6 +8,12 @@ import { runCommand } from './admin/run-command.ts';
 
 /** A month is copied nowhere, but PostgreSQL looks whether anything refers to it. */
 const DEADLINE_MS = 600_000;
+
+const AUDIT = {
+  turned: '\nA month of the audit began.',
+  there: '',
+  busy: '\nNo month of the audit began, since it was in use. Run this again.',
+} as const;
 
 await runCommand(
   {
@@ -23,7 +30,9 @@ await runCommand(
     const pool = createPool(database.url, { max: 2, deadlineMs: DEADLINE_MS });
     try {
       const months = await dropOldMonths({ env, pool });
-      return { text: textOf(months), json: { months } };
+      // The audit of an installation in use is cut off by itself, unless it is large.
+      const audit = env.KEEP_AUDIT_MONTHS === undefined ? 'there' : await beginAuditMonth(pool);
+      return { text: `${textOf(months)}${AUDIT[audit]}`, json: { months, audit } };
     } finally {
       await pool.end();
       await database.close();

@@ -53,6 +53,10 @@ export async function dayRoots(
   { days, isOver = false }: Wanted,
 ): Promise<DayRoot[]> {
   const rows = await db.$queryRaw`
+    with kept as (
+      select day, sum(entries)::bigint as entries, max(entry_id) as entry_id, (array_agg(root order by entry_id desc))[1] as root
+      from desk.kept_root group by day
+    )
     select to_char(day, 'YYYY-MM-DD') as day, entries, "lastId", encode(root, 'hex') as root
     from (
       select d.day::date as day, d.entries + coalesce(k.entries, 0) as entries, e.id as "lastId", e.hash as root
@@ -62,9 +66,9 @@ export async function dayRoots(
         where id > 0
           and (not ${isOver} or at < date_trunc('day', clock_timestamp() at time zone 'UTC') at time zone 'UTC')
         group by 1 order by 1 desc limit ${days ?? null}::int
-      ) d join desk.audit_entry e using (id) left join desk.kept_root k on k.day = d.day
+      ) d join desk.audit_entry e using (id) left join kept k on k.day = d.day
       union all
-      select day, entries, entry_id, root from desk.kept_root k
+      select day, entries, entry_id, root from kept k
       where not exists (select from desk.audit_entry e
         where e.at >= k.day::timestamp at time zone 'UTC' and e.at < (k.day + 1)::timestamp at time zone 'UTC')
     ) r order by day desc limit ${days ?? null}::int`;

@@ -17,6 +17,7 @@ export async function auditedOnceAnHour(
       select from desk.audit_entry where object = ${event.object} and action = ${event.action}
         and coalesce(actor_id::text, address, '') = ${actor.userId ?? actor.address ?? ''}
         and at >= date_trunc('hour', statement_timestamp(), 'UTC')
+        and id >= (select desk.first_audit_id_since(date_trunc('hour', statement_timestamp(), 'UTC')))
     ) as "isWritten"`,
   );
   if (known.isWritten) return false;

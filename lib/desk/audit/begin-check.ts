@@ -20,8 +20,10 @@ export async function beginCheck(
       row === undefined
         ? null
         : { action: 'audit-verified', object: 'audit', details: { entries: row.isNew ? 'new' : 'all' } },
-    async (transaction) =>
-      Begun.parse(
+    async (transaction) => {
+      // A month that is being dropped goes first; no other goes before this one is written down.
+      await transaction.$executeRaw`lock table desk.audit_entry in access share mode`;
+      return Begun.parse(
         await transaction.$queryRaw`
           with anchor as (select coalesce(max(entry_id), 0) as id from desk.audit_anchor),
           former as (
@@ -34,7 +36,8 @@ export async function beginCheck(
           from desk.audit_head h cross join anchor a left join former f on true
           on conflict ((true)) where state = 'running' do nothing
           returning since is not null as "isNew"`,
-      ),
+      );
+    },
   );
   return begun.length > 0;
 }

@@ -39,11 +39,29 @@ const parts = async () =>
   ).map((row) => row.text);
 const turn = (day: string) => text('select desk.turn_audit($1::date) as text', [day]);
 const newest = () => text('select entry_id::text as text from desk.audit_head');
+const turnedAtLast = async (day: string) => {
+  for (;;) {
+    const outcome = await turn(day);
+    if (outcome !== 'busy') return outcome;
+  }
+};
 const HOLDS = { afterId: 0, brokenIds: [], isLast: true };
 
 test('a month turns where the chain stands; it goes on over the partitions', async () => {
   await acts(3);
+  // Put below 1 before that was refused: it is told, and no month is held up by it.
+  const tamper = (sql: string) =>
+    tamperWith(
+      desk.pool,
+      'audit_entry',
+      `alter table desk.audit_entry drop constraint numbered_from_one; ${sql};
+       alter table desk.audit_entry add constraint numbered_from_one check (id > 0) not valid`,
+    );
+  await tamper(`insert into desk.audit_entry (id, at, action, object, hash)
+    values (0, now(), 'company-opened', 'x', sha256('x'))`);
   expect(await turnAudit(desk)).toBe('turned');
+  expect((await checkChain(desk.db)).brokenIds).toEqual([0]);
+  await tamper('delete from desk.audit_entry where id = 0');
   expect(await turnAudit(desk)).toBe('there');
   await acts(3);
   expect(await turn('2041-02-10')).toBe('turned');
@@ -85,10 +103,35 @@ test('killed in the midst of it, nothing has happened', async () => {
   expect(await turn('2043-01-01')).toBe('turned');
 });
 
-test('twenty act while a month turns: every one has its number', async () => {
-  const working = Promise.all(Array.from({ length: 20 }, (_, at) => act(`company TEST ${at}`)));
-  await turn('2044-01-01');
-  await working;
+test('a month does not wait for whoever changes a user, and one that is large is left to a quiet hour', async () => {
+  await acts(1);
+  await inTransaction(desk.pool, async (on) => {
+    await run(on, 'lock table desk."user" in row exclusive mode');
+    expect(await turn('2043-06-01')).toBe('busy');
+    // Nor does the act that follows find it in the way.
+    await run(on, `insert into desk.audit_entry (action, object) values ('company-opened', 'x')`);
+  });
+  expect(await text(`select desk.turn_audit('2043-06-01', 0) as text`)).toBe('large');
+  expect(await text(`select desk.turn_audit('2043-06-01', null) as text`)).toBe('turned');
+});
+
+test('acts go on while a month turns: every one has its number', async () => {
+  await acts(1);
+  const before = Number(await newest());
+  let isOver = false;
+  const working = Promise.all(
+    Array.from({ length: 4 }, async (_, at) => {
+      do await act(`company TEST ${at}`);
+      while (!isOver);
+    }),
+  );
+  try {
+    expect(await turnedAtLast('2044-01-01')).toBe('turned');
+  } finally {
+    isOver = true;
+    await working;
+  }
+  expect(Number(await newest())).toBeGreaterThanOrEqual(before + 4);
   expect(await checkChain(desk.db)).toMatchObject(HOLDS);
 });
 
@@ -154,7 +197,13 @@ test('what is altered, removed or moved at the border of two months is found', a
 test('a partition that is named itself is append-only, and takes no other numbers', async () => {
   await acts(1);
   for (const part of await parts()) {
-    await expect(run(desk.pool, `delete from ${part}`), part).rejects.toThrow(/append-only|permission/);
-    await expect(run(desk.pool, `truncate ${part}`), part).rejects.toThrow(/append-only|permission/);
+    const statements = [`update ${part} set object = 'x'`, `delete from ${part}`, `truncate ${part}`];
+    for (const sql of statements) await expect(run(desk.pool, sql), sql).rejects.toThrow('permission');
+    // Nor with the right to.
+    await run(desk.pool, `grant all on ${part} to current_user`);
+    for (const sql of statements) await expect(run(desk.pool, sql), sql).rejects.toThrow('append-only');
+    await run(desk.pool, `revoke update, delete, truncate on ${part} from current_user`);
   }
+  const sql = `insert into desk.audit_entry_first (id, at, action, object, hash) values (1, now(), 'company-opened', 'x', sha256('x'))`;
+  await expect(run(desk.pool, sql)).rejects.toThrow('another partition');
 });

@@ -2,24 +2,37 @@ import { z } from 'zod';
 import { everyHour } from '#lib/platform/every-hour.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 
-const Turned = z.tuple([z.object({ outcome: z.enum(['turned', 'there', 'busy']) })]);
+const Turned = z.tuple([z.object({ outcome: z.enum(['turned', 'there', 'busy', 'large']) })]);
+type Outcome = z.infer<typeof Turned>[0]['outcome'];
 
-/** When a month has come, entries go to a partition of its own from now on; until then to that of the month before. */
-export async function turnAudit({ db }: Pick<DeskContext, 'db'>): Promise<'turned' | 'there' | 'busy'> {
-  const [{ outcome }] = Turned.parse(
-    await db.$queryRaw`select desk.turn_audit((clock_timestamp() at time zone 'UTC')::date) as outcome`,
-  );
+/**
+ * When a month has come, entries go to a partition of its own from now on; until then to that of the month before. Should
+ * PostgreSQL be slow to read what is cut off, nobody waits longer than two seconds for it.
+ */
+export async function turnAudit({ db }: Pick<DeskContext, 'db'>): Promise<Outcome> {
+  const [, rows] = await db.$transaction([
+    db.$executeRaw`set local statement_timeout = '2s'`,
+    db.$queryRaw`select desk.turn_audit((clock_timestamp() at time zone 'UTC')::date) as outcome`,
+  ]);
+  const [{ outcome }] = Turned.parse(rows);
   return outcome;
 }
 
 /** Every hour; who finds the audit in use leaves it to the next hour. */
-export const scheduleMonths = (ctx: () => DeskContext): (() => void) =>
-  everyHour(async () => {
+export const scheduleMonths = (ctx: () => DeskContext): (() => void) => {
+  let said: Outcome = 'there';
+  return everyHour(async () => {
     const { log } = ctx();
     try {
       const outcome = await turnAudit(ctx());
-      if (outcome !== 'there') log.info({ outcome }, 'A month of the audit began.');
+      if (outcome === 'turned') log.info('A month of the audit began.');
+      if (outcome === 'large' && said !== 'large')
+        log.info(
+          'The audit is too large to begin a month while it is in use. npm run drop-old-months does it.',
+        );
+      said = outcome;
     } catch (err) {
       log.error({ err }, 'A month of the audit could not begin. The next attempt is in an hour.');
     }
   });
+};

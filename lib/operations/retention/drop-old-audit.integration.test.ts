@@ -14,6 +14,7 @@ import { inTransaction, one, run } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import { checkAudit } from '../restore/checks.ts';
+import { auditParts, dropAuditPart } from './drop-old-audit.ts';
 import { type DroppedMonth, dropOldMonths } from './drop-old-months.ts';
 
 const KEPT = 120;
@@ -52,8 +53,14 @@ const act = () =>
     Promise.resolve(),
   );
 
-/** Three months of three acts each, the last at the limit, and two acts of today. */
-beforeEach(async () => {
+const past = (day: string) => tamperWith(desk.pool, 'audit_entry', PAST.replace('DAY', day));
+const cut = (month: string, firstId: number) =>
+  run(desk.pool, 'select desk.cut_audit($1::date, $2)', [month, firstId]);
+
+const waitFor = (sql: string) => expect.poll(() => text(sql), { timeout: 5_000 }).not.toBe('0');
+
+/** Three months of three acts each, of these days, and two acts of today. */
+async function arrange(dayOf: (from: typeof months) => readonly [string, string, string]) {
   await desk?.close();
   desk = await openTestDesk();
   auditor = await desk.addUser('auditor');
@@ -67,16 +74,17 @@ beforeEach(async () => {
     'audit_entry',
     `delete from desk.audit_entry; update desk.audit_head set entry_id = 0, hash = sha256('')`,
   );
-  const past = (day: string) => tamperWith(desk.pool, 'audit_entry', PAST.replace('DAY', day));
-  await past(months.older);
-  await run(desk.pool, 'select desk.cut_audit($1::date, 4)', [months.over]);
-  await past(months.over);
-  await run(desk.pool, 'select desk.cut_audit($1::date, 7)', [months.limit]);
-  await past(months.limit);
-  await run(desk.pool, 'select desk.cut_audit($1::date, 10)', [await monthAgo(KEPT - 1)]);
+  const days = dayOf(months);
+  await past(days[0]);
+  await cut(months.over, 4);
+  await past(days[1]);
+  await cut(months.limit, 7);
+  await past(days[2]);
+  await cut(await monthAgo(KEPT - 1), 10);
   await act();
   await act();
-});
+}
+beforeEach(() => arrange(({ older, over, limit }) => [older, over, limit]));
 afterAll(() => desk.close());
 
 const drop = (settings: Record<string, string> = { KEEP_AUDIT_MONTHS: String(KEPT) }) =>
@@ -189,4 +197,65 @@ test('while a verification runs, months stay', async () => {
   await workOnCheck(desk.ctx);
   expect((await viewChecks(desk.as(auditor))).newest).toMatchObject({ state: 'intact' });
   expect(outcomesOf(await drop())).toHaveLength(2);
+});
+
+test('the root of a day in which two months were cut is that of its last entry', async () => {
+  await arrange(({ older }) => [older, older, older]);
+  const roots = await auditRoots(desk.as(auditor), {});
+  expect(roots.at(-1)).toMatchObject({ entries: 9, lastId: 9 });
+  expect(await drop()).toHaveLength(3);
+  expect((await auditRoots(desk.as(auditor), {})).at(-1)).toEqual(roots.at(-1));
+  expect(await checkChain(desk.db)).toMatchObject({ afterId: 9, brokenIds: [], isLast: true });
+});
+
+test('a month without entries, as a restore makes it, stays and has no act', async () => {
+  await tamperWith(
+    desk.pool,
+    'audit_entry',
+    `insert into desk.audit_anchor (entry_id, hash) select id, hash from desk.audit_entry where id = 3;
+     delete from desk.audit_entry where id <= 3`,
+  );
+  expect(outcomesOf(await drop())).toEqual([[months.over, null, 3]]);
+  expect(
+    await text(`select count(*)::text as text from desk.audit_entry where action = 'months-dropped'`),
+  ).toBe('1');
+});
+
+test('a look at the chain begins anew where a month is dropped meanwhile', async () => {
+  let isDropped = false;
+  const db = new Proxy(desk.db, {
+    get(target, name) {
+      if (name !== '$queryRaw') return Reflect.get(target, name);
+      return async (sql: TemplateStringsArray, ...values: unknown[]) => {
+        const rows: unknown = await target.$queryRaw(sql, ...values);
+        if (!isDropped) {
+          isDropped = true;
+          await drop();
+        }
+        return rows;
+      };
+    },
+  });
+  expect(await checkChain(db)).toMatchObject({ afterId: 6, lastId: 13, brokenIds: [], isLast: true });
+});
+
+test('a verification that begins while a month is dropped begins after it', async () => {
+  const [part] = await auditParts(desk.pool);
+  if (part === undefined) throw new Error('nothing to drop');
+  const beginning = await inTransaction(desk.pool, async (on) => {
+    const { details } = await dropAuditPart(on, part);
+    const begun = beginCheck(desk.as(auditor), 'all');
+    await waitFor(
+      `select count(*)::text as text from pg_locks where not granted and relation = 'desk.audit_entry'::regclass`,
+    );
+    await run(
+      on,
+      `insert into desk.audit_entry (action, object, details) values ('months-dropped', 'installation', $1)`,
+      [JSON.stringify(details)],
+    );
+    return { begun };
+  });
+  expect(await beginning.begun).toBe(true);
+  await workOnCheck(desk.ctx);
+  expect((await viewChecks(desk.as(auditor))).newest).toMatchObject({ state: 'intact', anchorId: 3 });
 });

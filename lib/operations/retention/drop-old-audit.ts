@@ -10,8 +10,19 @@ const Part = z.object({
 });
 type AuditPart = z.infer<typeof Part>;
 
-/** Oldest first, without the one that is written to. */
-export const auditParts = (on: Queryable): Promise<AuditPart[]> =>
+const Answer = z.object({ is: z.boolean() });
+
+/** Oldest first, without the one that is written to and without empty ones: there is nothing to drop in a month that a restore made again. */
+export async function auditParts(on: Queryable): Promise<AuditPart[]> {
+  const filled: AuditPart[] = [];
+  for (const part of await endedParts(on)) {
+    if ((await one(on, `select exists (select from desk.${part.name}) as is`, [], Answer)).is)
+      filled.push(part);
+  }
+  return filled;
+}
+
+const endedParts = (on: Queryable): Promise<AuditPart[]> =>
   many(
     on,
     `with months as (select null::date as month union all select month from desk.audit_month),
@@ -24,13 +35,11 @@ export const auditParts = (on: Queryable): Promise<AuditPart[]> =>
     Part,
   );
 
-const Answer = z.object({ is: z.boolean() });
-
 export const isAuditOver = async (on: Queryable, { name }: AuditPart, keepMonths: number): Promise<boolean> =>
   (
     await one(
       on,
-      `select coalesce(max(at) < date_trunc('month', clock_timestamp(), 'UTC') - make_interval(months => $1::int), true) as is
+      `select max(at) < date_trunc('month', clock_timestamp(), 'UTC') - make_interval(months => $1::int) as is
          from desk.${name}`,
       [keepMonths],
       Answer,
@@ -52,6 +61,19 @@ async function heldIn(on: Queryable, { name }: AuditPart): Promise<'in progress'
   );
   return isUsed ? 'in use' : null;
 }
+
+const Turned = z.object({ outcome: z.enum(['turned', 'there', 'busy']) });
+
+/** Begins the month that has come, however long PostgreSQL reads the one before meanwhile: at a quiet hour. */
+export const beginAuditMonth = async (on: Queryable) =>
+  (
+    await one(
+      on,
+      `select desk.turn_audit((clock_timestamp() at time zone 'UTC')::date, null) as outcome`,
+      [],
+      Turned,
+    )
+  ).outcome;
 
 const Dropped = z.object({ rows: z.number(), lastId: z.number().nullable(), root: z.string().nullable() });
 
@@ -95,7 +117,6 @@ async function keepEnd(on: Queryable, name: string): Promise<void> {
     `insert into desk.kept_root (day, entries, entry_id, root)
      select d.day, d.entries, e.id, e.hash
        from (select (at at time zone 'UTC')::date as day, count(*) as entries, max(id) as id from desk.${name} group by 1) d
-       join desk.${name} e using (id)
-     on conflict do nothing`,
+       join desk.${name} e using (id)`,
   );
 }

@@ -5,6 +5,8 @@
 --               ├─ audit_entry_2026_12, …            from the turn to that month to the next one
 --               └─ …                                 the last one: every number to come
 
+-- Whoever changes a user does so before its act is written: the locks are taken in this order.
+lock table desk."user" in share row exclusive mode;
 drop trigger chain on desk.audit_entry;
 alter table desk.audit_entry alter column id drop identity, drop constraint numbered_from_one;
 
@@ -58,6 +60,11 @@ create table desk.audit_month (
 create trigger append_only before update or delete or truncate on desk.audit_month
   for each statement execute function desk.refuse_change();
 
+-- No entry since then has a lower number, so that older months are not looked into.
+create function desk.first_audit_id_since(p_at timestamptz) returns bigint stable language sql as $$
+  select coalesce(max(first_id), 0) from desk.audit_month where turned_at <= p_at
+$$;
+
 -- As before, and what a reload repeats is held to once an hour over the turn of a month too: each partition has its index, and who
 -- holds the end of the chain sees what the others wrote.
 create or replace function desk.chain_audit_entry() returns trigger
@@ -71,6 +78,7 @@ begin
   if new.action = 'owners-read' or (new.action = 'sign-in-failed' and new.object = 'user unknown') then
     perform from desk.audit_entry e
       where e.object = new.object and e.action = new.action and e.at >= date_trunc('hour', new.at, 'UTC')
+        and e.id >= (select desk.first_audit_id_since(date_trunc('hour', new.at, 'UTC')))
         and coalesce(e.actor_id::text, e.address, '') = coalesce(new.actor_id::text, new.address, '');
     if found then
       raise exception 'this is written once an hour' using errcode = 'unique_violation', constraint = 'once_an_hour';
@@ -98,13 +106,21 @@ begin
 end $$;
 revoke execute on function desk.guard_audit(regclass) from public;
 
--- Nobody reads or writes the audit until the transaction ends. Its owner may change no entry and so has no right to lock it either:
--- an alteration that changes nothing does.
+-- Nobody reads or writes the audit until the transaction ends. The users come first, as in the acts of others: a partition that comes
+-- or goes refers to them. The owner may change no entry and so has no right to lock the audit either: an alteration that
+-- changes nothing does.
 create function desk.hold_audit() returns void language plpgsql as $$
 begin
-  alter table desk.audit_entry alter column id set default 9223372036854775807;
+  lock table desk."user" in share row exclusive mode;
+  alter table only desk.audit_entry alter column id set default 9223372036854775807;
 end $$;
 revoke execute on function desk.hold_audit() from public;
+
+-- The partition that is written to, and the number that it begins with.
+create function desk.open_audit_part(out part text, out first_id text) stable language sql as $$
+  select 'audit_entry' || coalesce(to_char(max(month), '_YYYY_MM'), '_first'), coalesce(max(first_id)::text, 'minvalue')
+    from desk.audit_month
+$$;
 
 -- Begins a month of the audit with a number: the last partition ends before it, and another goes on. PostgreSQL reads what is cut
 -- off once, to be sure of it.
@@ -113,10 +129,8 @@ declare
   last record;
   part text := 'audit_entry' || to_char(p_month, '_YYYY_MM');
 begin
-  select 'audit_entry' || coalesce(to_char(max(month), '_YYYY_MM'), '_first') as part,
-         coalesce(max(first_id)::text, 'minvalue') as first_id into last from desk.audit_month;
+  select * into last from desk.open_audit_part();
   execute format('alter table desk.audit_entry detach partition desk.%I', last.part);
-  execute format('alter table desk.%I validate constraint numbered_from_one', last.part);
   execute format('alter table desk.audit_entry attach partition desk.%I for values from (%s) to (%s)',
                  last.part, last.first_id, p_first_id);
   execute format('create table desk.%I partition of desk.audit_entry for values from (%s) to (maxvalue)', part, p_first_id);
@@ -126,16 +140,21 @@ end $$;
 revoke execute on function desk.cut_audit(date, bigint) from public;
 
 -- The same for the month that has come, where the chain stands: in one transaction, while nobody reads or writes. A month without
--- entries goes on under its name. Outcomes: 'turned', 'there', and 'busy' (the next one tries again).
-create function desk.turn_audit(p_day date) returns text
-  language plpgsql security definer set search_path = pg_catalog, desk, pg_temp set lock_timeout = '400ms' as $$
+-- entries goes on under its name. It waits for others 0.4 seconds at most. Outcomes: 'turned', 'there', 'busy' (the next one tries
+-- again), and 'large': to read what is cut off would hold others up, so it is left to a quiet hour (p_most_bytes: null).
+create function desk.turn_audit(p_day date, p_most_bytes bigint default 67108864) returns text
+  language plpgsql security definer set search_path = pg_catalog, desk, pg_temp set lock_timeout = '350ms' as $$
 declare
   this date := date_trunc('month', p_day)::date;
   next bigint;
 begin
   if exists (select from desk.audit_month where month >= this) then return 'there'; end if;
+  if pg_table_size(format('desk.%I', (desk.open_audit_part()).part)::regclass) > p_most_bytes then return 'large'; end if;
   begin
+    lock table desk."user" in share row exclusive mode nowait;
     perform desk.hold_audit();
+    -- what is left to lock is the partition that is cut off, for which only a vacuum holds it up
+    perform set_config('lock_timeout', '50ms', true);
     if exists (select from desk.audit_month where month >= this) then return 'there'; end if;
     select entry_id + 1 into strict next from desk.audit_head;
     if next = (select coalesce(max(first_id), 1) from desk.audit_month) then return 'there'; end if;
@@ -153,12 +172,13 @@ create table desk.audit_anchor (
 );
 create trigger append_only before update or delete or truncate on desk.audit_anchor
   for each statement execute function desk.refuse_change();
--- The roots of the days that were dropped with them.
+-- The roots of the days that were dropped with them. A day that a month was cut in has one of each part.
 create table desk.kept_root (
-  day date primary key,
+  day date not null,
   entries bigint not null,
   entry_id bigint not null,
-  root bytea not null check (length(root) = 32)
+  root bytea not null check (length(root) = 32),
+  primary key (day, entry_id)
 );
 create trigger append_only before update or delete or truncate on desk.kept_root
   for each statement execute function desk.refuse_change();
