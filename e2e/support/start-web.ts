@@ -38,12 +38,14 @@ export async function startWeb(settings: Parameters<typeof environmentWith>[0]) 
   const ended = once(child, 'exit');
   const webUrl = `http://127.0.0.1:${port}`;
   const until = Date.now() + READY_TIMEOUT_MS;
-  while (!(await answers(webUrl))) {
+  while (!(await answers(`${webUrl}/favicon.svg`))) {
     if (child.exitCode !== null) throw new Error(`The web application ended with code ${child.exitCode}.`);
     if (Date.now() > until) throw new Error(`The web application is not ready after ${READY_TIMEOUT_MS} ms.`);
     await pause(50);
   }
   forbid(settings);
+  // Its first page loads its code and opens its database, which takes long on a busy machine: whatever it answers.
+  await answers(`${webUrl}/sign-in`);
   const watcher = await watchTraffic(webUrl);
   return {
     webUrl: watcher.webUrl,
@@ -68,7 +70,7 @@ function forbid({ SERVICE_API_KEY, SERVICE_URL, OIDC_CLIENT_SECRET }: Parameters
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const response = await fetch(`${url}/favicon.svg`);
+    const response = await fetch(url);
     await response.body?.cancel();
     return response.ok;
   } catch {
