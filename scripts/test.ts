@@ -1,22 +1,15 @@
 // npm test: every check and every test; installs what they need. The last line counts them, each check as one; the
-// lines before it say how long each part took.
+// lines before it say which tests failed and how long each part took.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildWeb } from '../launcher/build-web.ts';
 import { ensureChromium, ensureDebianPostgres, ensureTestTools } from './test/ensure-programs.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './test/failures.ts';
+import { readOutcome } from './test/parse-report.ts';
 import { runChecks } from './test/run-checks.ts';
 import { runTool } from './test/run-tool.ts';
-import {
-  lastLine,
-  lineOf,
-  type Part,
-  readOutcome,
-  sum,
-  type Tally,
-  tallyPlaywright,
-  tallyVitest,
-} from './test/tally.ts';
+import { lastLine, lineOf, type Part, sum, tallyPlaywright, tallyVitest } from './test/tally.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const reports = await mkdtemp(join(tmpdir(), 'plumbline-reports-'));
@@ -29,7 +22,7 @@ const chromium = await ensureChromium(root);
 const debian = await ensureDebianPostgres(root);
 if (!debian) console.error("Without Debian's PostgreSQL, tests run on the embedded one alone.");
 
-async function runVitest(): Promise<Tally> {
+async function runVitest(): Promise<Ran> {
   const report = join(reports, 'vitest.json');
   const exitCode = await runTool(
     bin('vitest'),
@@ -44,10 +37,11 @@ async function runVitest(): Promise<Tally> {
     ],
     { cwd: root },
   );
-  return tallyVitest(await readOutcome(report, exitCode));
+  const outcome = await readOutcome(report, exitCode);
+  return { tally: tallyVitest(outcome), failures: failuresOfVitest(outcome, root) };
 }
 
-async function runPlaywright(): Promise<Tally> {
+async function runPlaywright(): Promise<Ran> {
   const report = join(reports, 'playwright.json');
   const exitCode = await runTool(bin('playwright'), ['test', '--reporter=list,json'], {
     cwd: root,
@@ -57,24 +51,26 @@ async function runPlaywright(): Promise<Tally> {
       ...(chromium === undefined ? {} : { PLAYWRIGHT_CHROMIUM: chromium }),
     },
   });
-  return tallyPlaywright(await readOutcome(report, exitCode));
+  const outcome = await readOutcome(report, exitCode);
+  return { tally: tallyPlaywright(outcome), failures: failuresOfPlaywright(outcome) };
 }
 
 /** Built first: the tests in the browser build again what is not there, and then say why they can't. */
-async function buildAndRunPlaywright(): Promise<Tally> {
+async function buildAndRunPlaywright(): Promise<Ran> {
   await buildWeb(root, { step: (_, work) => work() }).catch((error: unknown) => {
     console.error('The web application was not built ahead.', error);
   });
   return runPlaywright();
 }
 
-async function timed(name: string, run: () => Promise<Tally>): Promise<Part> {
+type Ran = Omit<Part, 'name' | 'ms'>;
+
+async function timed(name: string, run: () => Promise<Ran>): Promise<Part> {
   const startedAt = performance.now();
-  const tally = await run();
-  return { name, tally, ms: performance.now() - startedAt };
+  return { name, ...(await run()), ms: performance.now() - startedAt };
 }
 
-const checks = await timed('checks', () => runChecks(root));
+const checks = await timed('checks', async () => ({ tally: await runChecks(root) }));
 // Side by side: both often wait for a process or a database, and so leave a core free for the other.
 const tests = await Promise.all([
   timed('unit and integration', runVitest),
@@ -84,5 +80,6 @@ const parts = [checks, ...tests];
 
 await rm(reports, { recursive: true, force: true });
 const total = sum(parts.map(({ tally }) => tally));
+for (const failure of parts.flatMap(({ failures = [] }) => failures)) console.log(`\n${failure}`);
 console.log(`\n${parts.map(lineOf).join('\n')}\n${lastLine(total)}`);
 process.exit(total.failed === 0 ? 0 : 1);

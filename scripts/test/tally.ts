@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { parseReport, type RunnerOutcome } from './parse-report.ts';
 
 export interface Tally {
   passed: number;
@@ -11,13 +11,9 @@ export interface Tally {
 export interface Part {
   readonly name: string;
   readonly tally: Tally;
+  /** Each failed test, in lines. */
+  readonly failures?: readonly string[];
   readonly ms: number;
-}
-
-/** What a runner did: its report, as text, and the code that it exited with. */
-export interface RunnerOutcome {
-  report: string | undefined;
-  exitCode: number;
 }
 
 const VitestReport = z.object({
@@ -32,7 +28,7 @@ const PlaywrightReport = z.object({
 });
 
 export function tallyVitest(outcome: RunnerOutcome): Tally {
-  const report = parse(outcome, VitestReport);
+  const report = parseReport(outcome, VitestReport);
   return honest(outcome, {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
@@ -42,7 +38,7 @@ export function tallyVitest(outcome: RunnerOutcome): Tally {
 
 /** A test that passes only at the second try is a failed one. */
 export function tallyPlaywright(outcome: RunnerOutcome): Tally {
-  const stats = parse(outcome, PlaywrightReport)?.stats;
+  const stats = parseReport(outcome, PlaywrightReport)?.stats;
   return honest(outcome, {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
@@ -75,21 +71,8 @@ export function durationInWords(ms: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-export async function readOutcome(reportFile: string, exitCode: number): Promise<RunnerOutcome> {
-  return { exitCode, report: await readFile(reportFile, 'utf8').catch(() => undefined) };
-}
-
 /** A runner that failed outside any test (a file that doesn't load, no report at all) is one failure. */
 function honest(outcome: RunnerOutcome, tally: Tally): Tally {
   const ranNothing = tally.passed + tally.failed + tally.skipped === 0;
   return tally.failed === 0 && (outcome.exitCode !== 0 || ranNothing) ? { ...tally, failed: 1 } : tally;
-}
-
-function parse<S extends z.ZodType>({ report }: RunnerOutcome, schema: S): z.output<S> | undefined {
-  if (report === undefined) return undefined;
-  try {
-    return schema.parse(JSON.parse(report));
-  } catch {
-    return undefined; // cut off in its midst: as good as none
-  }
 }
