@@ -22,7 +22,6 @@ test('each page opens for an administrator and for billing, and for no officer',
   page,
   browser,
 }) => {
-  test.slow(); // two people join
   const [billing, officer] = [await joinAs(browser, 'billing'), await joinAs(browser, 'officer')];
   for (const [path, shows] of PAGES) {
     for (const each of [page, billing]) {

@@ -25,7 +25,6 @@ test('a purchase, its invoice and a correction by two people; the books are righ
   browser,
   product,
 }) => {
-  test.slow(); // a second person joins
   const customer = await openCustomer(product, { credits: 0 });
   await recordPurchase(page, customer.name, { withInvoice: true });
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -80,7 +79,6 @@ test('a purchase, its invoice and a correction by two people; the books are righ
 });
 
 test('invoices: the PDF, paid, void, and who comes nearer to the next', async ({ page, product }) => {
-  test.slow(); // two invoices are printed
   const [paying, voided] = [
     await openCustomer(product, { credits: 0 }),
     await openCustomer(product, { credits: 0 }),

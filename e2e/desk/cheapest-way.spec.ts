@@ -44,7 +44,6 @@ test('the cheapest way is bought in one go; one that fails leaves the others sta
   page,
   product,
 }) => {
-  test.slow(); // another web application starts
   const web = await startWeb({ SERVICE_URL: product.serviceUrl, SERVICE_API_KEY: await freshKey(product) });
   try {
     const url = `${web.webUrl}/companies/TEST/${COMPANY}/ownership`;

@@ -7,7 +7,6 @@ import { expect, test } from '../support/signed-in.ts';
 test('documents are ordered together, kept, previewed and zipped; no signed address reaches the browser', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const addresses: string[] = [];
   page.on('response', async (response) => {
     const type = response.headers()['content-type'] ?? '';
@@ -18,11 +17,11 @@ test('documents are ordered together, kept, previewed and zipped; no signed addr
   await page.goto('/companies/TEST/T0000108/documents');
   await page.getByRole('button', { name: /^Get data/ }).click();
   const rows = page.locator('[data-document]');
-  await expect(rows.first()).toBeVisible({ timeout: 15_000 });
+  await expect(rows.first()).toBeVisible();
   await rows.nth(0).getByRole('checkbox').check();
   await rows.nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Get 2 documents · \d+ cr$/ }).click();
-  await expect(page.locator('[data-document][data-state="kept"]')).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.locator('[data-document][data-state="kept"]')).toHaveCount(2);
   expect(await findBarriers(page)).toEqual([]);
 
   const shown = page.waitForResponse(/\/api\/desk\/documents\/[0-9a-f-]{36}$/);
@@ -55,7 +54,7 @@ test('documents are ordered together, kept, previewed and zipped; no signed addr
 test('the list is narrowed by type and year in the address, and its rows are low', async ({ page }) => {
   await openBought(page, 'DELAY_0_T0000704', '/documents', ['companyProfile', 'availableDocuments']);
   const rows = page.locator('[data-document]');
-  await expect(rows.first()).toBeVisible({ timeout: 15_000 });
+  await expect(rows.first()).toBeVisible();
   const all = await rows.count();
   expect(all).toBeGreaterThan(3);
   const linesOf = (width: number) =>

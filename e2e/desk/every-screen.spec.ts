@@ -11,7 +11,6 @@ for (const [name, screens] of Object.entries(SCREENS)) {
   test(`${name}, narrow and wide, light and dark: no barrier, nothing wider than the window`, async ({
     page,
   }) => {
-    test.slow(); // each page is looked through by axe
     if (name === 'company' || name === 'reports') for (const id of BOUGHT) await buy(page, id);
     const reports: Record<string, string> = {};
     for (const { reportOf, path, shows, prepare } of screens) {

@@ -14,7 +14,6 @@ test('from a look-up to evidence: saved, re-checked, approved, sealed, verified,
   browser,
   product,
 }) => {
-  test.slow();
   await openBought(page, COMPANY);
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(COMPANY);
   const path = await saveReport(page);

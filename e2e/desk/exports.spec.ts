@@ -23,7 +23,6 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Downl
 }
 
 test('the PDF in one click, the rest by keyboard, and plain words when no file comes', async ({ page }) => {
-  test.slow();
   const { complaints } = watchPage(page);
   await openBought(page, 'DELAY_0000_T0000701');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000701');
@@ -145,7 +144,6 @@ test('500 names that are code: every page of the company and its report shows th
   browser,
   product,
 }) => {
-  test.slow();
   let isHostile = false;
   const altered = await startAltered(product.serviceUrl, (answer) => (isHostile ? hostile(answer) : answer));
   const web = await startWeb({ SERVICE_URL: altered.serviceUrl, SERVICE_API_KEY: product.serviceApiKey });

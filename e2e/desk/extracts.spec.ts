@@ -40,7 +40,6 @@ test('a structured extract and a paper: brought, typed, confirmed by another, in
   page,
   browser,
 }) => {
-  test.slow();
   const { complaints } = watchPage(page);
   await page.goto('/search?country=DE&q=grauwacke');
   await page.locator('[data-company-row]').filter({ hasText: 'Grauwacke' }).click();

@@ -14,7 +14,7 @@ test('the group is priced, bought and listed on a tab of its own, each company w
   await panel.getByRole('button', { name: 'Get data · 6 cr', exact: true }).click();
 
   const rows = page.locator('[data-subsidiary]');
-  await expect(rows).toHaveCount(2, { timeout: 15_000 });
+  await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('80 %');
   await expect(rows.first().getByRole('link').first()).toHaveAttribute('href', '/companies/TEST/T0000101');
   await expect(rows.nth(1)).toContainText('former');

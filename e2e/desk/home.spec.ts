@@ -51,7 +51,6 @@ for (const [role, lists, search] of [
   test(`${role} begins at home, with own lists, and no link of the frame leads to a refusal`, async ({
     browser,
   }) => {
-    test.slow(); // every page of the frame
     const page = await joinAs(browser, role);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
     expect((await listsOn(page)).toSorted()).toEqual([...lists].toSorted());

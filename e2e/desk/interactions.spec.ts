@@ -108,7 +108,6 @@ test('who approved a company, and on what data: 3; a periodic review without cha
   page,
   browser,
 }) => {
-  test.slow(); // two people and two versions
   const company = 'DELAY_000_T0000409';
   await buy(page, company);
   const path = await findReport(page, company);

@@ -34,7 +34,6 @@ test('the whole way without a mouse: sign in, search, buy, read, preview, downlo
   page,
   product,
 }) => {
-  test.slow();
   await page.goto('/sign-in');
   await tabTo(page, page.getByLabel(/e-?mail/i));
   await page.keyboard.type(product.adminEmail);

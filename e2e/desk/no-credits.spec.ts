@@ -26,7 +26,6 @@ test('without credits nothing can be bought: the panel says what is still free, 
   page,
   product,
 }) => {
-  test.slow(); // another web application starts
   await openBought(page, 'T0000408', '/people');
   const web = await startWeb({ SERVICE_URL: product.serviceUrl, SERVICE_API_KEY: await poorKey(product) });
   try {

@@ -239,7 +239,6 @@ test('no action: assigned by name, and closed once a second person confirms it',
   page,
   browser,
 }) => {
-  test.slow(); // a second person joins
   await openOwners(page, 'DELAY_000_T0000404');
   const band = page.locator('[data-class=band_differs]');
   await band.getByRole('button', { name: /^Assign:/ }).click();
@@ -327,7 +326,6 @@ test('no day of birth is in the page or its stream', async ({ page }) => {
 });
 
 test('narrow and wide, light and dark: no barrier, nothing wider than the window', async ({ page }) => {
-  test.slow(); // each page is looked through by axe
   for (const id of ['DELAY_0_T0000404', 'T0000401', 'T0000402', 'T0000211']) {
     await openOwners(page, id);
     const meant = page.getByRole('heading', { name: 'Beneficial owners', exact: true });

@@ -284,7 +284,6 @@ for (const companyId of ['GRAPH_WIDE', 'GRAPH_MIXED']) {
   test(`${companyId}: no barrier and nothing too wide, as table, drawing and arithmetic`, async ({
     page,
   }) => {
-    test.slow();
     await openStructure(page, companyId);
     for (const query of ['', '?view=graph']) {
       await page.goto(`/companies/TEST/${companyId}/ownership${query}`);

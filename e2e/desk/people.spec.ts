@@ -93,7 +93,6 @@ test('invited by a link, with a second factor, disabled: out on the next request
   browser,
   product,
 }) => {
-  test.slow();
   const email = newEmail();
   await signIn(page, product);
   const link = await invite(page, email, 'viewer');
@@ -209,7 +208,6 @@ test('single sign-on: by verified e-mail, for who is invited and nobody else', a
   browser,
   product,
 }) => {
-  test.slow();
   const [known, unverified, unknown, user] = [newEmail(), newEmail(), newEmail(), newEmail()];
   await signIn(page, product);
   const joining = await browser.newContext({ baseURL: product.webUrl });

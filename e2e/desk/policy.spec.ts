@@ -25,7 +25,6 @@ async function savePolicy(page: Page, fill: () => Promise<void>): Promise<void> 
 }
 
 test('after the approval risk and review day change by a second person alone', async ({ page, browser }) => {
-  test.slow();
   const { complaints } = watchPage(page);
   const path = await savedReport(page, 'DELAY_0_T0000702');
   await box(page, 'about').getByText('Change details').click();
@@ -87,7 +86,6 @@ test('after the approval risk and review day change by a second person alone', a
 });
 
 test('the policy of the organisation: what it asks of an approver, and whom', async ({ page, browser }) => {
-  test.slow();
   const path = await savedReport(page, 'DELAY_0_T0000404');
   await box(page, 'review').getByRole('button', { name: 'Submit for review' }).click();
   try {
@@ -129,7 +127,6 @@ test('name and logo of the organisation: on the gate, a shared report, and the p
   browser,
   baseURL,
 }) => {
-  test.slow();
   await page.goto('/settings/organisation');
   await expect(page.locator('[data-local-address]')).toBeVisible();
   await page.getByLabel('Name').fill('Example Bank plc');

@@ -12,7 +12,6 @@ import { watchPage } from '../support/watch-page.ts';
 const THEIR_KEY = 'their-key-9876543210-of-the-present';
 
 test('the whole journey with a provider of the present form of the interface', async ({ page }) => {
-  test.setTimeout(300_000);
   const record = trafficRecord();
   record.forbid("the present provider's key", THEIR_KEY);
   record.forbid("the present provider's ticket", 'a-ticket-of-theirs');
@@ -101,7 +100,7 @@ test('the whole journey with a provider of the present form of the interface', a
       const row = page.locator('[data-document]').filter({ hasText: 'Comptes annuels 2025' });
       await row.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Get 1 document · 2.25 cr', exact: true }).click();
-      await expect(page.locator('[data-document][data-state="kept"]')).toHaveCount(1, { timeout: 45_000 });
+      await expect(page.locator('[data-document][data-state="kept"]')).toHaveCount(1);
       const made = page.waitForEvent('download');
       await page.getByRole('link', { name: /^Download .* as PDF$/ }).click();
       expect((await made).suggestedFilename()).toMatch(/\.pdf$/);

@@ -65,7 +65,7 @@ test('every screen in the pseudo-locale, 320 px wide: no sentence left in the co
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
       // What prepares a screen by buying has done so above.
       if (path !== `/companies/TEST/${WAITS}`) await prepare?.(page, pseudoText);
-      await expect(shown(page, shows)).toBeVisible({ timeout: 30_000 });
+      await expect(shown(page, shows)).toBeVisible();
       await look(page, at);
     });
   }

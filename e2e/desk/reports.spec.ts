@@ -37,7 +37,6 @@ async function buyRecheck(page: Page): Promise<void> {
 }
 
 test('save, re-check, compare, submit, approve by another', async ({ page, browser, product }) => {
-  test.slow();
   let isOther = false;
   const altered = await startAltered(product.serviceUrl, (answer) => (isOther ? otherwise(answer) : answer));
   const web = await startWeb({ SERVICE_URL: altered.serviceUrl, SERVICE_API_KEY: product.serviceApiKey });
@@ -130,7 +129,6 @@ test('save, re-check, compare, submit, approve by another', async ({ page, brows
 });
 
 test('details, notes, the list with its filters and views, CSV', async ({ page }) => {
-  test.slow();
   await openBought(page, 'DELAY_00_T0000404');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000404');
   await page.getByRole('button', { name: 'Add a reason' }).click();
@@ -189,7 +187,6 @@ test('details, notes, the list with its filters and views, CSV', async ({ page }
 });
 
 test('retention: the end, the hold, the purge and what is left', async ({ page, product }) => {
-  test.slow();
   await openBought(page, 'DELAY_00_T0000402');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000402');
   const path = await saveReport(page);

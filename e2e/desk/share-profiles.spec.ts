@@ -23,7 +23,6 @@ test('for a customer: facts and owners, previewed exactly as they are read', asy
   browser,
   product,
 }) => {
-  test.slow();
   const { complaints } = watchPage(page);
   await savedReport(page, 'DELAY_000_T0000702');
   let previewed: readonly string[] = [];
@@ -89,7 +88,6 @@ test('for a regulator: the version itself, who did what, and the proof of the ch
   browser,
   product,
 }) => {
-  test.slow();
   const path = await savedReport(page, 'DELAY_000_T0000703');
   const link = await makeLink(page, async () => {
     await page.getByRole('radio', { name: /^Regulator/ }).check();

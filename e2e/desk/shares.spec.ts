@@ -83,7 +83,6 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   browser,
   product,
 }) => {
-  test.slow();
   const { complaints } = watchPage(page);
   const path = await savedReport(page, 'DELAY_00_T0000701');
   const forbidden = await keptBack(page, path);
@@ -181,7 +180,6 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
 });
 
 test('a password, chosen parts, downloads', async ({ page, browser, product }) => {
-  test.slow();
   const path = await savedReport(page, 'DELAY_00_T0000401');
   const forbidden = await keptBack(page, path);
   expect(forbidden.length).toBeGreaterThan(0);

@@ -19,7 +19,6 @@ test('a limit is set, refuses a purchase, is raised, and the purchase is made an
   page,
   browser,
 }) => {
-  test.slow(); // a second person joins
   const officer = await joinAs(browser, 'officer');
   await officer.goto('/settings/profile');
   // Everybody who joins in these tests has one name.

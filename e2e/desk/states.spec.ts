@@ -45,7 +45,6 @@ const CASES = [
 ] as const;
 
 test('each reason why something is not there looks different and says what to do', async ({ page }) => {
-  test.slow();
   const looks = new Map<string, { icon: string; words: string }>();
   for (const { kind, id, part, says, ...given } of CASES) {
     await openBought(page, id, part, 'profileOnly' in given ? ['companyProfile'] : undefined);
@@ -105,7 +104,6 @@ test('a part that failed: what came is shown, what failed can be asked again, wh
   page,
   product,
 }) => {
-  test.slow();
   let failing = 'ultimateBeneficialOwners';
   const altered = await startAltered(product.serviceUrl, (answer, order) =>
     Order.parse(order).dataPoints.includes(failing)

@@ -68,7 +68,6 @@ test('Stripe: a payment is cancelled, the next is paid, confirmed late and told 
   page,
   product,
 }) => {
-  test.slow(); // a service and a web application start
   const stripe = await startStripe();
   const desk = await startCustomer(product, {
     STRIPE_SECRET_KEY,
@@ -135,7 +134,6 @@ test('a bank transfer: where to and under which reference; recorded with its inv
   page,
   product,
 }) => {
-  test.slow(); // a service and a web application start
   const desk = await startCustomer(product, { INVOICE_BANK: 'Millford Bank | IBAN XX00 0000' });
   try {
     await page.goto(`${desk.web.webUrl}/settings/invoices`);

@@ -42,7 +42,7 @@ test('one trace from the browser’s request to the register, and nobody is name
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isReady).toBe(true);
   const web = await startWeb({
     ...traced,
     SERVICE_URL: serviceUrl,

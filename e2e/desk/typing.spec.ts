@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'serial' });
 
 let takeOut: () => Promise<void>;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   const { runtimeDatabaseUrl } = await readRunningProduct();
   takeOut = await loadFiles(runtimeDatabaseUrl, [
     {

@@ -83,7 +83,6 @@ const expectVerdict = (page: Page, kind: string) =>
   expect(verdict(page)).toHaveAttribute('data-verdict', kind);
 
 test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, browser, product }) => {
-  test.slow();
   const { path, pdf, json, sha256 } = await given(page, 'DELAY_00_T0000403');
   const visitor = await stranger(browser, product.webUrl);
   const { page: verify } = visitor;
@@ -156,7 +155,6 @@ test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, 
 });
 
 test('by the code on the PDF: the hash alone, then the file', async ({ page, browser, product }) => {
-  test.slow();
   const { json, sha256 } = await given(page, 'DELAY_00_T0000406');
   const visitor = await stranger(browser, product.webUrl, `/verify/${sha256}`);
   const { page: verify } = visitor;
@@ -183,7 +181,6 @@ test('by the code on the PDF: the hash alone, then the file', async ({ page, bro
 });
 
 test('our records away: a seal holds without them, a text does not', async ({ page, browser, product }) => {
-  test.slow();
   const { pdf, json, sha256 } = await given(page, 'DELAY_00_T0000409');
   const visitor = await stranger(browser, product.webUrl);
   const { page: verify } = visitor;
@@ -214,7 +211,6 @@ test('without a mouse; what is too large is refused in words; no barrier at any 
   browser,
   product,
 }) => {
-  test.slow();
   const { pdf } = await given(page, 'DELAY_00_T0000407');
   const visitor = await stranger(browser, product.webUrl);
   const { page: verify } = visitor;
@@ -250,7 +246,6 @@ test('how long reports are kept: set, refused without being sure, seen by an adm
   page,
   product,
 }) => {
-  test.slow();
   await openBought(page, 'DELAY_00_T0000408');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000408');
   const path = await saveReport(page);

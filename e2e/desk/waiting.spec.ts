@@ -19,7 +19,7 @@ test('what is slow is waited for item by item, in words that change after 5 and 
   await expect(words).toContainText('You can leave this page');
   await expect(words).toContainText(/has not answered yet\. It is asked again until .+ UTC\./);
   await expect(waiting).toHaveAttribute('data-waiting', 'long');
-  await expect(waiting, 'and then it is there, without a click').toBeHidden({ timeout: 30_000 });
+  await expect(waiting, 'and then it is there, without a click').toBeHidden();
   await expect(page.getByText('free until').first()).toBeVisible();
   await expect(page.locator('[data-arrived-notice] button'), 'what is in sight needs no notice').toHaveCount(
     0,
@@ -84,7 +84,7 @@ test('who stops waiting reads what happens to the charge, and is not told of wha
   await page.goto('/companies/TEST/T0000113_DELAY_25');
   await buyInPanel(page);
   const stop = page.getByRole('button', { name: 'Stop waiting' });
-  await expect(stop).toBeVisible({ timeout: 30_000 });
+  await expect(stop).toBeVisible();
   await stop.click();
   const setAside = page.locator('[data-set-aside]');
   await expect(setAside).toContainText('You stopped waiting.');

@@ -11,7 +11,9 @@ import { trafficRecord } from './traffic-record.ts';
 import { watchTraffic } from './watch-traffic.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const READY_TIMEOUT_MS = 30_000;
+const READY_TIMEOUT_MS = 120_000;
+/** Longer than a web application drains, on a slow machine too. */
+const END_TIMEOUT_MS = 90_000;
 
 /**
  * A further web application, from the build and with the people of the product that runs, set to another service. Who is
@@ -52,10 +54,16 @@ export async function startWeb(settings: Parameters<typeof environmentWith>[0]) 
     /** What it still answers is watched. */
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      await Promise.race([ended, notEnded()]);
       await watcher.stop();
     },
   };
+}
+
+/** Else a test waits until its own end, and nobody knows for what. */
+async function notEnded(): Promise<never> {
+  await pause(END_TIMEOUT_MS, undefined, { ref: false });
+  throw new Error(`The web application has not ended ${END_TIMEOUT_MS} ms after it was told to.`);
 }
 
 /** Its own key, secret and service may be in no answer either. */
