@@ -203,17 +203,18 @@ test('a webhook: its secret is shown once, a private address is refused, a deliv
   await expect(page.getByRole('heading', { name: 'Deliveries' })).toBeVisible();
   const delivery = page.getByRole('row').filter({ hasText: 'Send again' });
   const attempts = delivery.getByRole('listitem');
-  // The service sends it by itself.
-  const seen = (count: number) =>
+  // The service sends it by itself, and tries again soon: how often it did so by now is its own affair.
+  const moreThan = (count: number) =>
     expect(async () => {
       await page.reload();
-      await expect(attempts).toHaveCount(count, { timeout: 1_000 });
+      expect(await attempts.count()).toBeGreaterThan(count);
     }).toPass();
-  await seen(1);
+  await moreThan(0);
   await expectNoBarriers(page, 'webhooks', { meant: delivery });
+  const before = await attempts.count();
   await delivery.getByRole('button', { name: /^Send again/ }).click();
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await seen(2);
+  await moreThan(before);
   await expect(page.getByRole('main')).not.toContainText(secret);
 
   await page.getByRole('button', { name: /^Rotate secret of/ }).click();
