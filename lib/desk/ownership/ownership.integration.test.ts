@@ -30,7 +30,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-ownership-'));
-  service = await startTestService({ TEST: testRegistry }, { COMPANY_WAIT_MS: '1500' });
+  service = await startTestService({ TEST: testRegistry });
   desk = await openTestDesk();
   account = await service.openAccount({ credits: 5_000 });
   officer = await desk.addUser('officer');

@@ -122,7 +122,7 @@ describe('saveRechecked', () => {
 describe('a graph that was continued', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ TEST: testRegistry }, { COMPANY_WAIT_MS: '1500' });
+    service = await startTestService({ TEST: testRegistry });
   });
   afterAll(() => service.stop());
 

@@ -20,7 +20,7 @@ let account: TestAccount;
 let admin: Actor;
 
 beforeAll(async () => {
-  service = await startTestService({ TEST: testRegistry }, { COMPANY_WAIT_MS: '1500' });
+  service = await startTestService({ TEST: testRegistry });
   desk = await openTestDesk();
   account = await service.openAccount({ credits: 10_000 });
   admin = await desk.addUser('administrator', 'ada@example.test');

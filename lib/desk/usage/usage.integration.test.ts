@@ -36,7 +36,7 @@ const lookup = (quotedCredits: number, changes = {}) => ({
 });
 
 beforeAll(async () => {
-  service = await startTestService({ TEST: testRegistry }, { COMPANY_WAIT_MS: '1500' });
+  service = await startTestService({ TEST: testRegistry });
   desk = await openTestDesk();
   account = await service.openAccount({ credits: 1_000 });
   billing = await desk.addUser('billing');

@@ -40,7 +40,6 @@ beforeAll(async () => {
     ...standIn.settings,
     GLEIF_RATE_PER_MINUTE: '6001',
     RATE_LIMIT_PER_MINUTE: '10000',
-    COMPANY_WAIT_MS: '20000',
   };
   const registries = {
     TEST: testRegistry,

@@ -26,7 +26,7 @@ const registry = withFees({
 let service: TestService;
 let account: TestAccount;
 beforeAll(async () => {
-  service = await startTestService({ IE: registry }, { COMPANY_WAIT_MS: '20000' });
+  service = await startTestService({ IE: registry });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -98,10 +98,7 @@ describe('states with open data through the service', () => {
     return running.account;
   };
   beforeAll(async () => {
-    const settings: Record<string, string> = Object.assign(
-      { COMPANY_WAIT_MS: '20000' },
-      ...standIns().map((each) => each.settings),
-    );
+    const settings: Record<string, string> = Object.assign({}, ...standIns().map((each) => each.settings));
     const service = await startTestService(registriesFor(parseEnv(settings)), settings);
     running = { service, account: await service.openAccount({ credits: 1_000 }) };
   });

@@ -37,7 +37,7 @@ const fr = stubRegistry('FR', {
 let service: TestService;
 let account: TestAccount;
 beforeAll(async () => {
-  service = await startTestService({ FR: fr }, { COMPANY_WAIT_MS: '1000' });
+  service = await startTestService({ FR: fr });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -42,7 +42,7 @@ const REQUESTS = {
 let service: TestService;
 let account: TestAccount;
 beforeAll(async () => {
-  service = await startTestService({ TEST: testRegistry }, { COMPANY_WAIT_MS: '20000' });
+  service = await startTestService({ TEST: testRegistry });
   account = await service.openAccount({ credits: 10_000 });
 });
 afterAll(() => service.stop());

@@ -15,7 +15,7 @@ import { startTestService, type TestService } from '../testing/start-test-servic
 let service: TestService;
 let text: string;
 beforeAll(async () => {
-  service = await startTestService({ TEST: testRegistry }, { COMPANY_WAIT_MS: '20000' });
+  service = await startTestService({ TEST: testRegistry });
   text = await (await fetch(`${service.address}/v2/openapi.json`)).text();
 });
 afterAll(() => service.stop());

@@ -8,7 +8,7 @@ import { NOT_OFFERED } from './not-offered.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ TEST: testRegistry }, { COMPANY_WAIT_MS: '20000' });
+  service = await startTestService({ TEST: testRegistry });
 });
 afterAll(() => service.stop());
 

@@ -44,7 +44,7 @@ export function countryForTests(
   };
   beforeAll(async () => {
     const all: Record<string, string> = Object.assign(
-      { COMPANY_WAIT_MS: '20000' },
+      {},
       ...standIns().map((each) => each.settings),
       settings,
     );
