@@ -6,6 +6,7 @@ import { isOfBackoffice, PERMISSIONS, type Permission } from '#lib/desk/context/
 import { openTestDesk, type TestDesk } from '#lib/desk/testing/desk-for-tests.ts';
 import { expectedOf } from '#lib/desk/testing/expected-of.ts';
 import { exportedVerbs } from '#lib/desk/testing/exported-verbs.ts';
+import { type WatchedTables, watchTables } from '#lib/desk/testing/watch-tables.ts';
 import { createAccount } from '#lib/service/accounts/create-account.ts';
 import { createPlan } from '#lib/service/plans/create-plan.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from '#lib/service/plans/standard-prices.ts';
@@ -64,16 +65,20 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
 
 const verbs = await exportedVerbs(import.meta.dirname);
 let desk: TestDesk;
-let digestOfTables: string;
+let tables: WatchedTables;
 
 beforeAll(async () => {
   desk = await openTestDesk();
-  digestOfTables = await digestStatement();
+  tables = await watchTables(desk.pool, ['desk', 'service']);
+  expect(tables.tables.length).toBeGreaterThan(60);
   const operator = operatorOf(desk.as(await desk.addUser('administrator')));
   await createPlan(operator, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
   await createAccount(operator, { name: account });
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  tables.release();
+  await desk.close();
+});
 
 test('every verb has a row here, every row is a verb, and every permission is tried', () => {
   expect(verbs.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
@@ -93,44 +98,22 @@ describe.each(verbs)('$name', ({ file, name, body, takesInput }) => {
   test.each(expectedOf(permission))('$role: $isAllowed', async ({ role, isAllowed }) => {
     const verb = await verbOf(file, name);
     const actor = desk.as(await desk.addUser(role));
-    const before = await effects();
+    const before = isAllowed ? '' : await tables.digest();
     const refusal = await refusalOf(async () => verb(actor, input));
     expect(refusal, 'whether it was refused for the role').toBe(!isAllowed);
-    if (!isAllowed) expect(await effects()).toBe(before);
+    if (!isAllowed) expect(await tables.digest()).toBe(before);
   });
 
   test.runIf(takesInput)('refuses an input that is none by itself', async () => {
     const verb = await verbOf(file, name);
     const actor = desk.as(await desk.addUser('administrator'));
-    const before = await effects();
+    const before = await tables.digest();
     await expect((async () => verb(actor, new Unparsed(null)))()).rejects.toMatchObject({
       code: 'invalid_request',
     });
-    expect(await effects()).toBe(before);
+    expect(await tables.digest()).toBe(before);
   });
 });
-
-/** All that desk and service have written. */
-async function effects(): Promise<string> {
-  const { rows } = await desk.pool.query(digestOfTables);
-  return JSON.stringify(rows);
-}
-
-/** A statement that tells of each table what stands in it. */
-async function digestStatement(): Promise<string> {
-  const { rows } = await desk.pool.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_schema in ('desk', 'service') order by 1`,
-  );
-  expect(rows.length).toBeGreaterThan(20);
-  return rows
-    .map(
-      ({ name }) =>
-        `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`,
-    )
-    .join(' union all ')
-    .concat(' order by name');
-}
 
 async function verbOf(file: string, name: string): Promise<(...given: unknown[]) => unknown> {
   const exported = { ...(await import(/* @vite-ignore */ `./${file}`)) };

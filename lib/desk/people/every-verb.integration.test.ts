@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
@@ -23,6 +22,7 @@ import { factsForTests } from '../discrepancies/testing/facts-for-tests.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { expectedOf } from '../testing/expected-of.ts';
 import { exportedVerbs } from '../testing/exported-verbs.ts';
+import { type WatchedTables, watchTables } from '../testing/watch-tables.ts';
 
 const place = { country: 'TEST', companyId: 'T0000108' };
 /** What is called for exists, so that a verb that let somebody through would do something. */
@@ -221,8 +221,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
 const verbs = await exportedVerbs();
 let desk: TestDesk;
 let dataDir: string;
-let looking: pg.PoolClient;
-let digestOfTables: string;
+let tables: WatchedTables;
 let asked = 0;
 /** Stands for the service: whoever reaches it has spent something. */
 const service = createServer((_, response) => {
@@ -232,10 +231,8 @@ const service = createServer((_, response) => {
 
 beforeAll(async () => {
   desk = await openTestDesk();
-  looking = await desk.pool.connect();
-  // To start processes that help with so little would take longer than to read it.
-  await looking.query('set max_parallel_workers_per_gather = 0');
-  digestOfTables = await digestStatement();
+  tables = await watchTables(desk.pool, ['desk']);
+  expect(tables.tables.length).toBeGreaterThan(40);
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
   const { port } = z.object({ port: z.number() }).parse(service.address());
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-verbs-'));
@@ -303,29 +300,21 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   service.close();
-  looking.release();
+  tables.release();
   await desk.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 /** All that the desk has written, and all that it has asked of the service. */
 async function effects(): Promise<string> {
-  const { rows } = await looking.query(digestOfTables);
-  return JSON.stringify([rows, asked]);
+  return JSON.stringify([await tables.digest(), asked]);
 }
 
-/** A statement that tells of each table of the desk what stands in it. */
-async function digestStatement(): Promise<string> {
-  const { rows } = await desk.pool.query<{ table_name: string }>(
-    `select table_name from information_schema.tables where table_schema = 'desk' order by 1`,
-  );
-  expect(rows.length).toBeGreaterThan(5);
-  const digests = rows.map(
-    ({ table_name: table }) =>
-      `select '${table}' as name, md5(string_agg(t::text, '|' order by t::text)) as digest from desk."${table}" t`,
-  );
-  return `${digests.join(' union all ')} order by name`;
-}
+test('an effect is seen', async () => {
+  const before = await effects();
+  await desk.addUser('viewer');
+  expect(await effects()).not.toBe(before);
+});
 
 test('every verb has a row here, every row is a verb, and every permission is tried', () => {
   expect(verbs.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
