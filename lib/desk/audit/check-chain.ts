@@ -3,7 +3,7 @@ import type { ChainProof } from '#lib/domain/audit/audit-extract.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 
 /** Entries in one step: some ten milliseconds. */
-const STEP = 5_000;
+export const STEP = 5_000;
 /** Maximum number of broken entries that are listed. */
 export const MOST_TOLD = 20;
 
@@ -39,7 +39,7 @@ export interface ChainStep {
 }
 
 /** One step of the chain after an entry, and where the chain ended at that moment; null where the entry is not there. */
-export async function checkStep(db: Reads, after: number): Promise<ChainStep | null> {
+export async function checkStep(db: Reads, after: number, entries = STEP): Promise<ChainStep | null> {
   // One statement, so that the entries and the head are those of one moment.
   const rows = await db.$queryRaw`
     with start as (
@@ -48,14 +48,14 @@ export async function checkStep(db: Reads, after: number): Promise<ChainStep | n
     select c.checked, coalesce(c.last_id, s.id) as "lastId", encode(coalesce(c.last_hash, s.hash), 'hex') as root,
       encode(s.hash, 'hex') as "startRoot", c.broken_ids[1:${MOST_TOLD}::int] as "brokenIds",
       cardinality(c.broken_ids) as "brokenCount", h.entry_id as "headId", encode(h.hash, 'hex') as "headRoot"
-    from start s cross join lateral desk.check_audit(s.id, s.hash, ${STEP}::int) c cross join desk.audit_head h
+    from start s cross join lateral desk.check_audit(s.id, s.hash, ${entries}::int) c cross join desk.audit_head h
     where s.hash is not null`;
   const found = Checked.safeParse(rows);
   if (!found.success) return null;
   const [{ checked, lastId, root, startRoot, brokenIds, brokenCount, headId, headRoot }] = found.data;
   return {
     ...{ lastId, headId, root, startRoot, brokenIds, brokenCount },
-    isEnd: checked < STEP,
+    isEnd: checked < entries,
     isLast: lastId === headId && root === headRoot,
   };
 }

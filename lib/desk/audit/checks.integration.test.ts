@@ -42,6 +42,9 @@ const fill = (count: number) =>
 
 const alter = (sql: string) => tamperWith(desk.pool, 'audit_entry', `update desk.audit_entry ${sql}`);
 const alterCheck = (sql: string) => tamperWith(desk.pool, 'audit_check', `update desk.audit_check ${sql}`);
+/** Entries of a chunk, here. */
+const CHUNK = 50;
+const work = () => workOnCheck(desk.ctx, CHUNK);
 const view = () => viewChecks(desk.as(auditor));
 const lapse = () =>
   desk.pool.query('update desk.audit_check set leased_until = clock_timestamp() where lease is not null');
@@ -49,7 +52,7 @@ const lapse = () =>
 /** A verification from its beginning to its end. */
 async function check(scope: CheckScope) {
   expect(await beginCheck(desk.as(auditor), scope)).toBe(true);
-  expect(await workOnCheck(desk.ctx)).toBe(true);
+  expect(await work()).toBe(true);
   const { newest } = await view();
   if (newest === null) throw new Error('no verification');
   return newest;
@@ -106,7 +109,7 @@ describe('a verification of new entries', () => {
     await check('all');
     await beginCheck(desk.as(auditor), 'new');
     await tamperWith(desk.pool, 'audit_entry', 'delete from desk.audit_entry where id = 9');
-    await workOnCheck(desk.ctx);
+    await work();
     expect((await view()).newest).toMatchObject({ state: 'broken', isLast: false, lastId: 8 });
   });
 
@@ -150,22 +153,22 @@ describe('a verification of new entries', () => {
 
 describe('a verification of all entries', () => {
   test('goes in chunks and tells the first of many broken entries, and how many', async () => {
-    await fill(11_000);
-    await alter("set reason = 'x' where id between 4990 and 5050");
+    await fill(110);
+    await alter("set reason = 'x' where id between 40 and 100");
     const found = await check('all');
-    expect(found).toMatchObject({ state: 'broken', brokenCount: 61, lastId: 11_007, headId: 11_007 });
-    expect(found.brokenIds).toEqual(Array.from({ length: 20 }, (_, at) => 4990 + at));
+    expect(found).toMatchObject({ state: 'broken', brokenCount: 61, lastId: 117, headId: 117 });
+    expect(found.brokenIds).toEqual(Array.from({ length: 20 }, (_, at) => 40 + at));
   });
 
   test('one at a time: of two that start, one begins, and one process works on it', async () => {
-    await fill(6_000);
+    await fill(60);
     const begun = await Promise.all([1, 2, 3].map(() => beginCheck(desk.as(auditor), 'all')));
     expect(begun.filter(Boolean)).toHaveLength(1);
-    const worked = await Promise.all([1, 2, 3].map(() => workOnCheck(desk.ctx)));
+    const worked = await Promise.all([1, 2, 3].map(() => work()));
     expect(worked.filter(Boolean)).toHaveLength(1);
-    expect((await view()).newest).toMatchObject({ state: 'intact', lastId: 6_007 });
+    expect((await view()).newest).toMatchObject({ state: 'intact', lastId: 67 });
     expect(await desk.db.auditEntry.count({ where: { action: 'audit-checked' } })).toBe(1);
-    expect(await workOnCheck(desk.ctx)).toBe(false);
+    expect(await work()).toBe(false);
   });
 
   test('begins by the verb and goes on by itself; begin and end are acts', async () => {
@@ -189,7 +192,7 @@ describe('a verification of all entries', () => {
     const cancelled = await cancelCheck(desk.as(auditor));
     expect(cancelled.newest).toMatchObject({ state: 'cancelled', lastId: 0 });
     expect(cancelled.root).toBeNull();
-    expect(await workOnCheck(desk.ctx)).toBe(false);
+    expect(await work()).toBe(false);
     const acts = await desk.db.auditEntry.count();
     expect((await cancelCheck(desk.as(auditor))).newest).toEqual(cancelled.newest);
     expect(await desk.db.auditEntry.count()).toBe(acts);
@@ -197,7 +200,7 @@ describe('a verification of all entries', () => {
   });
 
   test.each([
-    ['a chunk', 6_000],
+    ['a chunk', 60],
     ['its end', 0],
   ])('is cancelled while somebody works on it: %s is not written down', async (_, more) => {
     await fill(more);
@@ -205,7 +208,7 @@ describe('a verification of all entries', () => {
     const canceller = await desk.pool.connect();
     // Reading waits.
     await canceller.query('begin; lock table desk.audit_entry in access exclusive mode');
-    const working = workOnCheck(desk.ctx);
+    const working = work();
     await vi.waitFor(async () => {
       const { rows } = await desk.pool.query('select from desk.audit_check where lease is not null');
       expect(rows).toHaveLength(1);
@@ -220,14 +223,14 @@ describe('a verification of all entries', () => {
   });
 
   test('survives a killed process: another goes on from the last chunk, once the lease is over', async () => {
-    await fill(11_000);
+    await fill(110);
     await beginCheck(desk.as(auditor), 'all');
     // It waits at its second chunk, so that the kill meets it there.
     await desk.pool.query(
       `create function desk.wait_in_test() returns trigger language plpgsql as $$
        begin perform pg_advisory_xact_lock(4711); return new; end $$;
        create trigger wait_in_test before update on desk.audit_check
-         for each row when (new.last_id > 5000) execute function desk.wait_in_test()`,
+         for each row when (new.last_id > ${CHUNK}) execute function desk.wait_in_test()`,
     );
     const gate = await desk.pool.connect();
     await gate.query('select pg_advisory_lock(4711)');
@@ -238,11 +241,11 @@ describe('a verification of all entries', () => {
         '-e',
         `const { createPrisma } = await import('#lib/platform/prisma.ts');
          const { workOnCheck } = await import('#lib/desk/audit/work-on-check.ts');
-         await workOnCheck({ db: createPrisma(process.env.DATABASE_URL) });`,
+         await workOnCheck({ db: createPrisma(process.env.DATABASE_URL) }, ${CHUNK});`,
       ],
       { cwd: join(import.meta.dirname, '../../..'), stdio: 'ignore', env: process.env },
     );
-    await vi.waitFor(async () => expect((await view()).newest?.lastId).toBe(5_000), { timeout: 200_000 });
+    await vi.waitFor(async () => expect((await view()).newest?.lastId).toBe(CHUNK), { timeout: 200_000 });
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     // The database, which waits, has not noticed that nobody is there.
@@ -253,18 +256,19 @@ describe('a verification of all entries', () => {
     await gate.query('select pg_advisory_unlock(4711)');
     gate.release();
     await desk.pool.query('drop trigger wait_in_test on desk.audit_check; drop function desk.wait_in_test()');
-    expect(await workOnCheck(desk.ctx)).toBe(false);
-    expect((await view()).newest).toMatchObject({ state: 'running', lastId: 5_000, headId: 11_007 });
+    await desk.pool.query(`update desk.audit_check set leased_until = clock_timestamp() + interval '1 hour'`);
+    expect(await work()).toBe(false);
+    expect((await view()).newest).toMatchObject({ state: 'running', lastId: CHUNK, headId: 117 });
     await lapse();
-    expect(await workOnCheck(desk.ctx)).toBe(true);
-    expect((await view()).newest).toMatchObject({ state: 'intact', fromId: 0, lastId: 11_007 });
+    expect(await work()).toBe(true);
+    expect((await view()).newest).toMatchObject({ state: 'intact', fromId: 0, lastId: 117 });
   });
 
   test('who has lost the lease writes nothing', async () => {
     await beginCheck(desk.as(auditor), 'all');
     const thief = await desk.pool.connect();
     await thief.query('begin; lock table desk.audit_entry in access exclusive mode');
-    const working = workOnCheck(desk.ctx);
+    const working = work();
     await vi.waitFor(async () => {
       const { rowCount } = await desk.pool.query(
         'update desk.audit_check set lease = gen_random_uuid() where lease is not null',
@@ -276,7 +280,7 @@ describe('a verification of all entries', () => {
     await working;
     expect((await view()).newest).toMatchObject({ state: 'running', lastId: 0 });
     await lapse();
-    expect(await workOnCheck(desk.ctx)).toBe(true);
+    expect(await work()).toBe(true);
     expect((await view()).newest).toMatchObject({ state: 'intact' });
     expect(await desk.db.auditEntry.count({ where: { action: 'audit-checked' } })).toBe(1);
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { repeat } from '#lib/platform/repeat.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { audited } from './audited.ts';
-import { type ChainStep, checkStep, MOST_TOLD } from './check-chain.ts';
+import { type ChainStep, checkStep, MOST_TOLD, STEP } from './check-chain.ts';
 
 /** Some hundred chunks: whoever holds it and shows no sign of life for so long is gone. */
 const LEASE_SECONDS = 15;
@@ -29,14 +29,15 @@ interface Held {
 /**
  * Works on the verification that runs until it ends, unless somebody else does. Each chunk is written down: another
  * process goes on from there.
+ * @param entries of one chunk
  * @returns whether there was one to work on
  */
-export async function workOnCheck(ctx: Pick<DeskContext, 'db'>): Promise<boolean> {
+export async function workOnCheck(ctx: Pick<DeskContext, 'db'>, entries = STEP): Promise<boolean> {
   const held = { ctx, lease: randomUUID() };
   const [taken] = await take(held);
   let place = taken;
   while (place !== undefined) {
-    const step = await checkStep(ctx.db, place.lastId);
+    const step = await checkStep(ctx.db, place.lastId, entries);
     const agrees = step?.startRoot === place.root && (await isAsFound(ctx, place));
     if (step === null || !agrees) place = await end(held, place, null);
     else place = step.isEnd ? await end(held, place, step) : await goOn(held, place, step);
