@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { DiscrepancyFacts } from '#lib/domain/owners/index.ts';
+import { nameOf } from './company-file.ts';
 
 export interface DeskSizes {
   readonly lookups: number;
@@ -20,9 +21,10 @@ const TABLES = [
  */
 export async function fillDesk(pool: pg.Pool, userId: string, sizes: DeskSizes): Promise<void> {
   const client = await pool.connect();
+  const names = Array.from({ length: sizes.lookups }, (_, at) => nameOf(at + 1));
   try {
     await withoutWordIndexes(client, async () => {
-      await unguarded(client, () => client.query(LOOKUPS, [userId, sizes.lookups]));
+      await unguarded(client, () => client.query(LOOKUPS, [userId, names]));
       await unguarded(client, () => client.query(REPORTS, [userId, sizes.reports]));
       await unguarded(client, () => client.query(VERSIONS));
       await unguarded(client, async () => client.query(STEPS, [await colleague(client)]));
@@ -86,9 +88,8 @@ const COLLEAGUE = `
 const LOOKUPS = `
   insert into desk.lookup (user_id, service_url, country, company_id, data_points, documents, quoted_credits, status,
     legal_name)
-  select $1, 'https://service.example.test', 'TEST', lpad(n::text, 8, '0'), '{companyProfile}', '{}', 10, 'finished',
-    initcap(substr(md5(n::text), 1, 9)) || ' Trading ' || lpad(n::text, 8, '0')
-  from generate_series((select count(*) + 1 from desk.lookup), $2::int) n`;
+  select $1, 'https://service.example.test', 'TEST', lpad(n::text, 8, '0'), '{companyProfile}', '{}', 10, 'finished', name
+  from unnest($2::text[]) with ordinality c (name, n) where n > (select count(*) from desk.lookup)`;
 
 const REPORTS = `
   insert into desk.report (country, company_id, legal_name, created_by, review_on, risk, relationship_ended_on)

@@ -14,6 +14,7 @@ import { viewReport } from '#lib/desk/reports/view-report.ts';
 import { searchCompanies } from '#lib/desk/search/search-companies.ts';
 import { listAllShares } from '#lib/desk/shares/list-shares.ts';
 import type { CheckScope } from '#lib/domain/audit/audit-check.ts';
+import { nameOf } from './company-file.ts';
 import { filledId } from './fill-service.ts';
 import type { Side } from './growth-side.ts';
 
@@ -32,6 +33,9 @@ const company = (id: string) => JSON.stringify({ id, countryCode: 'FR', dataPoin
 /** As `fill-service.ts` names them. */
 const filledCompany = (n: number) => String(200_000_000 + n);
 const filledRequest = (n: number) => filledId(`request ${n}`);
+
+/** A name as an officer copies it, form and all. */
+const SOUGHT = nameOf(43);
 
 let bought = 0;
 /** Of companies that nobody has bought yet, more than are asked for in a round. */
@@ -81,7 +85,7 @@ export const DESK_PATHS: readonly DeskPath[] = [
   { what: 'company', atMost: ONE, run: (ctx, { company }) => viewCompany(ctx, ask(company)) },
   { what: 'report', atMost: ONE, run: (ctx, { reportId: id }) => viewReport(ctx, ask({ id })) },
   { what: 'reports', atMost: MANY, run: (ctx) => listReports(ctx, ask({})) },
-  { what: 'reports by name', atMost: MANY, run: (ctx) => listReports(ctx, ask({ q: 'Trading 00000042' })) },
+  { what: 'reports by name', atMost: MANY, run: (ctx) => listReports(ctx, ask({ q: SOUGHT })) },
   { what: 'reports by state', atMost: MANY, run: (ctx) => listReports(ctx, ask({ status: 'draft' })) },
   { what: 'discrepancies', atMost: MANY, run: (ctx) => listDiscrepancies(ctx, ask({})) },
   { what: 'in progress', atMost: MANY, run: listInProgress },
@@ -91,10 +95,10 @@ export const DESK_PATHS: readonly DeskPath[] = [
   {
     what: 'audit by company',
     atMost: MANY,
-    run: (ctx) => listAudit(ctx, ask({ object: 'Trading 00000042' })),
+    run: (ctx) => listAudit(ctx, ask({ object: SOUGHT })),
   },
   { what: 'audit by number', atMost: MANY, run: (ctx) => listAudit(ctx, ask({ object: 'TEST 00000042' })) },
-  { what: 'audit by text', atMost: MANY, run: (ctx) => listAudit(ctx, ask({ text: 'Trading 00000042' })) },
+  { what: 'audit by text', atMost: MANY, run: (ctx) => listAudit(ctx, ask({ text: SOUGHT })) },
   { what: 'audit by act', atMost: MANY, run: (ctx) => listAudit(ctx, ask({ action: 'report-saved' })) },
   { what: 'verify chain, new entries', atMost: MANY, run: (ctx) => verify(ctx, 'new') },
 ];
