@@ -4,7 +4,7 @@ import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 const ran = (report: unknown) => ({ report: JSON.stringify(report), exitCode: 1 });
 
 test('each test of Vitest that failed, with the file as one would give it, and what it said', () => {
-  const said = '\u001b[31mexpected 1 to be 2\u001b[39m\n    at here';
+  const said = '\u001b[31mexpected 1 to be 2\u001b[39m\n    at here\n    at /our/node_modules/runner';
   const report = {
     testResults: [
       {

@@ -66,6 +66,10 @@ function specsOf(suites: readonly z.output<typeof Suite>[]): z.output<typeof Spe
 }
 
 function told(name: string, message: string): string {
-  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_OF_A_FAILURE);
+  const lines = stripVTControlCharacters(message)
+    .trim()
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, LINES_OF_A_FAILURE);
   return [`FAILED: ${name}`, ...lines.map((line) => `    ${line.trimEnd()}`)].join('\n').trimEnd();
 }
