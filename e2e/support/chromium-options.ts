@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 import type { Env } from '#lib/platform/env.ts';
 
-/** Debian's. The first has no windows, menus or toolbars to draw behind each page, which halves its work. */
-const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+/** Debian's Chromium without windows, menus and toolbars to draw behind each page. */
+export const HEADLESS = '/usr/bin/chromium-headless-shell';
+const INSTALLED = [HEADLESS, '/usr/bin/chromium'];
 
 /** The one of this machine; undefined where there is none. */
 export const installedChromium = (): string | undefined => INSTALLED.find((path) => existsSync(path));
