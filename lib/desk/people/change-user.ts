@@ -43,7 +43,9 @@ export async function changeUserRole(ctx: ActorContext, input: Input<typeof Chan
 async function lockedRole(transaction: Prisma.TransactionClient, userId: string): Promise<string> {
   const [user] = z
     .array(z.object({ role: z.string() }))
-    .parse(await transaction.$queryRaw`select role from desk."user" where id = ${userId}::uuid for update`);
+    .parse(
+      await transaction.$queryRaw`select role from desk."user" where id = ${userId}::uuid for no key update`,
+    );
   if (user === undefined) throw noSuchUser();
   return user.role;
 }

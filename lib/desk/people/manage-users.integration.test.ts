@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { inTransaction, one, run } from '#lib/platform/db.ts';
+import { audited } from '../audit/audited.ts';
 import type { Actor } from '../context/permissions.ts';
 import { findActor } from '../session/find-actor.ts';
 import { openTestDesk, TEST_PASSWORD, type TestDesk } from '../testing/desk-for-tests.ts';
@@ -9,6 +12,10 @@ import { inviteUser, renewAccess, revokeInvitation } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
 import { changePassword } from './own-account.ts';
 import { signIn } from './sign-in.ts';
+
+/** Connections that wait for another's lock. */
+const WAITING = `
+  select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 let desk: TestDesk;
 let admin: Actor;
@@ -43,6 +50,28 @@ describe('a user', () => {
     expect(entries.map(({ action, details }) => [action, details])).toEqual([
       ['user-role-changed', { role: { before: 'viewer', after: 'auditor' } }],
     ]);
+  });
+
+  test('is changed while that user acts: neither fails', async () => {
+    const user = await desk.addUser('viewer');
+    const isWaiting = (count: number) =>
+      expect
+        .poll(() => one(desk.pool, WAITING, [], z.object({ count: z.int() })), { timeout: 10_000 })
+        .toEqual({ count });
+    // Both wait for the end of the chain: the act first, and the change with the user in its hands.
+    const { both } = await inTransaction(desk.pool, async (on) => {
+      await run(on, 'select from desk.audit_head for update');
+      const act = audited(
+        { db: desk.db, actor: user },
+        { action: 'company-opened', object: 'company TEST 1' },
+        () => Promise.resolve(),
+      );
+      await isWaiting(1);
+      const change = changeUserRole(desk.as(admin), { userId: user.userId, role: 'officer' });
+      await isWaiting(2);
+      return { both: Promise.all([act, change]) };
+    });
+    await both;
   });
 
   test('disabled is out at once, and back when enabled, with new sessions only', async () => {
