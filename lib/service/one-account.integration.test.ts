@@ -45,7 +45,6 @@ const NOT_OF_ONE: Readonly<Record<string, string>> = {
 
 /** The same of functions of the database. */
 const FUNCTIONS_NOT_OF_ONE: Readonly<Record<string, string>> = {
-  hold_ledger: 'holds the tables of the ledger for a migration or a drop, of all accounts',
   make_month: 'makes partitions',
   purchase: 'a snapshot is stored once, and read by its id',
   purchase_step: 'the same; the step gets the account of its request by a trigger',

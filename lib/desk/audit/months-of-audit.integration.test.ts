@@ -37,7 +37,8 @@ const parts = async () =>
       Text,
     )
   ).map((row) => row.text);
-const turn = (day: string) => text('select desk.turn_audit($1::date) as text', [day]);
+const turn = (day: string, mostBytes: string | null = null) =>
+  text('select desk.begin_audit_month($1::date, $2::bigint) as text', [day, mostBytes]);
 const newest = () => text('select entry_id::text as text from desk.audit_head');
 const turnedAtLast = async (day: string) => {
   for (;;) {
@@ -91,7 +92,7 @@ test('killed in the midst of it, nothing has happened', async () => {
   await acts(2);
   const before = await text(`select count(*)::text as text from pg_partition_tree('desk.audit_entry')`);
   const killed = inTransaction(desk.pool, async (on) => {
-    expect(await one(on, `select desk.turn_audit('2043-01-01') as text`, [], Text)).toEqual({
+    expect(await one(on, `select desk.begin_audit_month('2043-01-01', null) as text`, [], Text)).toEqual({
       text: 'turned',
     });
     throw new Error('killed');
@@ -103,7 +104,7 @@ test('killed in the midst of it, nothing has happened', async () => {
   expect(await turn('2043-01-01')).toBe('turned');
 });
 
-test('a month does not wait for whoever changes a user, and one that is large is left to a quiet hour', async () => {
+test('a month does not wait for whoever changes a user, and one that is too large is left to a quiet hour', async () => {
   await acts(1);
   await inTransaction(desk.pool, async (on) => {
     await run(on, 'lock table desk."user" in row exclusive mode');
@@ -111,8 +112,11 @@ test('a month does not wait for whoever changes a user, and one that is large is
     // Nor does the act that follows find it in the way.
     await run(on, `insert into desk.audit_entry (action, object) values ('company-opened', 'x')`);
   });
-  expect(await text(`select desk.turn_audit('2043-06-01', 0) as text`)).toBe('large');
-  expect(await text(`select desk.turn_audit('2043-06-01', null) as text`)).toBe('turned');
+  const size = await text(
+    `select pg_table_size(format('desk.%I', (desk.open_audit_part()).part)::regclass)::text as text`,
+  );
+  expect(await turn('2043-06-01', String(Number(size) - 1))).toBe('large');
+  expect(await turn('2043-06-01', size)).toBe('turned');
 });
 
 test('acts go on while a month turns: every one has its number', async () => {

@@ -313,9 +313,9 @@ test('acts come back into the month they were in, and the chain goes on', async 
       z.object({ id: z.int(), partition: z.string() }),
     );
   await act(source);
-  await run(source.pool, `select desk.turn_audit('2041-01-01')`);
+  await run(source.pool, `select desk.begin_audit_month('2041-01-01', null)`);
   await act(source);
-  await run(source.pool, `select desk.turn_audit('2041-02-01')`);
+  await run(source.pool, `select desk.begin_audit_month('2041-02-01', null)`);
   await act(source);
   const before = await partitions(source);
   expect(new Set(before.map(({ partition }) => partition)).size).toBe(3);

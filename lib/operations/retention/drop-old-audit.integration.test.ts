@@ -16,6 +16,8 @@ import { Prisma } from '#lib/platform/prisma.ts';
 import { checkAudit } from '../restore/checks.ts';
 import { auditParts, dropAuditPart } from './drop-old-audit.ts';
 import { type DroppedMonth, dropOldMonths } from './drop-old-months.ts';
+import { monthAgo } from './testing/month-ago.ts';
+import { cutAudit, pastActs } from './testing/past-audit.ts';
 
 const KEPT = 120;
 const Text = z.object({ text: z.string() });
@@ -25,37 +27,10 @@ let auditor: Actor;
 let months: { limit: string; over: string; older: string };
 
 const text = async (sql: string, params: unknown[] = []) => (await one(desk.pool, sql, params, Text)).text;
-const monthAgo = (count: number) =>
-  text(
-    `select to_char(date_trunc('month', now() at time zone 'UTC') - make_interval(months => $1), 'YYYY-MM-DD') as text`,
-    [count],
-  );
-
-/** Acts of a day in the past: three, chained as ours. */
-const PAST = `
-  do $$
-  declare
-    entry desk.audit_entry;
-    head desk.audit_head;
-  begin
-    select * into head from desk.audit_head;
-    for number in head.entry_id + 1 .. head.entry_id + 3 loop
-      entry := row(number, 'DAY'::timestamptz + make_interval(hours => number::int), null, 'company-opened',
-                   'company TEST ' || number, null, null, '{}', '')::desk.audit_entry;
-      head.hash := sha256(head.hash || convert_to(desk.audit_line(entry), 'UTF8'));
-      entry.hash := head.hash;
-      insert into desk.audit_entry select entry.*;
-    end loop;
-    update desk.audit_head set entry_id = head.entry_id + 3, hash = head.hash;
-  end $$`;
 const act = () =>
   audited({ db: desk.db, actor: auditor }, { action: 'company-opened', object: 'company TEST 1' }, () =>
     Promise.resolve(),
   );
-
-const past = (day: string) => tamperWith(desk.pool, 'audit_entry', PAST.replace('DAY', day));
-const cut = (month: string, firstId: number) =>
-  run(desk.pool, 'select desk.cut_audit($1::date, $2)', [month, firstId]);
 
 const waitFor = (sql: string) => expect.poll(() => text(sql), { timeout: 5_000 }).not.toBe('0');
 
@@ -65,9 +40,9 @@ async function arrange(dayOf: (from: typeof months) => readonly [string, string,
   desk = await openTestDesk();
   auditor = await desk.addUser('auditor');
   months = {
-    limit: await monthAgo(KEPT),
-    over: await monthAgo(KEPT + 1),
-    older: await monthAgo(KEPT + 2),
+    limit: await monthAgo(desk.pool, KEPT),
+    over: await monthAgo(desk.pool, KEPT + 1),
+    older: await monthAgo(desk.pool, KEPT + 2),
   };
   await tamperWith(
     desk.pool,
@@ -75,12 +50,12 @@ async function arrange(dayOf: (from: typeof months) => readonly [string, string,
     `delete from desk.audit_entry; update desk.audit_head set entry_id = 0, hash = sha256('')`,
   );
   const days = dayOf(months);
-  await past(days[0]);
-  await cut(months.over, 4);
-  await past(days[1]);
-  await cut(months.limit, 7);
-  await past(days[2]);
-  await cut(await monthAgo(KEPT - 1), 10);
+  await pastActs(desk.pool, days[0]);
+  await cutAudit(desk.pool, months.over);
+  await pastActs(desk.pool, days[1]);
+  await cutAudit(desk.pool, months.limit);
+  await pastActs(desk.pool, days[2]);
+  await cutAudit(desk.pool, await monthAgo(desk.pool, KEPT - 1));
   await act();
   await act();
 }
@@ -206,6 +181,18 @@ test('the root of a day in which two months were cut is that of its last entry',
   expect(await drop()).toHaveLength(3);
   expect((await auditRoots(desk.as(auditor), {})).at(-1)).toEqual(roots.at(-1));
   expect(await checkChain(desk.db)).toMatchObject({ afterId: 9, brokenIds: [], isLast: true });
+});
+
+test('an act that has read a user and a month that is dropped do not wait for each other', async () => {
+  await inTransaction(desk.pool, async (on) => {
+    await run(on, 'select from desk."user"');
+    expect(outcomesOf(await drop())).toHaveLength(2);
+    await run(
+      on,
+      `insert into desk.audit_entry (action, object) values ('company-opened', 'company TEST 1')`,
+    );
+  });
+  expect(await checkChain(desk.db)).toMatchObject({ afterId: 6, brokenIds: [], isLast: true });
 });
 
 test('a month without entries, as a restore makes it, stays and has no act', async () => {

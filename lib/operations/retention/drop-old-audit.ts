@@ -69,7 +69,7 @@ export const beginAuditMonth = async (on: Queryable) =>
   (
     await one(
       on,
-      `select desk.turn_audit((clock_timestamp() at time zone 'UTC')::date, null) as outcome`,
+      `select desk.begin_audit_month((clock_timestamp() at time zone 'UTC')::date, null) as outcome`,
       [],
       Turned,
     )
@@ -91,7 +91,7 @@ interface DroppedAudit {
 export async function dropAuditPart(on: pg.PoolClient, part: AuditPart): Promise<DroppedAudit> {
   const { name } = part;
   await run(on, "set local lock_timeout = '5s'");
-  await run(on, 'select desk.hold_audit()');
+  await run(on, 'select desk.hold_audit(false)');
   const { rows, lastId, root } = await one(
     on,
     `select count(*)::int as rows, max(id) as "lastId",
@@ -102,7 +102,7 @@ export async function dropAuditPart(on: pg.PoolClient, part: AuditPart): Promise
   const keptBecause = await heldIn(on, part);
   if (keptBecause !== null) return { rows, keptBecause, details: {} };
   if (lastId !== null && root !== null) await keepEnd(on, name);
-  await run(on, `alter table desk.audit_entry detach partition desk.${name}`);
+  // Not detached first: that would make it a table with a reference of its own, and take users away from everybody.
   await run(on, `drop table desk.${name}`);
   return { rows, keptBecause, details: lastId === null || root === null ? {} : { lastId, root } };
 }

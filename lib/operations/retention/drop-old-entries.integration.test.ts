@@ -12,6 +12,8 @@ import { proposeCorrection } from '#lib/service/ledger/propose-correction.ts';
 import { booksForTests } from '#lib/service/testing/books-for-tests.ts';
 import { checkLedger } from '../restore/checks.ts';
 import { type DroppedMonth, dropOldMonths } from './drop-old-months.ts';
+import { monthAgo } from './testing/month-ago.ts';
+import { accountOf, asIf } from './testing/past-entries.ts';
 
 const books = booksForTests();
 
@@ -19,58 +21,23 @@ const KEPT = 120;
 const Month = z.object({ month: z.string() });
 const Entry = z.object({ id: z.int() });
 
-/** The first day of the month so many months ago. */
-const monthAgo = async (months: number): Promise<string> => {
-  const sql = `select to_char(date_trunc('month', now() at time zone 'UTC') - make_interval(months => $1), 'YYYY-MM-DD') as month`;
-  return (await one(books.pool, sql, [months], Month)).month;
-};
 const drop = (settings: Record<string, string> = { KEEP_ENTRIES_MONTHS: String(KEPT) }) =>
   dropOldMonths({ env: parseEnv({ DATABASE_URL: books.url, ...settings }), pool: books.pool });
-
-/** Triggers number entries and move balances by the clock of today: here they are as if they had been written then. */
-async function asIf(statements: readonly (readonly [sql: string, params: readonly unknown[]])[]) {
-  const tables = ['ledger_entry', 'account', 'entry_month', 'carried_forward'];
-  await inTransaction(books.pool, async (on) => {
-    for (const table of tables) await run(on, `alter table service.${table} disable trigger user`);
-    for (const [sql, params] of statements) await run(on, sql, params);
-    for (const table of tables) await run(on, `alter table service.${table} enable trigger user`);
-  });
-}
-
-/** An account that bought 50 credits and spent 10 in that month, in which it was on this day, and bought 5 today. */
-async function accountOf(month: string, day = month): Promise<{ account: string; bought: number }> {
-  const account = await books.openAccount();
-  await run(books.pool, `select service.make_month('ledger_entry', $1::date)`, [month]);
-  const bought = Number(month.slice(0, 7).replace('-', '')) * 1_000_000_000 + 1;
-  const entry = `insert into service.ledger_entry (id, account_id, kind, amount_credits, balance_after, reference, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7)`;
-  await asIf([
-    [entry, [bought, account, 'purchase', 50, 50, 'then', day]],
-    [entry, [bought + 1, account, 'charge', -10, 40, 'TEST search', day]],
-    [
-      `insert into service.purchase_reference (account_id, reference, entry_id) values ($1, 'then', $2)`,
-      [account, bought],
-    ],
-    ['update service.account set balance_credits = 40 where id = $1', [account]],
-  ]);
-  await addCredits(books.ctx, { account, amountCredits: 5, reference: 'today' });
-  return { account, bought };
-}
 
 const outcomeOf = (dropped: readonly DroppedMonth[], month: string | null) =>
   dropped.find((one) => one.month === month)?.keptBecause;
 
 test('without the setting nothing is dropped, and one below ten years is refused', async () => {
-  await accountOf(await monthAgo(KEPT + 20));
+  await accountOf(books, await monthAgo(books.pool, KEPT + 20));
   expect(await drop({})).toEqual([]);
   expect(() => parseEnv({ KEEP_ENTRIES_MONTHS: '119' })).toThrow('from 120 to 1200');
   expect(parseEnv({ KEEP_ENTRIES_MONTHS: '120' }).KEEP_ENTRIES_MONTHS).toBe(120);
-  expect(outcomeOf(await drop(), await monthAgo(KEPT + 20))).toBeNull();
+  expect(outcomeOf(await drop(), await monthAgo(books.pool, KEPT + 20))).toBeNull();
 });
 
 test('the month at the limit stays, the one before goes; what it came to is carried forward', async () => {
-  const [atLimit, over] = [await monthAgo(KEPT), await monthAgo(KEPT + 1)];
-  const [kept, { account }] = [await accountOf(atLimit), await accountOf(over)];
+  const [atLimit, over] = [await monthAgo(books.pool, KEPT), await monthAgo(books.pool, KEPT + 1)];
+  const [kept, { account }] = [await accountOf(books, atLimit), await accountOf(books, over)];
   const dropped = await drop();
   expect(dropped).toContainEqual({ what: 'entries', month: over, keptBecause: null, rows: 2 });
   expect(dropped.map(({ month }) => month)).not.toContain(atLimit);
@@ -110,13 +77,13 @@ test('the month at the limit stays, the one before goes; what it came to is carr
 });
 
 test('what is carried forward is held to the books: one that was changed is found', async () => {
-  const { account } = await accountOf(await monthAgo(KEPT + 2));
+  const { account } = await accountOf(books, await monthAgo(books.pool, KEPT + 2));
   await drop();
   await expect(run(books.pool, 'update service.carried_forward set entries = 1')).rejects.toThrow(
     'append-only',
   );
   const change = (by: number) =>
-    asIf([
+    asIf(books.pool, [
       [
         'update service.carried_forward set amount_credits = amount_credits + $1 where account_id = $2',
         [by, account],
@@ -130,8 +97,8 @@ test('what is carried forward is held to the books: one that was changed is foun
 });
 
 test('an open correction holds its month; a decided one goes from the list with its entry', async () => {
-  const month = await monthAgo(KEPT + 3);
-  const { account, bought } = await accountOf(month);
+  const month = await monthAgo(books.pool, KEPT + 3);
+  const { account, bought } = await accountOf(books, month);
   const [ANN, BEN] = [randomUUID(), randomUUID()];
   const proposal = { entryId: bought, amountCredits: 5, reason: 'bought twice', by: ANN };
   const { correctionId } = await proposeCorrection(books.ctx, proposal);
@@ -146,9 +113,9 @@ test('an open correction holds its month; a decided one goes from the list with 
 });
 
 test('an open invoice and a balance below zero since then hold their month', async () => {
-  const [ofInvoice, ofDebt] = [await monthAgo(KEPT + 4), await monthAgo(KEPT + 5)];
-  const { account, bought } = await accountOf(ofInvoice);
-  const debtor = await accountOf(ofDebt);
+  const [ofInvoice, ofDebt] = [await monthAgo(books.pool, KEPT + 4), await monthAgo(books.pool, KEPT + 5)];
+  const { account, bought } = await accountOf(books, ofInvoice);
+  const debtor = await accountOf(books, ofDebt);
   const { id } = await one(
     books.pool,
     `insert into service.invoice (number, account_id, kind, amount_credits, credit_price_cents, entry_id, issued_at, pdf)
@@ -163,7 +130,7 @@ test('an open invoice and a balance below zero since then hold their month', asy
     [debtor.account],
   );
   const since = 'update service.account set negative_since = $1 where id = $2';
-  await asIf([[since, [ofDebt, debtor.account]]]);
+  await asIf(books.pool, [[since, [ofDebt, debtor.account]]]);
   const held = await drop();
   expect(outcomeOf(held, ofInvoice)).toBe('in progress');
   expect(outcomeOf(held, ofDebt)).toBe('in progress');
@@ -172,31 +139,32 @@ test('an open invoice and a balance below zero since then hold their month', asy
     `insert into service.invoice_event (invoice_id, state, paid_on, note, noted_by) values ($1, 'paid', now(), 'transfer', $1)`,
     [id],
   );
-  await asIf([[since, [await monthAgo(1), debtor.account]]]);
+  await asIf(books.pool, [[since, [await monthAgo(books.pool, 1), debtor.account]]]);
   const dropped = await drop();
   expect(outcomeOf(dropped, ofInvoice)).toBeNull();
   expect(outcomeOf(dropped, ofDebt)).toBeNull();
 });
 
 test('a month whose number turned late is as old as its newest entry', async () => {
-  const month = await monthAgo(KEPT + 6);
-  const { account } = await accountOf(month, await monthAgo(KEPT));
+  const month = await monthAgo(books.pool, KEPT + 6);
+  const { account } = await accountOf(books, month, await monthAgo(books.pool, KEPT));
   expect(outcomeOf(await drop(), month)).toBeUndefined();
   expect(await checkBooks(books.ctx, { account })).toMatchObject({ entries: 3 });
 });
 
 test('the month that new entries go to stays, however long ago it began', async () => {
-  const month = await monthAgo(KEPT + 7);
-  await accountOf(month);
+  const month = await monthAgo(books.pool, KEPT + 7);
+  await accountOf(books, month);
   const turned = await many(
     books.pool,
     'select first_entry::text as month from service.entry_month',
     [],
     Month,
   );
-  await asIf([['delete from service.entry_month', []]]);
+  await asIf(books.pool, [['delete from service.entry_month', []]]);
   expect(outcomeOf(await drop(), month)).toBe('in use');
   await asIf(
+    books.pool,
     turned.map(({ month: first }) => [
       'insert into service.entry_month (first_entry) values ($1::bigint)',
       [first],

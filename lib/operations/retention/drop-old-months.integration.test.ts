@@ -12,22 +12,13 @@ import { requestOf, snapshotOf } from '#lib/service/months/testing/rows-of-day.t
 import { booksForTests } from '#lib/service/testing/books-for-tests.ts';
 import { checkLedger } from '../restore/checks.ts';
 import { dropOldMonths } from './drop-old-months.ts';
+import { monthAgo } from './testing/month-ago.ts';
 
 const books = booksForTests();
 let account: string;
 
 const KEPT = 60;
 const Month = z.object({ month: z.string() });
-/** The first day of the month so many months ago. */
-const monthAgo = async (months: number): Promise<string> => {
-  const { month } = await one(
-    books.pool,
-    `select to_char(date_trunc('month', now() at time zone 'UTC') - make_interval(months => $1), 'YYYY-MM-DD') as month`,
-    [months],
-    Month,
-  );
-  return month;
-};
 const makeMonth = async (day: string) => {
   for (const table of MONTHLY) await run(books.pool, 'select service.make_month($1, $2::date)', [table, day]);
 };
@@ -41,13 +32,27 @@ let over: string;
 
 beforeAll(async () => {
   account = await books.openAccount(100);
-  atLimit = await monthAgo(KEPT);
-  over = await monthAgo(KEPT + 1);
+  atLimit = await monthAgo(books.pool, KEPT);
+  over = await monthAgo(books.pool, KEPT + 1);
 });
 beforeEach(async () => {
   await makeMonth(atLimit);
   await makeMonth(over);
 });
+
+const isWaiting = () =>
+  expect
+    .poll(
+      () =>
+        one(
+          books.pool,
+          `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as is`,
+          [],
+          z.object({ is: z.boolean() }),
+        ),
+      { timeout: 10_000, interval: 10 },
+    )
+    .toEqual({ is: true });
 
 const isKept = async (id: string): Promise<boolean> => {
   try {
@@ -120,7 +125,7 @@ test('answers that a kept request refers to, or that are still paid for, stay; t
   expect(await dropWith(both)).toContainEqual(inUse);
   expect(await isKept(request)).toBe(true);
 
-  const paid = await monthAgo(KEPT + 2);
+  const paid = await monthAgo(books.pool, KEPT + 2);
   await makeMonth(paid);
   const window = await snapshotOf(books.pool, paid);
   const expires = (when: string) =>
@@ -174,4 +179,24 @@ test('ids without a day, all over, are dropped as a whole', async () => {
   await expect(loadRequest(books.pool, datedId(new Date()), account)).rejects.toThrow(
     'No request with this requestId. ',
   );
+});
+
+// PostgreSQL locks them too when it drops a month of requests, or of answers.
+test.each([
+  ...['account', 'snapshot', 'item_retry'].map((table) => [table, 'request']),
+  ...['request_item', 'graph_step', 'billing_window'].map((table) => [table, 'snapshot']),
+])('whoever has read %s and reads %s next is not broken off when a month is dropped', async (first, next) => {
+  const day = await monthAgo(books.pool, KEPT + 9);
+  await makeMonth(day);
+  await requestOf(books.pool, { account, day, snapshotId: await snapshotOf(books.pool, day) });
+  // So that what is dropped is the months of that table.
+  if (next === 'snapshot') await dropWith(requestsAlone);
+  const { dropping } = await inTransaction(books.pool, async (on) => {
+    await run(on, `select from service.${first}`);
+    const begun = dropWith(next === 'request' ? requestsAlone : both);
+    await isWaiting();
+    await run(on, `select from service.${next}`);
+    return { dropping: begun };
+  });
+  expect(await dropping).toContainEqual(expect.objectContaining({ month: day, keptBecause: null }));
 });

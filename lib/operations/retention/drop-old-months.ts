@@ -99,15 +99,11 @@ const Rows = z.object({ rows: z.number() });
 
 async function drop(on: pg.PoolClient, part: Part): Promise<DroppedMonth> {
   const { what, suffix, month } = part;
-  const { main, tables } = KINDS[what];
+  const { main, tables, touched } = KINDS[what];
   // Whoever reads or writes the month waits for the end of this, and no longer than a moment for its beginning.
   await run(on, "set local lock_timeout = '5s'");
-  await run(
-    on,
-    what === 'entries'
-      ? 'select service.hold_ledger()'
-      : `lock table service.${main} in access exclusive mode`,
-  );
+  const held = [...tables, ...touched].map((table) => `service.${table}`).join(', ');
+  await run(on, 'select service.hold($1)', [`lock table only ${held} in access exclusive mode`]);
   const { rows } = await one(on, `select count(*)::int as rows from service.${main}_${suffix}`, [], Rows);
   const keptBecause = await heldIn(on, part);
   if (keptBecause !== null) return { what, month, keptBecause, rows };
@@ -141,12 +137,13 @@ const carryForward = (suffix: string) => `
     from service.ledger_entry_${suffix} group by account_id`;
 
 /**
- * Detached first: PostgreSQL then looks itself whether anything refers to it. Ids without a day begin anew, empty; numbers
- * without a month are drawn no more.
+ * What others refer to is detached first: PostgreSQL then looks itself whether anything does. The rest is not, since a table of
+ * its own would lock whatever it refers to. Ids without a day begin anew, empty; numbers without a month are drawn no more.
  */
 async function dropPartition(on: Queryable, table: string, { what, suffix, month }: Part): Promise<void> {
   const parent = month === null || what === 'entries' ? table : `${table}_dated`;
-  await run(on, `alter table service.${parent} detach partition service.${table}_${suffix}`);
+  if (table === 'request' || table === 'snapshot')
+    await run(on, `alter table service.${parent} detach partition service.${table}_${suffix}`);
   await run(on, `drop table service.${table}_${suffix}`);
   if (month !== null || what === 'entries') return;
   await run(on, `create table service.${table}_${suffix} partition of service.${table} default`);

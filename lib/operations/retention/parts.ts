@@ -12,12 +12,27 @@ export interface Part {
   readonly month: string | null;
 }
 
-/** The table that others refer to, and all that go together: who refers goes first. */
-export const KINDS = {
-  requests: { main: 'request', tables: ['graph_step', 'request_item', 'request'], at: 'created_at' },
-  snapshots: { main: 'snapshot', tables: ['snapshot'], at: 'retrieved_at' },
-  entries: { main: 'ledger_entry', tables: ['ledger_entry'], at: 'created_at' },
-} as const;
+interface KindOfPart {
+  /** The table that others refer to. */
+  readonly main: string;
+  /** All that go together: who refers goes first. */
+  readonly tables: readonly string[];
+  readonly at: string;
+  /** What else PostgreSQL locks for it, since it refers to them or they to it, or what a look at whether it may go changes. */
+  readonly touched: readonly string[];
+}
+
+export const KINDS: Readonly<Record<Kind, KindOfPart>> = {
+  requests: {
+    ...{ main: 'request', tables: ['graph_step', 'request_item', 'request'], at: 'created_at' },
+    touched: ['account', 'snapshot', 'item_retry'],
+  },
+  snapshots: {
+    ...{ main: 'snapshot', tables: ['snapshot'], at: 'retrieved_at' },
+    touched: ['request_item', 'graph_step', 'billing_window'],
+  },
+  entries: { main: 'ledger_entry', tables: ['ledger_entry'], at: 'created_at', touched: [] },
+};
 
 const Answer = z.object({ is: z.boolean() });
 

@@ -47,3 +47,4 @@ export function booksForTests(settings: Partial<Record<keyof Env, string>> = {})
     },
   };
 }
+export type Books = ReturnType<typeof booksForTests>;

@@ -2,28 +2,9 @@
 -- sequence when the account is held, as before, so that they follow each other whatever a clock says; when a month has come, the
 -- sequence is moved to its first number. Nothing is copied: the table of before becomes the partition of the numbers without a month.
 
--- Nobody reads or writes the ledger and what hangs together with it until the transaction ends. Writers take these tables in several
--- orders: a purchase the account and then the ledger, a payment by hand the ledger and then the account. So no order of ours suits all.
--- Whoever has one of them and waits for another gets it before PostgreSQL takes it for a deadlock (1 s): this lets go of all,
--- 0.1 s after it met somebody, and tries again.
-create function service.hold_ledger(p_within interval default '5 seconds') returns void
-  language plpgsql set lock_timeout = '100ms' as $$
-declare
-  until timestamptz := clock_timestamp() + p_within;
-begin
-  loop
-    begin
-      lock table service.ledger_entry, service.account, service.correction, service.invoice in access exclusive mode;
-      return;
-    exception when lock_not_available then
-      if clock_timestamp() > until then raise; end if;
-    end;
-    perform pg_sleep(0.05);
-  end loop;
-end $$;
-revoke execute on function service.hold_ledger(interval) from public;
 -- Before all else, so that nothing is held while this waits.
-select service.hold_ledger('1 minute');
+select service.hold('lock table service.ledger_entry, service.account, service.correction, service.invoice in access exclusive mode',
+                    '1 minute');
 
 -- The first number of a month. Far below what a number of JSON holds.
 create function service.first_entry(p_month date) returns bigint language sql immutable as $$

@@ -5,10 +5,12 @@
 --               ├─ audit_entry_2026_12, …            from the turn to that month to the next one
 --               └─ …                                 the last one: every number to come
 
--- Whoever changes a user does so before its act is written: the locks are taken in this order.
-lock table desk."user" in share row exclusive mode;
+-- Both before all else: acts read or change users, and then add to the audit.
+select service.hold($$
+  lock table desk."user" in access exclusive mode;
+  alter table desk.audit_entry alter column id drop identity, drop constraint numbered_from_one;
+$$, '1 minute');
 drop trigger chain on desk.audit_entry;
-alter table desk.audit_entry alter column id drop identity, drop constraint numbered_from_one;
 
 do $$
 declare
@@ -106,15 +108,15 @@ begin
 end $$;
 revoke execute on function desk.guard_audit(regclass) from public;
 
--- Nobody reads or writes the audit until the transaction ends. The users come first, as in the acts of others: a partition that comes
--- or goes refers to them. The owner may change no entry and so has no right to lock the audit either: an alteration that
--- changes nothing does.
-create function desk.hold_audit() returns void language plpgsql as $$
+-- Nobody reads or writes the audit until the transaction ends; nor users, where a partition is made or moved, since it refers to
+-- them. The owner may change no entry and so has no right to lock the audit: an alteration that changes nothing does.
+create function desk.hold_audit(p_users boolean, p_within interval default '5 seconds') returns void language plpgsql as $$
 begin
-  lock table desk."user" in share row exclusive mode;
-  alter table only desk.audit_entry alter column id set default 9223372036854775807;
+  perform service.hold(
+    case when p_users then 'lock table desk."user" in access exclusive mode; ' else '' end
+      || 'alter table only desk.audit_entry alter column id set default 9223372036854775807', p_within);
 end $$;
-revoke execute on function desk.hold_audit() from public;
+revoke execute on function desk.hold_audit(boolean, interval) from public;
 
 -- The partition that is written to, and the number that it begins with.
 create function desk.open_audit_part(out part text, out first_id text) stable language sql as $$
@@ -139,30 +141,33 @@ begin
 end $$;
 revoke execute on function desk.cut_audit(date, bigint) from public;
 
--- The same for the month that has come, where the chain stands: in one transaction, while nobody reads or writes. A month without
--- entries goes on under its name. It waits for others 0.4 seconds at most. Outcomes: 'turned', 'there', 'busy' (the next one tries
--- again), and 'large': to read what is cut off would hold others up, so it is left to a quiet hour (p_most_bytes: null).
-create function desk.turn_audit(p_day date, p_most_bytes bigint default 67108864) returns text
-  language plpgsql security definer set search_path = pg_catalog, desk, pg_temp set lock_timeout = '350ms' as $$
+-- The same for the month of a day, where the chain stands: in one transaction, while nobody reads or writes. A month without
+-- entries goes on under its name. Outcomes: 'turned', 'there', 'busy' (it waits for others half a second at most, and the next one
+-- tries again), and 'large': to read what is cut off would hold others up, so it is left to a quiet hour (p_most_bytes: null).
+create function desk.begin_audit_month(p_day date, p_most_bytes bigint) returns text
+  language plpgsql set lock_timeout = '100ms' as $$
 declare
   this date := date_trunc('month', p_day)::date;
   next bigint;
 begin
   if exists (select from desk.audit_month where month >= this) then return 'there'; end if;
   if pg_table_size(format('desk.%I', (desk.open_audit_part()).part)::regclass) > p_most_bytes then return 'large'; end if;
-  begin
-    lock table desk."user" in share row exclusive mode nowait;
-    perform desk.hold_audit();
-    -- what is left to lock is the partition that is cut off, for which only a vacuum holds it up
-    perform set_config('lock_timeout', '50ms', true);
-    if exists (select from desk.audit_month where month >= this) then return 'there'; end if;
-    select entry_id + 1 into strict next from desk.audit_head;
-    if next = (select coalesce(max(first_id), 1) from desk.audit_month) then return 'there'; end if;
-    perform desk.cut_audit(this, next);
-  exception when lock_not_available then return 'busy';
-  end;
+  perform desk.hold_audit(true, '0.4 seconds');
+  if exists (select from desk.audit_month where month >= this) then return 'there'; end if;
+  select entry_id + 1 into strict next from desk.audit_head;
+  if next = (select coalesce(max(first_id), 1) from desk.audit_month) then return 'there'; end if;
+  -- what is left to lock is the partition that is cut off, for which only a vacuum holds it up
+  perform desk.cut_audit(this, next);
   return 'turned';
+exception when lock_not_available then return 'busy';
 end $$;
+revoke execute on function desk.begin_audit_month(date, bigint) from public;
+
+-- What the role that runs the product may ask for: the month that has come, by the clock of the database, up to 64 MB.
+create function desk.turn_audit() returns text
+  language sql security definer set search_path = pg_catalog, desk, pg_temp as $$
+  select desk.begin_audit_month((clock_timestamp() at time zone 'UTC')::date, 67108864)
+$$;
 
 -- Where the audit begins after months of it were dropped: with the entry after this one. That it was so is an act in the audit.
 create table desk.audit_anchor (
