@@ -13,7 +13,7 @@ export async function register(): Promise<void> {
   const { purgeDueReports } = await import('#lib/desk/reports/retention.ts');
   const { schedulePurge } = await import('#lib/desk/reports/schedule-purge.ts');
   const { scheduleRoots } = await import('#lib/desk/audit/send-roots.ts');
-  const { scheduleMonths } = await import('#lib/desk/audit/turn-audit.ts');
+  const { scheduleMonths, turnAudit } = await import('#lib/desk/audit/turn-audit.ts');
   const { scheduleChecks } = await import('#lib/desk/audit/work-on-check.ts');
   const { prepareSeal } = await import('#lib/desk/sealing/installation-seal.ts');
   const env = readEnv();
@@ -27,7 +27,7 @@ export async function register(): Promise<void> {
   schedulePurge({ log, purge: () => purgeDueReports(deskContext()) });
   scheduleRoots(deskContext);
   scheduleChecks(deskContext);
-  scheduleMonths(deskContext);
+  scheduleMonths({ log, turn: () => turnAudit(deskContext()) });
   if (env.WEB_METRICS_PORT !== 0) {
     const { deskMetrics } = await import('#lib/desk/metrics/desk-metrics.ts');
     const { serveMetrics } = await import('#lib/platform/figures.ts');

@@ -47,6 +47,12 @@ test.each([
   ["set session_replication_role = 'replica'", 'permission denied'],
   ['set role plumbline', 'permission denied'],
   ['set role postgres', 'permission denied'],
+  // It turns the month that has come, by the database's clock and up to 64 MB, and nothing else of the months.
+  ['select desk.turn_audit(current_date, null)', 'does not exist'],
+  ['select desk.begin_audit_month(current_date, null)', 'permission denied'],
+  ["select desk.cut_audit('2041-01-01', 1)", 'permission denied'],
+  ['select desk.hold_audit(true)', 'permission denied'],
+  ["select service.hold('select 1')", 'permission denied'],
   // PostgreSQL 15 says it in other words than 18.
   ["copy (select 1) to program 'true'", /permission denied|must be superuser/],
   ["update service.installation_mark set value = 'x'", 'permission denied'],

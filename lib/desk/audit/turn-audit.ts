@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { everyHour } from '#lib/platform/every-hour.ts';
+import type { Logger } from '#lib/platform/log.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 
 const Turned = z.tuple([z.object({ outcome: z.enum(['turned', 'there', 'busy', 'large']) })]);
@@ -12,23 +13,30 @@ type Outcome = z.infer<typeof Turned>[0]['outcome'];
 export async function turnAudit({ db }: Pick<DeskContext, 'db'>): Promise<Outcome> {
   const [, rows] = await db.$transaction([
     db.$executeRaw`set local statement_timeout = '2s'`,
-    db.$queryRaw`select desk.turn_audit((clock_timestamp() at time zone 'UTC')::date) as outcome`,
+    db.$queryRaw`select desk.turn_audit() as outcome`,
   ]);
   const [{ outcome }] = Turned.parse(rows);
   return outcome;
 }
 
-/** Every hour; who finds the audit in use leaves it to the next hour. */
-export const scheduleMonths = (ctx: () => DeskContext): (() => void) => {
+interface Schedule {
+  readonly turn: () => Promise<Outcome>;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+}
+
+/**
+ * Every hour; who finds the audit in use leaves it to the next hour. That it is too large is said once.
+ * @returns stops it
+ */
+export const scheduleMonths = ({ turn, log }: Schedule): (() => void) => {
   let said: Outcome = 'there';
   return everyHour(async () => {
-    const { log } = ctx();
     try {
-      const outcome = await turnAudit(ctx());
+      const outcome = await turn();
       if (outcome === 'turned') log.info('A month of the audit began.');
       if (outcome === 'large' && said !== 'large')
         log.info(
-          'The audit is too large to begin a month while it is in use. npm run drop-old-months does it.',
+          'The audit is too large to begin a month while it is in use. Run npm run drop-old-months with KEEP_AUDIT_MONTHS at a quiet hour.',
         );
       said = outcome;
     } catch (err) {
