@@ -1,19 +1,14 @@
 // npm run drop-old-months: requests, answers of registers, entries of the ledger and of the audit whose retention is over.
 import { beginAuditMonth } from '#lib/operations/retention/drop-old-audit.ts';
-import { type DroppedMonth, dropOldMonths } from '#lib/operations/retention/drop-old-months.ts';
+import { dropOldMonths } from '#lib/operations/retention/drop-old-months.ts';
 import { createPool } from '#lib/platform/db.ts';
+import { droppedText } from './admin/dropped-text.ts';
 import { openDatabase } from './admin/open-database.ts';
 import { readSettings } from './admin/operations-context.ts';
 import { runCommand } from './admin/run-command.ts';
 
 /** A month is copied nowhere, but PostgreSQL looks whether anything refers to it. */
 const DEADLINE_MS = 600_000;
-
-const AUDIT = {
-  turned: '\nA month of the audit began.',
-  there: '',
-  busy: '\nNo month of the audit began, since it was in use. Run this again.',
-} as const;
 
 await runCommand(
   {
@@ -32,20 +27,11 @@ await runCommand(
       const months = await dropOldMonths({ env, pool });
       // The audit of an installation in use is cut off by itself, unless it is large.
       const audit = env.KEEP_AUDIT_MONTHS === undefined ? 'there' : await beginAuditMonth(pool);
-      return { text: `${textOf(months)}${AUDIT[audit]}`, json: { months, audit } };
+      const told = { months, audit };
+      return { text: droppedText(env, told), json: told };
     } finally {
       await pool.end();
       await database.close();
     }
   },
 );
-
-function textOf(months: readonly DroppedMonth[]): string {
-  if (months.length === 0) return 'Nothing was dropped: no month is older than its setting keeps it.';
-  return months
-    .map(({ what, month, keptBecause, rows }) => {
-      const of = `${what} of ${month?.slice(0, 7) ?? 'before they carried their month'} (${rows})`;
-      return keptBecause === null ? `Dropped: ${of}.` : `Kept: ${of}, ${keptBecause}.`;
-    })
-    .join('\n');
-}

@@ -19,7 +19,7 @@ import { accountOf } from './testing/past-entries.ts';
 
 const books = booksForTests();
 const KEPT = 120;
-const MONTHS = 3;
+const MONTHS = 2;
 const Outcome = z.object({ outcome: z.string() });
 
 /** In each of the oldest months: entries, and a request with its answer. */

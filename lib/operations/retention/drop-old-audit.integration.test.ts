@@ -195,6 +195,17 @@ test('an act that has read a user and a month that is dropped do not wait for ea
   expect(await checkChain(desk.db)).toMatchObject({ afterId: 6, brokenIds: [], isLast: true });
 });
 
+test('a month that is in use for five seconds stays, and it is said what to do', async () => {
+  await inTransaction(desk.pool, async (on) => {
+    await run(on, 'select from desk.audit_entry');
+    await expect(drop()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Run this again'),
+    });
+  });
+  expect(outcomesOf(await drop())).toHaveLength(2);
+});
+
 test('a month without entries, as a restore makes it, stays and has no act', async () => {
   await tamperWith(
     desk.pool,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { Failure } from '#lib/contract/failure.ts';
 import type { Action } from '#lib/domain/audit/action.ts';
 import { inTransaction, many, maybe, one, type Queryable, run } from '#lib/platform/db.ts';
 import type { Env } from '#lib/platform/env.ts';
@@ -32,7 +33,7 @@ const DROPPED: Action = 'months-dropped';
  * Drops the months of requests, with their items and steps, of snapshots, and of entries of the ledger, that are kept no longer
  * by the settings: each in a transaction of its own, with its entry in the audit. A month that is still needed stays, and is said. Without the
  * settings nothing is ever dropped.
- * @throws Failure conflict while a backup is running
+ * @throws Failure conflict while a backup is running, or where a month is in use for too long
  * @throws whatever the database throws: months before it are dropped, its own is whole
  */
 export const dropOldMonths = (ctx: RetentionContext): Promise<DroppedMonth[]> =>
@@ -50,7 +51,7 @@ async function dropAll({ env, pool }: RetentionContext): Promise<DroppedMonth[]>
     const months = keep[what];
     if (months === undefined) continue;
     for (const part of await partsOf(pool, what)) {
-      if (await isOver(pool, part, months)) outcomes.push(await inTransaction(pool, (on) => drop(on, part)));
+      if (await isOver(pool, part, months)) outcomes.push(await alone(pool, (on) => drop(on, part)));
     }
   }
   return env.KEEP_AUDIT_MONTHS === undefined
@@ -63,7 +64,7 @@ async function dropAudit(pool: pg.Pool, keepMonths: number): Promise<DroppedMont
   const outcomes: DroppedMonth[] = [];
   for (const part of await auditParts(pool)) {
     if (!(await isAuditOver(pool, part, keepMonths))) break;
-    const { rows, keptBecause } = await inTransaction(pool, async (on) => {
+    const { rows, keptBecause } = await alone(pool, async (on) => {
       const dropped = await dropAuditPart(on, part);
       if (dropped.keptBecause !== null) return dropped;
       await note(on, { what: 'audit', month: part.month, rows: dropped.rows, details: dropped.details });
@@ -73,6 +74,20 @@ async function dropAudit(pool: pg.Pool, keepMonths: number): Promise<DroppedMont
     if (keptBecause !== null) break;
   }
   return outcomes;
+}
+
+/** In a transaction that gets what it needs for itself within some seconds, or changes nothing. */
+async function alone<T>(pool: pg.Pool, work: (on: pg.PoolClient) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(pool, work);
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === '55P03')) throw cause;
+    throw new Failure(
+      'conflict',
+      'A month could not be dropped, since its tables were in use for five seconds. It is whole; months before it were dropped. Run this again at a quiet hour.',
+      { cause },
+    );
+  }
 }
 
 const Named = z.object({ suffix: z.string() });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '#lib/contract/failure.ts';
 
 /**
  * Does each of these again and again, side by side, until the work is over; each once at least.
@@ -12,7 +13,7 @@ export async function besideAll(
   const acting = Object.values(acts).map(async (act) => {
     do {
       await act();
-      await pause(20);
+      await pause(50);
     } while (!isOver);
   });
   const working = work().finally(() => {
@@ -27,7 +28,7 @@ export async function untilHad<Result>(work: () => Promise<Result>, isDone: (res
     try {
       if (isDone(await work())) return;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
+      if (!(error instanceof Failure && error.code === 'conflict')) throw error;
     }
   }
 }

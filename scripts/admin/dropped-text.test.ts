@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { droppedText } from './dropped-text.ts';
+
+const KEEP = {
+  ...{ KEEP_REQUESTS_MONTHS: undefined, KEEP_SNAPSHOTS_MONTHS: undefined, KEEP_ENTRIES_MONTHS: undefined },
+  KEEP_AUDIT_MONTHS: 120,
+};
+
+test('what went and what stayed is named, with the reason and what stays with it', () => {
+  const months = [
+    { what: 'requests', month: null, keptBecause: null, rows: 4 },
+    { what: 'audit', month: '2016-09-01', keptBecause: 'in use', rows: 3 },
+  ] as const;
+  expect(droppedText(KEEP, { months, audit: 'turned' }).split('\n')).toEqual([
+    'Dropped: requests of before they carried their month (4).',
+    'Kept: audit of 2016-09 (3): it has acts on reports or discrepancy reports, which prove what is genuine. All later months of the audit stay with it.',
+    'A month of the audit began.',
+  ]);
+});
+
+test('where nothing went: because no setting asks for it, or because no month is old enough', () => {
+  const nothing = { months: [], audit: 'there' } as const;
+  expect(droppedText({ ...KEEP, KEEP_AUDIT_MONTHS: undefined }, nothing)).toContain(
+    'KEEP_AUDIT_MONTHS is set',
+  );
+  expect(droppedText(KEEP, nothing)).toContain('no month is older');
+});
+
+test('an audit that was in use is said also where nothing went', () => {
+  expect(droppedText(KEEP, { months: [], audit: 'busy' })).toMatch(/no month is older.*\n.*Run this again/);
+});
