@@ -47,7 +47,9 @@ test.each([
   ["set session_replication_role = 'replica'", 'permission denied'],
   ['set role plumbline', 'permission denied'],
   ['set role postgres', 'permission denied'],
-  // It turns the month that has come, by the database's clock and up to 64 MB, and nothing else of the months.
+  // It turns to the month that has come, by the database's clock, and an audit of up to 64 MB.
+  ['select service.turn_ledger(current_date)', 'does not exist'],
+  ['select service.begin_ledger_month(current_date)', 'permission denied'],
   ['select desk.turn_audit(current_date, null)', 'does not exist'],
   ['select desk.begin_audit_month(current_date, null)', 'permission denied'],
   ["select desk.cut_audit('2041-01-01', 1)", 'permission denied'],

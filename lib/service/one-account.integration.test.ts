@@ -45,12 +45,12 @@ const NOT_OF_ONE: Readonly<Record<string, string>> = {
 
 /** The same of functions of the database. */
 const FUNCTIONS_NOT_OF_ONE: Readonly<Record<string, string>> = {
+  begin_ledger_month: 'moves the numbers of all on',
   make_month: 'makes partitions',
   purchase: 'a snapshot is stored once, and read by its id',
   purchase_step: 'the same; the step gets the account of its request by a trigger',
   refuse_unknown_cause: 'whether a snapshot is there, by its id',
   spent_today: 'the charges of one key, which is of one account',
-  turn_ledger: 'moves the numbers of all on',
 };
 
 /** What stands between backticks or quotes: a whole statement, or a part that says nothing of a hot table. */

@@ -49,7 +49,7 @@ test('an entry lies in the month that its number says; over the turn of a month 
 
 test('a month turns once, whoever asks, and never back', async () => {
   const day = await nextMonth(books.pool);
-  const turn = () => one(books.pool, 'select service.turn_ledger($1::date) as text', [day], Text);
+  const turn = () => one(books.pool, 'select service.begin_ledger_month($1::date) as text', [day], Text);
   // Without a partition for them no numbers are drawn.
   expect(await turn()).toEqual({ text: 'busy' });
   await run(books.pool, `select service.make_month('ledger_entry', $1::date)`, [day]);
@@ -57,7 +57,7 @@ test('a month turns once, whoever asks, and never back', async () => {
   expect(outcomes.filter(({ text }) => text === 'turned')).toHaveLength(1);
   const { text } = await one(
     books.pool,
-    `select service.turn_ledger($1::date - 40) || ' ' || service.make_month('ledger_entry', $1::date) as text`,
+    `select service.begin_ledger_month($1::date - 40) || ' ' || service.make_month('ledger_entry', $1::date) as text`,
     [day],
     Text,
   );
@@ -84,7 +84,7 @@ test('killed after the sequence moved: entries are of the new month, and nothing
   const day = await nextMonth(books.pool);
   await run(books.pool, `select service.make_month('ledger_entry', $1::date)`, [day]);
   const killed = inTransaction(books.pool, async (on) => {
-    expect(await one(on, 'select service.turn_ledger($1::date) as text', [day], Text)).toEqual({
+    expect(await one(on, 'select service.begin_ledger_month($1::date) as text', [day], Text)).toEqual({
       text: 'turned',
     });
     throw new Error('killed');

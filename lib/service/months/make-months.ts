@@ -13,7 +13,7 @@ const MAKE = `
 
 const Outcome = z.object({ outcome: z.enum(['made', 'there', 'busy', 'late']) });
 
-const TURN = `select service.turn_ledger((clock_timestamp() at time zone 'UTC')::date) as outcome`;
+const TURN = 'select service.turn_ledger() as outcome';
 
 const Turned = z.object({ outcome: z.enum(['turned', 'there', 'busy']) });
 

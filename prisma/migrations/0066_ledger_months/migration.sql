@@ -102,7 +102,7 @@ alter table service.ledger_entry attach partition service.ledger_entry_undated
 alter table service.ledger_entry_undated drop constraint numbered_before_months;
 
 -- A new entry goes where the last number is, and is given the next one there. While entries are being written the sequence
--- does not move to another month: see turn_ledger.
+-- does not move to another month: see begin_ledger_month.
 alter sequence service.ledger_entry_id_seq owned by service.ledger_entry.id;
 alter table service.ledger_entry alter column id
   set default coalesce(pg_sequence_last_value('service.ledger_entry_id_seq'), 0);
@@ -290,8 +290,8 @@ end $$;
 -- it was routed to and its number. The sequence moves at once and for good: killed after that, this leaves numbers of the new
 -- month, and the next call notes it, later than it was, which makes `entries_from` look further back than it need. Outcomes:
 -- 'turned', 'there', and 'busy' (the table is in use, or the month has no partition yet): numbers of the month before go on.
-create function service.turn_ledger(p_day date) returns text
-  language plpgsql security definer set search_path = pg_catalog, service, pg_temp set lock_timeout = '400ms' as $$
+create function service.begin_ledger_month(p_day date) returns text
+  language plpgsql set lock_timeout = '400ms' as $$
 declare
   first bigint := service.first_entry(p_day);
 begin
@@ -307,8 +307,15 @@ begin
   insert into service.entry_month (first_entry) values (first) on conflict do nothing;
   return case when found then 'turned' else 'there' end;
 end $$;
+revoke execute on function service.begin_ledger_month(date) from public;
+
+-- What the role that runs the product may ask for: the month that has come, by the clock of the database.
+create function service.turn_ledger() returns text
+  language sql security definer set search_path = pg_catalog, service, pg_temp as $$
+  select service.begin_ledger_month((clock_timestamp() at time zone 'UTC')::date)
+$$;
 
 -- This month and the two that come.
 select service.make_month('ledger_entry', (date_trunc('month', now(), 'UTC') + make_interval(months => m))::date)
   from generate_series(0, 2) m;
-select service.turn_ledger((now() at time zone 'UTC')::date);
+select service.turn_ledger();

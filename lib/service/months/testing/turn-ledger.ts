@@ -20,5 +20,5 @@ export async function nextMonth(on: Queryable): Promise<string> {
 export async function turnLedger(on: Queryable): Promise<string> {
   const day = await nextMonth(on);
   await run(on, `select service.make_month('ledger_entry', $1::date)`, [day]);
-  return (await one(on, 'select service.turn_ledger($1::date) as outcome', [day], Turned)).outcome;
+  return (await one(on, 'select service.begin_ledger_month($1::date) as outcome', [day], Turned)).outcome;
 }
