@@ -1,10 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseEnv } from '#lib/platform/env.ts';
+import { makeCertificate } from '#lib/platform/make-certificate.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { checkInstallation } from './check-installation.ts';
+
+const DAY_MS = 86_400_000;
 
 let database: TestDatabase;
 let dataDir: string;
@@ -109,5 +113,36 @@ describe('while the secret is being replaced', () => {
     const old = await start();
     await writeFile(join(dataDir, 'auth-secret-previous'), old);
     expect(await check({ AUTH_SECRET: NEW })).toEqual(both(NEW, old));
+  });
+});
+
+describe('SEAL_CERTIFICATE', () => {
+  /** A certificate with its key, valid for a month until `notAfter`. */
+  async function made(notAfter: Date): Promise<string> {
+    const [pem, file] = [join(dataDir, 'seal.pem'), join(dataDir, 'seal.p12')];
+    const notBefore = new Date(notAfter.getTime() - 30 * DAY_MS);
+    await writeFile(
+      pem,
+      await makeCertificate({ name: 'House', organisation: null, notBefore, notAfter, passphrase: 'inside' }),
+    );
+    const passwords = ['-passin', 'pass:inside', '-passout', 'pass:right'];
+    execFileSync('openssl', ['pkcs12', '-export', '-in', pem, '-out', file, ...passwords]);
+    return file;
+  }
+
+  test('that does not open is refused, with what is wrong of it', async () => {
+    const SEAL_CERTIFICATE = await made(new Date(Date.now() + DAY_MS));
+    await expect(start({ SEAL_CERTIFICATE, SEAL_CERTIFICATE_PASSWORD: 'wrong' })).rejects.toThrow(
+      /seal\.p12 cannot be used: it does not open with SEAL_CERTIFICATE_PASSWORD/,
+    );
+    await writeFile(SEAL_CERTIFICATE, 'no certificate');
+    await expect(start({ SEAL_CERTIFICATE, SEAL_CERTIFICATE_PASSWORD: 'right' })).rejects.toThrow(
+      /seal\.p12 cannot be used: it is not a PKCS#12 file/,
+    );
+  });
+
+  test('that opens is taken, also one that is outdated: what needs no seal goes on', async () => {
+    const SEAL_CERTIFICATE = await made(new Date(Date.now() - DAY_MS));
+    await expect(start({ SEAL_CERTIFICATE, SEAL_CERTIFICATE_PASSWORD: 'right' })).resolves.toBeTruthy();
   });
 });

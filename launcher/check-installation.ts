@@ -12,6 +12,7 @@ import { type Env, LOSSES } from '#lib/platform/env.ts';
 import { INSTALLATION_LOCK } from '#lib/platform/installation-lock.ts';
 import { keepSecret } from '#lib/platform/keep-secret.ts';
 import { readOtherSecret } from '#lib/platform/read-other-secret.ts';
+import { requireSealFile } from '#lib/platform/seal-certificate.ts';
 
 type What = (typeof LOSSES)[number];
 
@@ -101,9 +102,9 @@ async function readText(files: ReturnType<typeof openNamedFiles>, name: string):
   }
 }
 
-/** A certificate of the settings is the operator's choice; one that cannot be used is reported when something is sealed. */
+/** A certificate of the settings is the operator's choice, so it is not compared with the one before; but it must open. */
 async function checkCertificate(on: Queryable, env: Env, marked: string | undefined): Promise<void> {
-  if (env.SEAL_CERTIFICATE !== undefined) return;
+  if (env.SEAL_CERTIFICATE !== undefined) return requireSealFile(env);
   const path = join(env.DATA_DIR, 'seal-certificate.pem');
   if (marked !== undefined && !existsSync(path)) {
     throw missing(

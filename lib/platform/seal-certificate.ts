@@ -59,6 +59,17 @@ export async function readSealCertificate(
   return found;
 }
 
+/**
+ * Whether SEAL_CERTIFICATE opens, for a start. That it is outdated stops no start: it is told when something is sealed.
+ * @throws Failure `service_unavailable`
+ */
+export async function requireSealFile({
+  SEAL_CERTIFICATE: path,
+  SEAL_CERTIFICATE_PASSWORD: password = '',
+}: Pick<Env, 'SEAL_CERTIFICATE' | 'SEAL_CERTIFICATE_PASSWORD'>): Promise<void> {
+  if (path !== undefined) await fromPkcs12(path, password);
+}
+
 async function ownCertificate(
   settings: Settings,
   { name, organisation, now }: Required<SealCertificateOptions>,
