@@ -12,6 +12,7 @@ import { postgresIndex } from '../postgres/index.ts';
 import { csvForTests as csv, SOURCE_FOR_TESTS, zipForTests as zip } from '../testing/source-for-tests.ts';
 import type { ImportContext } from './import-context.ts';
 import { importFile } from './import-file.ts';
+import { importStates } from './import-states.ts';
 
 let folder: string;
 const database = await createTestDatabase();
@@ -148,4 +149,16 @@ test('an unknown source and a file that is not there are refused by name', async
   await expect(importFile(ctx, { source: 'ie.companies', file: '/nowhere/at/all' })).rejects.toMatchObject({
     code: 'invalid_request',
   });
+});
+
+test('what cannot begin is no failed import, and the failure of the last one stays', async () => {
+  const failure = async () => (await importStates(ctx))[0]?.failure;
+  await expect(imported('broken.zip', 'no zip')).rejects.toMatchObject({ code: 'registry_changed' });
+  const failed = await failure();
+  expect(failed?.message).toContain('was refused');
+  await expect(importFile(ctx, { source: 'ie.companies', file: '/nowhere' })).rejects.toThrow('/nowhere');
+  await expect(importFile(ctx, { source: 'ie.companies', isUpdate: true })).rejects.toThrow(
+    'gives no update',
+  );
+  expect(await failure()).toEqual(failed);
 });

@@ -13,7 +13,7 @@ import { holdSource } from './hold-source.ts';
 import type { ImportContext } from './import-context.ts';
 import { loadChunks } from './load-chunks.ts';
 import { noteFailure, noteTry, noteUnchanged } from './note-try.ts';
-import { dayOfData, fetchNewest, fileAtHand, type Obtained } from './obtain-file.ts';
+import { addressOf, dayOfData, fetchNewest, fileAtHand, type Obtained, requireFile } from './obtain-file.ts';
 import { type Archive, openArchive } from './open-archive.ts';
 
 export const ImportInput = z.strictObject({
@@ -49,6 +49,9 @@ export async function importFile(ctx: ImportContext, input: z.input<typeof Impor
     const known = ctx.sources.map((each) => each.id).join(', ');
     throw new Failure('invalid_request', `source: expected one of ${known}. Nothing was changed.`);
   }
+  // A mistyped command is no failed import: it is told to whoever typed it, and wakes nobody.
+  if (file !== undefined) await requireFile(file);
+  else if (source.daily === undefined) addressOf(ctx, source, isUpdate ?? false);
   return holdSource(ctx.indexPool, source.id, async () => {
     await noteTry(ctx.indexPool, source);
     try {

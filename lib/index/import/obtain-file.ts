@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Failure } from '#lib/contract/failure.ts';
@@ -25,17 +26,37 @@ const NOTE_EVERY_MS = 1_000;
 /** A file that the operator has. @throws Failure invalid_request where there is none */
 export async function fileAtHand(source: IndexSource, file: string): Promise<Obtained> {
   const path = resolve(file);
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) {
-    throw new Failure(
-      'invalid_request',
-      `file: expected the path of a file; there is none at ${path}. Nothing was changed.`,
-    );
-  }
+  const found = await requireFile(path);
   return {
     ...{ path, address: basename(path), sha256: await sha256Of(path), bytes: found.size },
     ...dated(source.dateOf?.(basename(path)), found.mtime),
   };
+}
+
+/** @throws Failure invalid_request */
+export async function requireFile(file: string): Promise<Stats> {
+  const path = resolve(file);
+  const found = await stat(path).catch(() => null);
+  if (found?.isFile()) return found;
+  throw new Failure(
+    'invalid_request',
+    `file: expected the path of a file; there is none at ${path}. Nothing was changed.`,
+  );
+}
+
+/** Where a source gives its file, or its updates, out. @throws Failure invalid_request where it does not */
+export function addressOf(
+  { env }: Pick<ImportContext, 'env'>,
+  source: IndexSource,
+  isUpdate: boolean,
+): string {
+  const base = env.indexFiles[source.id]?.[isUpdate ? 'updatesUrl' : 'url'];
+  if (base !== undefined) return base;
+  const from = source.obtainedFrom === undefined ? '' : ` from ${source.obtainedFrom}`;
+  throw new Failure(
+    'invalid_request',
+    `${source.name} gives no ${isUpdate ? 'update' : 'file'} out to everybody. Obtain it${from} and import it with --file <path>. Nothing was changed.`,
+  );
 }
 
 /** Fetches the newest file of a source, or its newest update. @throws Failure invalid_request, service_unavailable */
@@ -45,13 +66,7 @@ export async function fetchNewest(
   isUpdate: boolean,
 ): Promise<Obtained> {
   const { env, indexPool, now } = ctx;
-  const base = env.indexFiles[source.id]?.[isUpdate ? 'updatesUrl' : 'url'];
-  if (base === undefined) {
-    throw new Failure(
-      'invalid_request',
-      `${source.name} gives no ${isUpdate ? 'update' : 'file'} out to everybody. Obtain it${source.obtainedFrom === undefined ? '' : ` from ${source.obtainedFrom}`} and import it with --file <path>. Nothing was changed.`,
-    );
-  }
+  const base = addressOf(ctx, source, isUpdate);
   const addresses = isUpdate ? [base] : (source.locate?.(base, now()) ?? [base]);
   for (const url of addresses) {
     const name = basename(new URL(url).pathname) || source.id;
