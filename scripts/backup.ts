@@ -40,7 +40,7 @@ function textOf({ file, madeAt, rows, tables, documents, members, bytes, toImpor
   const counts = `${rows.toLocaleString('en')} rows in ${tables} tables, ${documents.toLocaleString('en')} documents`;
   return [
     `${file}: ${counts}, ${members.toLocaleString('en')} parts in all, ${size}, as of ${madeAt}.`,
-    'Check it with npm run restore -- --verify-only. Without the passphrase nobody can read it.',
+    `Check it: npm run restore -- --verify-only ${file}. Without the passphrase nobody can read it.`,
     ...(toImport.length === 0
       ? []
       : [`Imported files are not included and can be imported again: ${toImport.join(', ')}.`]),

@@ -1,10 +1,13 @@
 import type { DroppedMonth } from '#lib/operations/retention/drop-old-months.ts';
 import type { Env } from '#lib/platform/env.ts';
 
-type KeptMonths = Pick<
-  Env,
-  'KEEP_REQUESTS_MONTHS' | 'KEEP_SNAPSHOTS_MONTHS' | 'KEEP_ENTRIES_MONTHS' | 'KEEP_AUDIT_MONTHS'
->;
+const SETTINGS = [
+  'KEEP_REQUESTS_MONTHS',
+  'KEEP_SNAPSHOTS_MONTHS',
+  'KEEP_ENTRIES_MONTHS',
+  'KEEP_AUDIT_MONTHS',
+] as const;
+type KeptMonths = Pick<Env, (typeof SETTINGS)[number]>;
 
 /** Why a month stays whose time is over. */
 const WHY: Readonly<Record<DroppedMonth['what'], Readonly<Record<'in progress' | 'in use', string>>>> = {
@@ -40,9 +43,8 @@ export function droppedText(
     const of = `${what} of ${month?.slice(0, 7) ?? 'before they carried their month'} (${rows})`;
     return keptBecause === null ? `Dropped: ${of}.` : `Kept: ${of}: ${WHY[what][keptBecause]}.`;
   });
-  const isNoneSet = Object.values(keep).every((kept) => kept === undefined);
-  const nothing = isNoneSet
-    ? 'Nothing was dropped: none of KEEP_REQUESTS_MONTHS, KEEP_SNAPSHOTS_MONTHS, KEEP_ENTRIES_MONTHS and KEEP_AUDIT_MONTHS is set.'
+  const nothing = SETTINGS.every((name) => keep[name] === undefined)
+    ? `Nothing was dropped: none of ${SETTINGS.join(', ')} is set.`
     : 'Nothing was dropped: of what these settings name, no month is older than its setting keeps it.';
   return [...(lines.length === 0 ? [nothing] : lines), ...AUDIT[audit]].join('\n');
 }
