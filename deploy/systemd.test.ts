@@ -12,6 +12,8 @@ const root = join(import.meta.dirname, '..');
 const names = readdirSync(folder).filter((name) => /\.(service|timer|target)$/.test(name));
 const services = names.filter((name) => name.endsWith('.service'));
 const PROGRAM = '/opt/plumbline/bin/node';
+/** Of `plumbline-run@`. */
+const COMMANDS = ['rotate-secret', 'drop-old-months'];
 /** 0 is closed, 10 is open. */
 const MOST_EXPOSED = 2;
 
@@ -32,12 +34,13 @@ const environmentOf = (text: string): Record<string, string> =>
       .map((pair) => settingOf(pair)),
   );
 
-test('a unit for each part, a backup with its timer, and one for all', () => {
+test('a unit for each part, a backup with its timer, one for other commands, and one for all', () => {
   expect(names.toSorted()).toEqual(
     [
       'plumbline-backup.service',
       'plumbline-backup.timer',
       'plumbline-migrate.service',
+      'plumbline-run@.service',
       'plumbline-service@.service',
       'plumbline-web@.service',
       'plumbline.target',
@@ -50,7 +53,10 @@ test.each(services)('%s starts what there is, with settings that there are', asy
   const [start = ''] = valuesOf(text, 'ExecStart');
   const [program, script = '', flag, part] = start.split(' ');
   expect(program).toBe(PROGRAM);
-  expect(existsSync(join(root, script.replace('/opt/plumbline/', '')))).toBe(true);
+  for (const command of COMMANDS) {
+    const path = script.replace('/opt/plumbline/', '').replace('%i', command);
+    expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+  }
   if (flag !== undefined) expect([flag, PARTS.some((each) => each === part)]).toEqual(['--part', true]);
   const known = [...Object.keys(SETTINGS), ...SECRET_FILES, 'NODE_ENV'];
   const environment = environmentOf(text);
@@ -73,12 +79,33 @@ test.each(services)('%s may do nothing that it need not', async (name) => {
   }
 });
 
-test('the owner’s address is given where the database is prepared or read whole, and nowhere else', async () => {
+test('the unit for commands names those that take no arguments', async () => {
+  const text = await textOf('plumbline-run@.service');
+  for (const command of COMMANDS) {
+    expect(text).toContain(`plumbline-run@${command}`);
+    expect(await readFile(join(root, `scripts/${command}.ts`), 'utf8')).toMatch(/usage: '',/);
+  }
+});
+
+test('each instance has a port of its own for its figures', async () => {
+  for (const [name, setting] of [
+    ['service', 'METRICS_PORT'],
+    ['web', 'WEB_METRICS_PORT'],
+  ] as const) {
+    expect(environmentOf(await textOf(`plumbline-${name}@.service`))[setting]).toBe('1%i');
+  }
+});
+
+test('the owner’s address is given where the database is prepared, changed or read whole, and nowhere else', async () => {
   const owning = [];
   for (const name of services) {
     if ((await textOf(name)).includes('DATABASE_OWNER_URL')) owning.push(name);
   }
-  expect(owning.toSorted()).toEqual(['plumbline-backup.service', 'plumbline-migrate.service']);
+  expect(owning.toSorted()).toEqual([
+    'plumbline-backup.service',
+    'plumbline-migrate.service',
+    'plumbline-run@.service',
+  ]);
 });
 
 test('the example of settings is one that a start takes', async () => {
