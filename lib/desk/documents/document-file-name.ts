@@ -3,14 +3,11 @@ import { dayOfDocument } from '#lib/domain/lookup/document-rows.ts';
 import { findDocument } from '#lib/domain/lookup/documents-of-answer.ts';
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import type { KeptDocument, Lookup } from '#lib/platform/prisma.ts';
-import { cutToBytes, fileNameOf } from '../files/file-name-of.ts';
-
-/** Together with the day they stay below what a file name may have. */
-const MOST_BYTES = { company: 90, title: 90 } as const;
+import { companyFileName } from '../files/company-file-name.ts';
 
 /**
- * `Example Ltd Annual accounts 2025-12-31.pdf`: whose it is, what it is, and of which day, that of its retrieval where the
- * register tells none. What its title says already is not said twice.
+ * `Example Ltd Annual accounts 2025-12-31.pdf`: without a title its kind, and where the register tells no day that of its
+ * retrieval.
  */
 export function documentFileName(
   kept: Pick<KeptDocument, 'name' | 'category' | 'documentId' | 'fetchedAt'> & {
@@ -19,18 +16,10 @@ export function documentFileName(
   legalName: string | null,
   format: string,
 ): string {
-  const { lookup } = kept;
-  const company = legalName?.trim() || `${lookup.country} ${lookup.companyId}`;
+  const { country, companyId } = kept.lookup;
   const title = (kept.name?.trim() || wordFor('documentCategory', kept.category)).replace(ENDING, '');
   const day = dayIn(kept) ?? kept.fetchedAt.toISOString().slice(0, 10);
-  // In whole words: a company may be called “Co”.
-  const says = (part: string) => ` ${title} `.toLowerCase().includes(` ${part} `.toLowerCase());
-  const parts = [
-    ...(says(company) ? [] : [cutToBytes(company, MOST_BYTES.company)]),
-    cutToBytes(title, MOST_BYTES.title),
-    ...(says(day) ? [] : [day]),
-  ];
-  return fileNameOf(parts.join(' '), format);
+  return companyFileName({ country, companyId, legalName }, { title, day, format });
 }
 
 /** Of a title that is a file's name. */

@@ -5,7 +5,7 @@ import type { KeptDocument, Lookup } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
-import { fileNameOf } from '../files/file-name-of.ts';
+import { companyFileName } from '../files/company-file-name.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { withDistinctNames, zipChunks } from '../files/zip-chunks.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
@@ -73,7 +73,10 @@ export async function zipDocuments(
     })),
   };
   return {
-    fileName: fileNameOf(say('files.documents', { company: legalName ?? `${country} ${companyId}` }), 'zip'),
+    fileName: companyFileName(
+      { country, companyId, legalName },
+      { title: say('files.documents'), day: ctx.now().toISOString().slice(0, 10), format: 'zip' },
+    ),
     stream: streamOf(
       zipChunks([
         ...files.map(({ row, fileName, sha256, blobName }) => ({

@@ -22,7 +22,8 @@ export interface Exported {
 }
 
 interface FileKind {
-  /** Behind the company's name: `nodes.csv`. */
+  /** Between the company's name and the day. */
+  readonly title: string;
   readonly ending: string;
   readonly mediaType: string;
   readonly write: (exported: Exported) => string;
@@ -30,20 +31,22 @@ interface FileKind {
 
 const CSV = 'text/csv; charset=utf-8';
 const SVG = {
-  ending: 'ownership.svg',
+  title: 'ownership',
+  ending: 'svg',
   mediaType: 'image/svg+xml',
   write: ({ chart }: Exported) => chartSvg(drawnChartOf(chart)),
 };
 
 export const EXPORT_FILES: Readonly<Record<ExportFormat, FileKind>> = {
-  bods: { ending: 'ownership.bods.json', mediaType: 'application/json', write: bodsText },
-  nodes: { ending: 'nodes.csv', mediaType: CSV, write: ({ chart }) => nodesCsv(chart) },
-  edges: { ending: 'edges.csv', mediaType: CSV, write: ({ chart }) => edgesCsv(chart) },
+  bods: { title: 'ownership', ending: 'bods.json', mediaType: 'application/json', write: bodsText },
+  nodes: { title: 'nodes', ending: 'csv', mediaType: CSV, write: ({ chart }) => nodesCsv(chart) },
+  edges: { title: 'edges', ending: 'csv', mediaType: CSV, write: ({ chart }) => edgesCsv(chart) },
   svg: SVG,
   // The browser makes the picture from the drawing.
   png: SVG,
   mermaid: {
-    ending: 'ownership.mmd',
+    title: 'ownership',
+    ending: 'mmd',
     mediaType: 'text/plain; charset=utf-8',
     write: ({ chart }) => chartMermaid(chart),
   },

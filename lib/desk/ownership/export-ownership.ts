@@ -5,6 +5,7 @@ import { ownershipChart } from '#lib/domain/ownership-view/index.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { companyFileName } from '../files/company-file-name.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
 import { policyFor } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
@@ -43,13 +44,14 @@ export async function exportOwnership(
   const opened = format === 'svg' || format === 'png' ? { opened: asked.opened } : { opened: undefined };
   const { prices } = nodeFacts(figures);
   const chart = ownershipChart({ ...asked, ...opened, ...view.computed, policy, prices });
-  const { ending, mediaType, write } = EXPORT_FILES[format];
+  const { title, ending, mediaType, write } = EXPORT_FILES[format];
   const body = write({ ...found, figures, chart });
   const event = {
     action: 'data-exported',
     object: `company ${country} ${companyId}`,
     details: { format, policy: policy.id, requestId: figures.held.requestId },
   } as const;
-  const fileName = `${file.legalName ?? companyId} ${ending}`.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ');
+  const company = { country, companyId, legalName: file.legalName ?? null };
+  const fileName = companyFileName(company, { title, day: found.today, format: ending });
   return audited(ctx, event, () => Promise.resolve({ fileName, mediaType, body }));
 }

@@ -75,7 +75,7 @@ describe('a version as a file', () => {
     async (format) => {
       const { text, mediaType, fileName } = await exports.give({ ...refOf(), format });
       expect(mediaType).toBe('text/csv; charset=utf-8');
-      expect(fileName).toMatch(new RegExp(` full ${format}\\.csv$`));
+      expect(fileName).toMatch(new RegExp(` full ${format} \\d{4}-\\d\\d-\\d\\d\\.csv$`));
       expect(text.startsWith('\uFEFFSection,Name,What,')).toBe(true);
       const sections = {
         people: ['representatives', 'keyPersons'],
@@ -113,13 +113,14 @@ describe('a version as a file', () => {
     expect(Object.fromEntries(headers)).toEqual({
       'cache-control': 'private, no-store',
       'content-disposition': expect.stringMatching(
-        /^attachment; filename="Report TEST T-552 100 554 v1 full\.json";/,
+        /^attachment; filename="[\w .-]+ Report v1 full \d{4}-\d\d-\d\d\.json";/,
       ),
       'content-type': 'application/json',
       'x-content-type-options': 'nosniff',
       'x-report-sha256': kept.sha256,
     });
-    expect(fileName).toBe('Report TEST T-552 100 554 v1 full.json');
+    const { company, savedAt } = report;
+    expect(fileName).toBe(`${company.legalName} Report v1 full ${savedAt.slice(0, 10)}.json`);
   });
 });
 

@@ -5,7 +5,7 @@ import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
-import { fileNameOf } from '../files/file-name-of.ts';
+import { companyFileName } from '../files/company-file-name.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { zipChunks } from '../files/zip-chunks.ts';
@@ -54,20 +54,16 @@ export async function exportReport(
   } as const;
   await audited(ctx, event, (transaction) => noteIssued(transaction, row, copy, certificate));
   const { ending, mediaType } = KINDS[format];
-  const { country, companyId } = copy.report.company;
+  const title = say('files.report', { version: String(row.version), profile: profile.toLowerCase() });
   return {
     body,
     mediaType,
     sha256: copy.sha256,
-    fileName: fileNameOf(
-      say('files.report', {
-        country,
-        number: companyId,
-        version: String(row.version),
-        profile: profile.toLowerCase(),
-      }) + ending.before,
-      ending.extension,
-    ),
+    fileName: companyFileName(copy.report.company, {
+      title: `${title}${ending.before}`,
+      day: copy.report.savedAt.slice(0, 10),
+      format: ending.extension,
+    }),
   };
 }
 

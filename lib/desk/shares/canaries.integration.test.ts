@@ -245,9 +245,11 @@ describe('files', () => {
     );
   });
 
-  test('names name the company, version and profile', async () => {
+  test('names name the company, version, profile and day, as the copy itself does, and nobody else', async () => {
     const { token } = await world.share({ allowsDownload: true });
-    expect((await fileOf(token, 'json')).fileName).toMatch(/^Shared report TEST T0000701 v1 minimal\.json$/);
+    const { fileName, body } = await fileOf(token, 'json');
+    const { company, savedAt } = JSON.parse(await new Response(toBody(body)).text());
+    expect(fileName).toBe(`${company.legalName} Shared report v1 minimal ${savedAt.slice(0, 10)}.json`);
   });
 
   test('the PDF is sealed, bears its reader and the time on every page, and carries the JSON that /verify knows', async () => {

@@ -5,7 +5,7 @@ import { DRAWN_PARTS, type DrawnPartName } from '#lib/domain/report/conclusion-c
 import type { OpenedShare } from '#lib/domain/share/share.ts';
 import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { fileNameOf } from '../files/file-name-of.ts';
+import { companyFileName } from '../files/company-file-name.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { type ZipEntry, zipChunks } from '../files/zip-chunks.ts';
 import { caseFileOf } from '../reports/case-file.ts';
@@ -198,19 +198,12 @@ const howToVerifyAudit = () =>
 
 const encoded = (text: string) => new TextEncoder().encode(text);
 
+/** Of the reduced copy alone: it says what its reader may read. */
 function nameOf(
   { profile }: FoundShare,
-  { report: { company, version } }: ReadShare['copy'],
-  ending: string,
-) {
-  const { country, companyId } = company;
-  return fileNameOf(
-    say('files.sharedReport', {
-      country,
-      number: companyId,
-      version: String(version),
-      profile: profile.toLowerCase(),
-    }),
-    ending,
-  );
+  { report: { company, version, savedAt } }: ReadShare['copy'],
+  format: string,
+): string {
+  const title = say('files.sharedReport', { version: String(version), profile: profile.toLowerCase() });
+  return companyFileName(company, { title, day: savedAt.slice(0, 10), format });
 }
