@@ -13,6 +13,7 @@ interface Place {
   readonly href: string;
   readonly label: string;
   readonly hint?: string;
+  readonly terms?: string;
 }
 
 const MOST = 8;
@@ -32,7 +33,8 @@ export function Palette({ may, onClose }: { readonly may: May; readonly onClose:
     enabled: may.readCompanies,
   });
   const pages: Place[] = placesFor(may).map(({ href, name }) => ({ href, label: t(name) }));
-  const fits = ({ label, hint = '' }: Place) => isFoundBy(foldForSearch(`${label} ${hint}`), typed);
+  const fits = ({ label, hint = '', terms = '' }: Place) =>
+    isFoundBy(foldForSearch(`${label} ${hint} ${terms}`), typed);
   const further: Place[] =
     !may.searchCompanies || typed.trim().length < 2
       ? []

@@ -1,7 +1,11 @@
+import { countryText } from '../ui/country-label.tsx';
+
 interface CompanyPlace {
   readonly href: string;
   readonly label: string;
   readonly hint: string;
+  /** By which it is found too: officers know codes. */
+  readonly terms: string;
 }
 
 /** The companies that this user opened last, each with the address of its page. */
@@ -19,7 +23,8 @@ function placeOf(company: unknown): CompanyPlace[] {
     {
       href: `/companies/${country}/${encodeURIComponent(companyId)}`,
       label: legalName,
-      hint: `${country} ${companyId}`,
+      hint: `${countryText(country)} ${companyId}`,
+      terms: country,
     },
   ];
 }

@@ -1,4 +1,5 @@
-import { Country } from '#lib/contract/country.ts';
+import type { Country } from '#lib/contract/country.ts';
+import { COUNTRIES, US_COUNTRIES } from '#lib/contract/country-list.ts';
 import { countryName, regionName, stateCodeOf } from './country-name.ts';
 import { Flag } from './flag.tsx';
 
@@ -18,7 +19,10 @@ export const countryLabel = (country: Country): string =>
 
 /** "France", "Delaware, United States"; what is no code (some registers write names) stays as it came. */
 export function countryText(code: string): string {
-  const { data: country } = Country.safeParse(code);
-  if (country !== undefined) return countryLabel(country);
+  if (isCountry(code)) return countryLabel(code);
   return /^[A-Z]{2}$/.test(code) ? regionName(code) : code;
 }
+
+const ALL: ReadonlySet<string> = new Set([...COUNTRIES, ...US_COUNTRIES]);
+/** By the list itself: a parser would be more script than the rest of a page. */
+const isCountry = (code: string): code is Country => ALL.has(code);
