@@ -45,7 +45,7 @@ function textOf(
             ...{ country: 'NO', companyId: '1', rows: documentRows(file, []), open: [] },
             list: listFailure ? 'failed' : isListOffered ? 'succeeded' : 'none',
             ...{ isListOffered, listFailure, listAt: '2026-11-21T10:00:00.000Z' },
-            ...{ mayBuy: true, stated: null, pricesFailure: null },
+            ...{ mayBuy: true, spending: null, stated: null, pricesFailure: null },
           }}
           state={sections.documents}
           source={sources.availableDocuments}

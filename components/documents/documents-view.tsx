@@ -83,6 +83,7 @@ export function DocumentsView({
               companyId={companyId}
               chosen={rows.filter(canBeOrdered).filter(({ id }) => chosenIds.has(id))}
               mayBuy={documents.mayBuy}
+              spending={documents.spending}
               stated={documents.stated}
               onOrdered={() => setChosenIds(new Set())}
             />
@@ -94,7 +95,6 @@ export function DocumentsView({
           <a
             className="button button-secondary"
             href={zipPath(documents, kept.length < keptIn(all) ? kept : [])}
-            download
           >
             {t('zip', { count: kept.length })}
           </a>

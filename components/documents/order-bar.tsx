@@ -2,9 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { isLookupView } from '#lib/domain/lookup/lookup-view.ts';
+import type { Allowance } from '#lib/domain/quote/allowance.ts';
+import { isOverLimit } from '#lib/domain/quote/over-limit.ts';
 import {
   confirmedCreditsOf,
   limitFault,
@@ -18,6 +20,7 @@ import { LimitField } from '../ui/limit-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ReasonFields } from '../ui/reason-fields.tsx';
 import { type MissingReason, missingReasonIn, reasonIn } from '../ui/reason-in.ts';
+import { SpendingLeft, useOverSpending } from '../ui/spending-left.tsx';
 
 /** The chosen documents, their total, and the button that orders them at exactly that total. */
 export function OrderBar({
@@ -25,18 +28,22 @@ export function OrderBar({
   companyId,
   chosen,
   mayBuy,
+  spending,
   stated,
   onOrdered,
 }: {
   readonly country: string;
   readonly companyId: string;
-  readonly chosen: readonly (DocumentRow & { readonly id: string })[];
+  readonly chosen: readonly (Pick<DocumentRow, 'priceCredits' | 'isOwnersData'> & { readonly id: string })[];
   readonly mayBuy: boolean;
+  readonly spending: Allowance | null;
   readonly stated: StatedReason | null;
   readonly onOrdered: () => void;
 }) {
   const t = useTranslations('documents');
   const words = useTranslations('lookups');
+  const overSpending = useOverSpending();
+  const whyId = useId();
   const router = useRouter();
   const [missing, setMissing] = useState<MissingReason | null>(null);
   const [limitText, setLimitText] = useState('');
@@ -49,7 +56,9 @@ export function OrderBar({
   const confirmedCredits = confirmedCreditsOf(total, limitText);
   const fault = limitFault(total, limitText);
   const needsReason = chosen.some(({ isOwnersData }) => isOwnersData);
-  const canOrder = chosen.length > 0 && confirmedCredits !== null && !isOrdering;
+  const isOver = isOverLimit(spending, confirmedCredits ?? credits);
+  const canOrder = chosen.length > 0 && confirmedCredits !== null && !isOver && !isOrdering;
+  const why = isOver ? overSpending(spending) : fault === null ? null : t('whyLimit');
 
   const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -85,8 +94,18 @@ export function OrderBar({
       {isOpenEnded && (
         <LimitField value={limitText} onChange={setLimitText} fault={fault} leastCredits={credits} />
       )}
+      {chosen.length > 0 && spending !== null && (
+        <dl className="tabular-nums">
+          <SpendingLeft spending={spending} />
+        </dl>
+      )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" aria-disabled={!canOrder} className="tabular-nums">
+        <Button
+          type="submit"
+          aria-disabled={!canOrder}
+          aria-describedby={why === null ? undefined : whyId}
+          className="tabular-nums"
+        >
           {isOrdering
             ? t('ordering')
             : chosen.length === 0
@@ -96,7 +115,11 @@ export function OrderBar({
                   amount: formatAmount(confirmedCredits ?? credits),
                 })}
         </Button>
-        {fault !== null && <p className="text-soft text-sm">{t('whyLimit')}</p>}
+        {why !== null && (
+          <p id={whyId} className={isOver ? 'text-danger' : 'text-soft text-sm'} data-why-not>
+            {why}
+          </p>
+        )}
       </div>
       {problem && (
         <Notice tone="danger" role="alert" title={t('failedTitle')}>

@@ -8,6 +8,7 @@ import { formatAmount } from '../ui/credits.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
 import { LimitField } from '../ui/limit-field.tsx';
+import { SpendingLeft, useOverSpending } from '../ui/spending-left.tsx';
 import { timeOf } from './time-of.ts';
 import type { Limit } from './use-limit.ts';
 
@@ -42,6 +43,7 @@ export function PurchaseTotal({
   readonly isBuying: boolean;
 }) {
   const t = useTranslations('lookups.panel');
+  const overSpending = useOverSpending();
   const whyId = useId();
   const { balanceCredits, mode, mayTopUp, spending } = quote;
   const most = confirmedCredits ?? total.credits;
@@ -73,17 +75,7 @@ export function PurchaseTotal({
             <Balance quote={quote} after={after} />
           </dd>
         </div>
-        {spending !== null && (
-          <div className="flex flex-wrap gap-x-2" data-spending={spending.leftCredits}>
-            <dt className="text-soft">{t('spending')}</dt>
-            <dd>
-              {t('spendingLeft', {
-                left: formatAmount(spending.leftCredits),
-                limit: formatAmount(spending.limitCredits),
-              })}
-            </dd>
-          </div>
-        )}
+        <SpendingLeft spending={spending} />
         {mode !== undefined && (
           <div className="flex flex-wrap gap-x-2" data-mode={mode}>
             <dt className="text-soft">{t('mode')}</dt>
@@ -138,13 +130,7 @@ export function PurchaseTotal({
       return `${t('blocked', { amount, balance })} ${mayTopUp ? t('topUp') : t('askAdmin')}`;
     }
     if (isNothingChosen) return t('whyNothing');
-    if (isOverLimit(spending, most)) {
-      return t('whySpending', {
-        limit: formatAmount(spending?.limitCredits ?? 0),
-        left: formatAmount(spending?.leftCredits ?? 0),
-        who: spending?.administrators.join(', ') ?? '',
-      });
-    }
+    if (isOverLimit(spending, most)) return overSpending(spending);
     return limit?.fault ? t('whyLimit') : null;
   }
 }

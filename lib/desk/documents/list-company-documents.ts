@@ -35,6 +35,7 @@ export async function listCompanyDocuments(
     listAt: part.status === 'none' ? null : (part.held?.at ?? null),
     open: file.open,
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
+    spending: quote instanceof Failure ? null : quote.spending,
     stated: quote instanceof Failure ? null : quote.stated,
     pricesFailure: quote instanceof Failure ? quote.message : null,
   };

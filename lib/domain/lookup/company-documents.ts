@@ -1,4 +1,5 @@
 import type { Country } from '#lib/contract/index.ts';
+import type { Allowance } from '../quote/allowance.ts';
 import type { StatedReason } from '../quote/quote.ts';
 import type { CompanyPart } from './company-file.ts';
 import type { DocumentRow } from './document-rows.ts';
@@ -17,6 +18,8 @@ export interface CompanyDocuments {
   readonly listAt: string | null;
   readonly open: readonly LookupView[];
   readonly mayBuy: boolean;
+  /** What the user may still spend today; null without a limit. */
+  readonly spending: Allowance | null;
   /** What this officer gave today as the reason for consulting the company. */
   readonly stated: StatedReason | null;
   /** Why there are no prices; kept documents can be read all the same. */
