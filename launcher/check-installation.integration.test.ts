@@ -117,6 +117,8 @@ describe('while the secret is being replaced', () => {
 });
 
 describe('SEAL_CERTIFICATE', () => {
+  const run = (program: string, args: readonly string[]) => execFileSync(program, args);
+
   /** A certificate with its key, valid for a month until `notAfter`. */
   async function made(notAfter: Date): Promise<string> {
     const [pem, file] = [join(dataDir, 'seal.pem'), join(dataDir, 'seal.p12')];
@@ -126,7 +128,7 @@ describe('SEAL_CERTIFICATE', () => {
       await makeCertificate({ name: 'House', organisation: null, notBefore, notAfter, passphrase: 'inside' }),
     );
     const passwords = ['-passin', 'pass:inside', '-passout', 'pass:right'];
-    execFileSync('openssl', ['pkcs12', '-export', '-in', pem, '-out', file, ...passwords]);
+    run('openssl', ['pkcs12', '-export', '-in', pem, '-out', file, ...passwords]);
     return file;
   }
 
