@@ -1,21 +1,10 @@
+import { PLAIN_STYLE, plainPage } from '#lib/desk/session/plain-page.ts';
 import { afterPause } from '#lib/desk/shares/share-limit.ts';
 import { say } from '#lib/desk/words/say.ts';
-import { DARK, LIGHT } from '#lib/domain/tokens/colours.ts';
 import { lang, messages } from './messages.ts';
 
-const STYLE =
-  `:root{color-scheme:light dark;--paper:${LIGHT.paper};--ink:${LIGHT.ink};--soft:${LIGHT.soft}}` +
-  `@media(prefers-color-scheme:dark){:root{--paper:${DARK.paper};--ink:${DARK.ink};--soft:${DARK.soft}}}` +
-  'body{margin:0;background:var(--paper);color:var(--ink);font:0.9375rem/1.5 ui-sans-serif,system-ui,sans-serif}' +
-  'main{max-width:24rem;margin:12dvh auto 0;padding:0 1rem}' +
-  'h1{margin:0;font-size:1.5rem;font-weight:600;letter-spacing:-0.018em}p{margin:.5rem 0 0;color:var(--soft)}a{color:var(--ink)}';
-
-const pageOf = (title: string, text: string, name: string = messages().shares.public.title): string =>
-  `<!doctype html><html lang="${lang()}"><head><meta charset="utf-8">` +
-  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-  `<title>${name}</title><style>${STYLE}</style></head>` +
-  `<body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
+const pageOf = (title: string, ...texts: readonly string[]): string =>
+  plainPage({ lang: lang(), name: messages().shares.public.title, title, texts });
 
 /**
  * What every link answers that is unknown, expired, revoked or of a purged report: the same bytes and headers each time,
@@ -41,8 +30,11 @@ export const badAddressAnswer = (): Promise<Response> =>
 /** What every page answers while the database is away: what failed, that nothing was charged, what to do. */
 export function awayAnswer(): Promise<Response> {
   const { title, body, next, retry } = messages().shell.away;
-  const text = `${body}</p><p>${next}</p><p><a href="">${retry}</a>`;
-  return plainAnswer(503, pageOf(title, text, messages().shell.product), { 'retry-after': '5' });
+  const page = plainPage({
+    ...{ lang: lang(), name: messages().shell.product, title, texts: [body, next] },
+    links: [{ href: '', text: retry }],
+  });
+  return plainAnswer(503, page, { 'retry-after': '5' });
 }
 
 async function plainAnswer(
@@ -64,6 +56,6 @@ async function plainAnswer(
 }
 
 async function hashOfStyle(): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(PLAIN_STYLE));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }

@@ -70,12 +70,7 @@ function Exports({ filter }: Pick<Props, 'filter'>) {
     <p className="flex flex-wrap gap-x-4 text-sm print:hidden" title={t('help')}>
       <span className="text-soft">{t('title')}</span>
       {AUDIT_FORMATS.map((format) => (
-        <a
-          key={format}
-          href={`/api/desk/audit/export?${queryOf(filter, { format })}`}
-          download
-          className="link"
-        >
+        <a key={format} href={`/api/desk/audit/export?${queryOf(filter, { format })}`} className="link">
           {t(format)}
         </a>
       ))}

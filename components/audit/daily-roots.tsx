@@ -59,7 +59,7 @@ export function DailyRoots({
         <p className="mt-2 flex gap-4 text-sm print:hidden">
           <span className="text-soft">{t('all')}</span>
           {ROOT_FORMATS.map((format) => (
-            <a key={format} href={`/api/desk/audit/roots?format=${format}`} download className="link">
+            <a key={format} href={`/api/desk/audit/roots?format=${format}`} className="link">
               {t(format)}
             </a>
           ))}

@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FileLink } from '../ui/file-link.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { Money } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -124,9 +125,7 @@ function InvoiceTable({
         {invoices.map((invoice) => (
           <Row key={invoice.number}>
             <RowHead>
-              <TextLink href={`/api/desk/backoffice/invoices/${invoice.number}`} download>
-                {invoice.number}
-              </TextLink>
+              <FileLink href={`/api/desk/backoffice/invoices/${invoice.number}`}>{invoice.number}</FileLink>
               <span className="block text-soft">{t(`kinds.${invoice.kind}`)}</span>
             </RowHead>
             <Cell label={common('account')} className="wrap-anywhere">

@@ -6,6 +6,7 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { Credits } from '../ui/credits.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FileLink } from '../ui/file-link.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { Money } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -135,9 +136,9 @@ function PaymentTable({ payments }: { readonly payments: readonly PaymentRow[] }
               {payment.invoice === null ? (
                 state === 'paid' && <span className="text-warning">{t('noInvoice')}</span>
               ) : (
-                <TextLink href={`/api/desk/backoffice/invoices/${payment.invoice}`} download>
+                <FileLink href={`/api/desk/backoffice/invoices/${payment.invoice}`}>
                   {payment.invoice}
-                </TextLink>
+                </FileLink>
               )}
             </Cell>
           </Row>

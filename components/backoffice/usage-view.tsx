@@ -5,11 +5,11 @@ import { formatAmount } from '../ui/credits.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { DayBars } from '../ui/day-bars.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FileLink } from '../ui/file-link.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PeriodLinks } from '../ui/period-links.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { UsageRows } from './usage-rows.tsx';
 
 const PATH = '/backoffice/usage';
@@ -85,9 +85,9 @@ function Used({ usage, account }: { readonly usage: UsageTable; readonly account
         <p className="text-soft text-sm">
           {t('savedText', { cached: total.cached, credits: formatAmount(total.savedCredits) })}
         </p>
-        <TextLink href={`/api/desk/backoffice/usage?${query}`} download className="text-sm">
+        <FileLink href={`/api/desk/backoffice/usage?${query}`} className="text-sm">
           {t('csv')}
-        </TextLink>
+        </FileLink>
       </div>
       <UsageRows usage={usage} />
     </div>

@@ -79,7 +79,6 @@ function Kept({
         className="link print:hidden"
         aria-label={t('downloadOf', { name })}
         href={`/api/desk/documents/${kept.id}?download`}
-        download
       >
         {t('download')}
       </a>
@@ -89,7 +88,6 @@ function Kept({
           aria-label={t('downloadPdfOf', { name })}
           title={`${t('madePdf')} ${t('sha256')} ${kept.pdf.sha256}`}
           href={`/api/desk/documents/${kept.id}?as=pdf&download`}
-          download
         >
           {t('downloadPdf')}
         </a>

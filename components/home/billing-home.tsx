@@ -3,6 +3,7 @@ import type { BalanceAnswer, Invoice, Read } from '#lib/contract/index.ts';
 import { formatAmount } from '../ui/credits.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FileLink } from '../ui/file-link.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -60,9 +61,7 @@ function Invoices({ invoices }: { readonly invoices: readonly Read<Invoice>[] | 
     <ul className="rows">
       {invoices.slice(0, MOST_INVOICES).map(({ number, issuedOn, total, currency, ...invoice }) => (
         <li key={number} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-          <TextLink href={`/api/desk/invoices/${number}`} download>
-            {number}
-          </TextLink>
+          <FileLink href={`/api/desk/invoices/${number}`}>{number}</FileLink>
           <span className="text-soft">{issuedOn !== undefined && <DateText date={issuedOn} />}</span>
           <InvoiceState {...invoice} />
           {total !== undefined && <Money amount={total} currency={currency} />}

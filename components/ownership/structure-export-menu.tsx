@@ -33,7 +33,7 @@ export function StructureExportMenu({
       <div id="ownership-export" popover="auto" className="popover w-72 p-1.5 text-sm">
         <p className="px-3 py-1.5 text-faint">{t('help')}</p>
         {STRUCTURE_FILES.map((format) => (
-          <a key={format} href={href(format)} download className="menu-item" data-format={format}>
+          <a key={format} href={href(format)} className="menu-item" data-format={format}>
             {t(format)}
           </a>
         ))}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { Invoice, Read } from '#lib/contract/index.ts';
 import { DateText } from '../ui/date-text.tsx';
+import { FileLink } from '../ui/file-link.tsx';
 import { Money } from '../ui/money.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { type ListGiven, SettingsList } from './settings-list.tsx';
 
 /** The invoices of the desk's account, each to be saved. */
@@ -35,9 +35,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly Read<Invoice>[
         {invoices.map(({ number, issuedOn, dueOn, paidOn, voidedOn, credits, total, currency }) => (
           <Row key={number}>
             <RowHead>
-              <TextLink href={`/api/desk/invoices/${number}`} download>
-                {number}
-              </TextLink>
+              <FileLink href={`/api/desk/invoices/${number}`}>{number}</FileLink>
             </RowHead>
             <Cell label={t('issued')}>{issuedOn !== undefined && <DateText date={issuedOn} />}</Cell>
             <Cell label={t('due')}>

@@ -49,7 +49,7 @@ export function PurgeCertificate({
         ))}
       </ul>
       <p className="mt-4">
-        <a href={`/api/desk/reports/${id}/certificate`} download className="link">
+        <a href={`/api/desk/reports/${id}/certificate`} className="link">
           {t('download')}
         </a>
       </p>

@@ -44,7 +44,6 @@ export function ReportsView({ reports, total, query, size, views, colleagues, ma
             {mayExport && (
               <a
                 href={`/api/desk/reports?${queryOf(whole)}`}
-                download
                 title={t('list.exportHelp', { count: total })}
                 className="link print:hidden"
               >

@@ -5,10 +5,10 @@ import { formatAmount } from '../ui/credits.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { DayBars } from '../ui/day-bars.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FileLink } from '../ui/file-link.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { PeriodLinks } from '../ui/period-links.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { BoughtRows } from './bought-rows.tsx';
 
 const PATH = '/settings/usage';
@@ -74,9 +74,9 @@ function Bought({ bought: { from, to, by, rows, total } }: { readonly bought: Bo
         <p className="text-soft text-sm">
           {t('savedText', { count: total.again, credits: formatAmount(total.savedCredits) })}
         </p>
-        <TextLink href={`/api/desk/usage?${new URLSearchParams({ from, to })}`} download className="text-sm">
+        <FileLink href={`/api/desk/usage?${new URLSearchParams({ from, to })}`} className="text-sm">
           {t('csv')}
-        </TextLink>
+        </FileLink>
       </div>
       <BoughtRows by={by} rows={rows} total={total} />
     </div>

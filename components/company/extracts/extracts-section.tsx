@@ -41,7 +41,6 @@ export function ExtractsSection({
                 <a
                   className="link"
                   href={`/api/desk/extracts/${extract.id}`}
-                  download
                   aria-label={t('downloadOf', { name: extract.fileName })}
                 >
                   {t('download')}

@@ -8,6 +8,7 @@ import { say } from '../words/say.ts';
 import { Body } from './body.ts';
 import { placeContext, requireContext } from './current-context.ts';
 import { noteRefusal } from './note-refusal.ts';
+import { plainPage } from './plain-page.ts';
 import { refuseForeignPage } from './refuse-foreign-page.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
@@ -26,7 +27,7 @@ export async function answerDesk(
     const ctx = await requireContext();
     refuseTooMany(ctx);
     return verb(ctx, new Unparsed(given instanceof Body ? await given.read() : given));
-  });
+  }, request.headers);
 }
 
 /** The same for who need not be signed in, and where nothing changes. */
@@ -35,15 +36,18 @@ export const answerAnybody = (
   verb: (ctx: PlaceContext, input: Unparsed) => Promise<unknown>,
 ): Promise<Response> => answering(async () => verb(await placeContext(), new Unparsed(given)));
 
-/** Answers with what `work` results in, as JSON, or with how it failed. */
-export async function answering(work: () => Promise<unknown>): Promise<Response> {
+/**
+ * Answers with what `work` results in, as JSON, or with how it failed: as JSON too, and as a page where `headers` say that a
+ * browser shows it.
+ */
+export async function answering(work: () => Promise<unknown>, headers = new Headers()): Promise<Response> {
   sayFormsIn(language());
   try {
     const answer = await work();
     return answer instanceof Response ? answer : json(200, answer ?? null);
   } catch (error) {
     await noteRefusal(error);
-    return answerFailure(error);
+    return isNavigation(headers) ? failurePage(error, headers) : answerFailure(error);
   }
 }
 
@@ -51,6 +55,45 @@ export async function answering(work: () => Promise<unknown>): Promise<Response>
 export const bodyOf = (request: Request): Body => new Body(request);
 
 export function answerFailure(error: unknown): Response {
+  const failure = failureOf(error);
+  const body: ErrorBody = {
+    statusCode: failure.statusCode,
+    error: { code: failure.code, message: failure.message, details: [...failure.details] },
+  };
+  return json(failure.statusCode, body, retryAfter(failure));
+}
+
+/** What was to be a file, and is a page that says why not: a browser shows it where it was led to an address. */
+export function failurePage(error: unknown, headers: Headers): Response {
+  const failure = failureOf(error);
+  const page = plainPage({
+    lang: language(),
+    name: say('session.refused.title'),
+    title: say('session.refused.title'),
+    texts: [failure.message],
+    links: [
+      failure.code === 'unauthorized'
+        ? { href: '/sign-in', text: say('session.refused.signIn'), isOutside: true }
+        : { href: '', text: say('session.refused.retry') },
+      { href: '/', text: say('session.refused.home'), isOutside: true },
+    ],
+    // Of the policy that the proxy gives this answer.
+    nonce: /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],
+  });
+  return new Response(page, {
+    status: failure.statusCode,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...retryAfter(failure),
+    },
+  });
+}
+
+/** Whether a browser was led to an address, and shows what it answers: not what a page of ours reads. */
+export const isNavigation = (headers: Headers): boolean => headers.get('sec-fetch-mode') === 'navigate';
+
+function failureOf(error: unknown): Failure {
   const failure =
     error instanceof Failure
       ? error
@@ -59,14 +102,11 @@ export function answerFailure(error: unknown): Response {
           cause: error,
         }));
   if (failure.statusCode >= 500) deskContext().log.error({ err: error, code: failure.code }, failure.message);
-  const body: ErrorBody = {
-    statusCode: failure.statusCode,
-    error: { code: failure.code, message: failure.message, details: [...failure.details] },
-  };
-  const retry =
-    failure.retryAfterMs === undefined ? {} : { 'retry-after': `${Math.ceil(failure.retryAfterMs / 1_000)}` };
-  return json(failure.statusCode, body, retry);
+  return failure;
 }
+
+const retryAfter = ({ retryAfterMs }: Failure): Record<string, string> =>
+  retryAfterMs === undefined ? {} : { 'retry-after': `${Math.ceil(retryAfterMs / 1_000)}` };
 
 function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });

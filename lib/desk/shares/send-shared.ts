@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import type { Unparsed } from '#lib/contract/parse-input.ts';
 import { sendFile } from '../files/send-file.ts';
-import { answerFailure } from '../session/answer-desk.ts';
+import { answerFailure, failurePage, isNavigation } from '../session/answer-desk.ts';
 import { say } from '../words/say.ts';
 import { downloadShared, type SharedFile } from './download-shared.ts';
 import { afterPause } from './share-limit.ts';
@@ -16,6 +16,7 @@ export async function sendShared(
   ctx: VisitorContext,
   asked: Unparsed,
   goneAnswer: () => Response | Promise<Response>,
+  headers = new Headers(),
 ): Promise<Response> {
   try {
     const answer = await downloadShared(ctx, asked).catch(notMade);
@@ -34,7 +35,7 @@ export async function sendShared(
         return sendSharedFile(answer.file);
     }
   } catch (error) {
-    return answerFailure(error);
+    return isNavigation(headers) ? failurePage(error, headers) : answerFailure(error);
   }
 }
 

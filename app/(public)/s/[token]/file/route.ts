@@ -10,7 +10,7 @@ export async function GET(
 ): Promise<Response> {
   const { token } = await params;
   const asked = { ...Object.fromEntries(new URL(request.url).searchParams), token };
-  return sendShared(await visitOf(token), new Unparsed(asked), goneAnswer);
+  return sendShared(await visitOf(token), new Unparsed(asked), goneAnswer, request.headers);
 }
 
 /** Next would make the whole file for its headers alone. */
