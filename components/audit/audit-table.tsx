@@ -39,7 +39,7 @@ function Entry({ entry, names }: { readonly entry: AuditItem; readonly names: Re
   const words = useTranslations('audit.actions');
   const { id, at, actor, action, actionCode, reason, address } = entry;
   return (
-    <Row data-entry={id}>
+    <Row id={`entry-${id}`} data-entry={id} className="scroll-mt-20">
       <RowHead className="whitespace-nowrap tabular-nums">
         <time dateTime={at.toISOString()}>{formatSecond(at)}</time>
         <p className="text-faint">{t('number', { id: id.toLocaleString('en') })}</p>

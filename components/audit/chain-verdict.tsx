@@ -5,6 +5,8 @@ import { formatDateTime } from '../ui/date-text.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { hrefOfEntry } from './query-of.ts';
 
 const number = (id: number): string => id.toLocaleString('en');
 
@@ -26,7 +28,7 @@ function Intact(check: AuditCheck) {
           ? t('holdsNewHelp', { first: number(fromId + 1), last, from: number(fromId) })
           : t('holdsHelp', { first: number(anchorId + 1), last })}
       </p>
-      {anchorId > 0 && <p>{t('dropped', { before: number(anchorId) })}</p>}
+      <Dropped {...check} />
       <p className="flex items-center gap-2">
         <span className="flex-none">{t('root')}</span> <span className="font-mono text-xs">{root}</span>
         <CopyButton value={root} />
@@ -36,10 +38,28 @@ function Intact(check: AuditCheck) {
   );
 }
 
+/** What is no longer there, and the entry that says so. */
+function Dropped({ anchorId, droppedIn }: Pick<AuditCheck, 'anchorId' | 'droppedIn'>) {
+  const t = useTranslations('audit.verify');
+  if (droppedIn === null) return null;
+  return (
+    <p>
+      {t.rich('dropped', {
+        before: number(anchorId),
+        entry: number(droppedIn),
+        link: (words) => <TextLink href={hrefOfEntry(droppedIn)}>{words}</TextLink>,
+      })}
+    </p>
+  );
+}
+
 function Broken(check: AuditCheck) {
   const t = useTranslations('audit.verify');
-  const { lastId, brokenIds, brokenCount, rootAgrees, isLast } = check;
-  const more = brokenCount - brokenIds.length;
+  const { anchorId, lastId, brokenCount, rootAgrees, isLast } = check;
+  const more = brokenCount - check.brokenIds.length;
+  // The last entry that was dropped is among them where no entry says that it was.
+  const brokenIds = check.brokenIds.filter((id) => id !== anchorId);
+  const isUnsaid = brokenIds.length < check.brokenIds.length;
   const last = number(lastId);
   return (
     <Notice tone="danger" icon={<FailedIcon />} title={t('broken')}>
@@ -51,6 +71,8 @@ function Broken(check: AuditCheck) {
           </span>
         </p>
       )}
+      {isUnsaid && <p>{t('unsaid', { before: number(anchorId) })}</p>}
+      <Dropped {...check} />
       {!rootAgrees && <p>{t('rootDiffers', { last })}</p>}
       {!isLast && <p>{t('cutOff', { last })}</p>}
       <p>{t('next')}</p>

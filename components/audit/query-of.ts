@@ -13,3 +13,6 @@ export function queryOf(filter: Filter, more: Readonly<Record<string, string>> =
   const set = AUDIT_FILTERS.flatMap((part) => (filter[part] === '' ? [] : [[part, filter[part]]]));
   return new URLSearchParams([...set, ...Object.entries(more)]).toString();
 }
+
+/** The page of the audit that begins with an entry, at that entry. */
+export const hrefOfEntry = (id: number): string => `/audit?before=${id + 1}#entry-${id}`;

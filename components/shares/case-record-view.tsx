@@ -81,7 +81,7 @@ function Acts({ audit }: Pick<CaseRecord, 'audit'>) {
 
 function Proof({ proof }: Pick<CaseRecord['audit'], 'proof'>) {
   const t = useTranslations('shares.record');
-  const { afterId, lastId, root, brokenIds } = proof;
+  const { afterId, droppedIn, lastId, root, brokenIds } = proof;
   const holds = isIntact(proof);
   return (
     <Notice
@@ -91,7 +91,7 @@ function Proof({ proof }: Pick<CaseRecord['audit'], 'proof'>) {
       data-chain={holds ? 'intact' : 'broken'}
     >
       <p>{t(holds ? 'intactHelp' : 'brokenHelp', { first: afterId + 1, last: lastId })}</p>
-      {afterId > 0 && <p>{t('dropped', { before: afterId })}</p>}
+      {droppedIn !== null && <p>{t('dropped', { before: afterId, entry: droppedIn })}</p>}
       {brokenIds.length > 0 && <p>{t('brokenAt', { ids: brokenIds.join(', ') })}</p>}
       <p>
         {t('root', { last: lastId })} <code className="break-all text-xs">{root}</code>

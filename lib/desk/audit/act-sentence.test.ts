@@ -46,6 +46,16 @@ describe('who did what', () => {
     ['data-bought', { documents: ['gnqWht0rGV1m2GSOg3qWhg'] }, 'bought data on Example Ltd: 1 document.'],
     ['data-bought', {}, 'bought data on Example Ltd.'],
     [
+      'months-dropped',
+      { thing: 'audit', to: '2016-10', rows: 8 },
+      'dropped 8 entries of the audit from Oct 2016 at the end of the retention period.',
+    ],
+    [
+      'months-dropped',
+      { thing: 'entries', to: 'before months', rows: 1 },
+      'dropped 1 entry of the ledger at the end of the retention period.',
+    ],
+    [
       'discrepancy-decided',
       { class: 'outdated', outcome: 'ask_customer' },
       'decided a discrepancy (Out of date) on Example Ltd: Ask the customer.',

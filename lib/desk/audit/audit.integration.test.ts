@@ -137,6 +137,7 @@ const Head = z.strictObject({
   filter: z.record(z.string(), z.string()),
   entries: z.number(),
   upTo: z.number(),
+  dropped: z.null(),
   root: z.string(),
   exportedAt: z.string(),
   check: z.string(),

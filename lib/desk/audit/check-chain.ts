@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChainProof } from '#lib/domain/audit/audit-extract.ts';
-import type { Prisma } from '#lib/platform/prisma.ts';
+import { Prisma } from '#lib/platform/prisma.ts';
+import { droppedIn } from './dropped-in.ts';
 
 /** Entries in one step: some ten milliseconds. */
 export const STEP = 5_000;
@@ -60,14 +61,22 @@ export async function checkStep(db: Reads, after: number, entries = STEP): Promi
   };
 }
 
-const Anchor = z.tuple([z.object({ afterId: z.bigint().transform(Number) })]);
+const Anchor = z.tuple([
+  z.object({
+    afterId: z.bigint().transform(Number),
+    droppedIn: z.bigint().transform(Number).nullable(),
+  }),
+]);
+type Anchor = z.infer<typeof Anchor>[0];
 
-/** The last entry that was dropped at the end of its retention; 0: none was. */
-async function lastDropped(db: Reads): Promise<number> {
-  const [{ afterId }] = Anchor.parse(
-    await db.$queryRaw`select coalesce(max(entry_id), 0)::bigint as "afterId" from desk.audit_anchor`,
+/** The last entry that was dropped at the end of its retention, and the one that says so. */
+export async function lastDropped(db: Reads): Promise<Anchor> {
+  const [anchor] = Anchor.parse(
+    await db.$queryRaw`
+      select l.id as "afterId", ${droppedIn(Prisma.sql`l.id`)} as "droppedIn"
+        from (select coalesce(max(entry_id), 0)::bigint as id from desk.audit_anchor) l`,
   );
-  return afterId;
+  return anchor;
 }
 
 /**
@@ -76,23 +85,23 @@ async function lastDropped(db: Reads): Promise<number> {
  */
 export async function checkChain(db: Reads): Promise<ChainProof> {
   for (;;) {
-    const afterId = await lastDropped(db);
-    const proof = await recompute(db, afterId);
-    if ((await lastDropped(db)) === afterId) return proof;
+    const anchor = await lastDropped(db);
+    const proof = await recompute(db, anchor);
+    if ((await lastDropped(db)).afterId === anchor.afterId) return proof;
   }
 }
 
-async function recompute(db: Reads, afterId: number): Promise<ChainProof> {
+async function recompute(db: Reads, anchor: Anchor): Promise<ChainProof> {
   const brokenIds: number[] = [];
   for (let after = 0; ; ) {
     const step = await checkStep(db, after);
     if (step === null) {
-      return { afterId, lastId: after, root: '', brokenIds: [...brokenIds, after], isLast: false };
+      return { ...anchor, lastId: after, root: '', brokenIds: [...brokenIds, after], isLast: false };
     }
     brokenIds.push(...step.brokenIds);
     if (step.isEnd) {
       const { lastId, root, isLast } = step;
-      return { afterId, lastId, root, brokenIds: brokenIds.slice(0, MOST_TOLD), isLast };
+      return { ...anchor, lastId, root, brokenIds: brokenIds.slice(0, MOST_TOLD), isLast };
     }
     after = step.lastId;
   }

@@ -9,6 +9,7 @@ import { say } from '../words/say.ts';
 import { type AuditLine, auditLines } from './audit-lines.ts';
 import { AuditFilter, ENTRIES, entriesOf, partsOf } from './audit-query.ts';
 import { audited } from './audited.ts';
+import { lastDropped } from './check-chain.ts';
 
 export const ExportAudit = AuditFilter.extend({ format: z.enum(AUDIT_FORMATS) });
 export type ExportAudit = z.infer<typeof ExportAudit>;
@@ -19,6 +20,8 @@ interface Head {
   readonly entries: number;
   /** The newest entry that was looked at, and the hash of all up to it. */
   readonly upTo: number;
+  /** Where entries were dropped at the end of their retention: up to which, and the entry that says so. */
+  readonly dropped: { readonly upTo: number; readonly saidIn: number | null } | null;
   readonly root: string;
   readonly exportedAt: Date;
 }
@@ -53,7 +56,9 @@ export async function exportAudit(
   await audited(ctx, event, () => Promise.resolve());
   const exportedAt = ctx.now();
   const root = Buffer.from(hash).toString('hex');
-  const head = { filter, entries, upTo: Number(upTo), root, exportedAt };
+  const { afterId, droppedIn } = await lastDropped(ctx.db);
+  const dropped = afterId === 0 ? null : { upTo: afterId, saidIn: droppedIn };
+  const head = { filter, entries, upTo: Number(upTo), dropped, root, exportedAt };
   const { mediaType, headText, lineText } = FORMATS[format];
   return {
     fileName: `audit ${exportedAt.toISOString().slice(0, 10)}.${format}`,
@@ -86,7 +91,7 @@ const aboutRecord = (said: Readonly<Record<string, string>>): string[] =>
 const FORMATS = {
   csv: {
     mediaType: 'text/csv; charset=utf-8',
-    headText: ({ filter, entries, upTo, root, exportedAt }: Head) =>
+    headText: ({ filter, entries, upTo, dropped, root, exportedAt }: Head) =>
       [
         COLUMNS,
         // The first record is about the file: each has every column.
@@ -95,7 +100,9 @@ const FORMATS = {
           at_utc: exportedAt.toISOString(),
           action: 'export',
           object: 'audit',
-          details: JSON.stringify({ filter: filterText(filter), entries, check: say('files.auditCheck') }),
+          details: JSON.stringify({
+            ...{ filter: filterText(filter), entries, dropped, check: say('files.auditCheck') },
+          }),
           hash: root,
         }),
       ]

@@ -5,9 +5,10 @@ import {
   CHECK_STATES,
   type CheckOverview,
 } from '#lib/domain/audit/audit-check.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { Prisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { droppedIn } from './dropped-in.ts';
 
 const moment = z.date().transform((at) => at.toISOString());
 const id = z.bigint().transform(Number);
@@ -18,6 +19,7 @@ const Rows = z.array(
     state: z.enum(CHECK_STATES),
     fromId: id,
     anchorId: id,
+    droppedIn: id.nullable(),
     lastId: id,
     root: z.string(),
     headId: id,
@@ -47,6 +49,7 @@ export async function checkOverview(db: Pick<PrismaClient, '$queryRaw'>): Promis
   const [checks, roots] = await Promise.all([
     db.$queryRaw`
       select c.id, case when c.since is null then 'all' else 'new' end as scope, c.state, c.from_id as "fromId", c.anchor_id as "anchorId",
+        ${droppedIn(Prisma.sql`c.anchor_id`)} as "droppedIn",
         c.last_id as "lastId", encode(c.root, 'hex') as root, c.head_id as "headId", c.broken_ids as "brokenIds",
         c.broken_count as "brokenCount", c.root_agrees as "rootAgrees", c.is_last as "isLast",
         c.started_at as "startedAt", coalesce(u.name, u.email) as "startedBy", c.ended_at as "endedAt"

@@ -51,11 +51,14 @@ export function actValues(act: Act, words: ActWords) {
     words: listed(wordsIn(act, words), words),
     ...{ noted: texts(noted).length, resolved: texts(resolved).length },
     ...{ thing: text(thing), says: text(says), to: text(to), by: text(by) },
+    rows: typeof details.rows === 'number' ? details.rows : 0,
+    month: MONTH.test(text(to)) ? dateText(text(to)) : NONE,
     held: typeof details.isHeld === 'boolean' ? (details.isHeld ? 'yes' : 'no') : NONE,
   };
 }
 
 const NONE = 'none';
+const MONTH = /^\d{4}-\d{2}$/;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text).filter(Boolean) : []);
 const listed = (parts: readonly string[], { list }: ActWords): string =>

@@ -13,6 +13,8 @@ export interface AuditCheck {
   readonly fromId: number;
   /** The last entry that had been dropped when it began; 0: none had. */
   readonly anchorId: number;
+  /** The entry that says so, with the hash of that last one; null: none had been dropped, or no entry says it. */
+  readonly droppedIn: number | null;
   /** How far it has come, the hash of that entry (hex), and how far it has to go. */
   readonly lastId: number;
   readonly root: string;

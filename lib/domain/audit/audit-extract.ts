@@ -22,6 +22,8 @@ export interface RecordedAct {
 export interface ChainProof {
   /** The last entry that was dropped at the end of its retention, from whose hash the chain goes on; 0: none was. */
   readonly afterId: number;
+  /** The entry that says so; null: none was dropped, or no entry says it. */
+  readonly droppedIn: number | null;
   /** The last entry, and its hash, which covers every entry before it. */
   readonly lastId: number;
   readonly root: string;

@@ -5,7 +5,7 @@ import { auditLines } from '#lib/desk/audit/audit-lines.ts';
 import { audited } from '#lib/desk/audit/audited.ts';
 import { beginCheck } from '#lib/desk/audit/begin-check.ts';
 import { checkChain } from '#lib/desk/audit/check-chain.ts';
-import { auditRoots, listAudit, viewChecks } from '#lib/desk/audit/index.ts';
+import { auditRoots, exportAudit, listAudit, viewChecks } from '#lib/desk/audit/index.ts';
 import { workOnCheck } from '#lib/desk/audit/work-on-check.ts';
 import type { Actor } from '#lib/desk/context/permissions.ts';
 import { openTestDesk, type TestDesk } from '#lib/desk/testing/desk-for-tests.ts';
@@ -62,6 +62,11 @@ async function arrange(dayOf: (from: typeof months) => readonly [string, string,
 beforeEach(() => arrange(({ older, over, limit }) => [older, over, limit]));
 afterAll(() => desk.close());
 
+async function exportedHead(): Promise<unknown> {
+  const { body } = await exportAudit(desk.as(auditor), { format: 'jsonl' });
+  for await (const head of body) return JSON.parse(Buffer.from(head).toString());
+}
+
 const drop = (settings: Record<string, string> = { KEEP_AUDIT_MONTHS: String(KEPT) }) =>
   dropOldMonths({ env: parseEnv(settings), pool: desk.pool });
 const outcomesOf = (dropped: readonly DroppedMonth[]) =>
@@ -80,7 +85,9 @@ test('months that are over go, the one at the limit stays; the chain is verified
     [null, null, 3],
     [months.over, null, 3],
   ]);
-  expect(await checkChain(desk.db)).toMatchObject({ afterId: 6, lastId: 13, brokenIds: [], isLast: true });
+  expect(await checkChain(desk.db)).toMatchObject({
+    ...{ afterId: 6, droppedIn: 13, lastId: 13, brokenIds: [], isLast: true },
+  });
   expect(await inTransaction(desk.pool, checkAudit)).toContain('entries up to 13');
   // The act says where.
   expect(
@@ -93,9 +100,11 @@ test('months that are over go, the one at the limit stays; the chain is verified
     expect(await beginCheck(desk.as(auditor), scope)).toBe(true);
     await workOnCheck(desk.ctx);
     expect((await viewChecks(desk.as(auditor))).newest).toMatchObject({
-      ...{ state: 'intact', scope, anchorId: 6 },
+      ...{ state: 'intact', scope, anchorId: 6, droppedIn: 13 },
     });
   }
+  // An export says it too.
+  expect(await exportedHead()).toMatchObject({ dropped: { upTo: 6, saidIn: 13 } });
   // The list counts what is kept; the roots of the days are kept for good.
   const { total, items } = await listAudit(desk.as(auditor), new Unparsed({}));
   expect(total).toBe(items.length);
@@ -128,7 +137,7 @@ test('an anchor that was altered, and one that no act states, are found', async 
     'audit_anchor',
     `update desk.audit_anchor set hash = sha256('x') where entry_id = 6`,
   );
-  expect((await checkChain(desk.db)).brokenIds).toEqual([6, 7]);
+  expect(await checkChain(desk.db)).toMatchObject({ droppedIn: null, brokenIds: [6, 7] });
 });
 
 test('who removes the beginning and puts an anchor there without an act is found', async () => {

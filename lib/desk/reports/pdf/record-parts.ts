@@ -38,9 +38,9 @@ export const recordParts = ({ notes, audit }: CaseRecord): Part[] => [
 ];
 
 function chainPart({ proof }: CaseRecord['audit']): Part {
-  const { afterId, lastId, root, brokenIds } = proof;
-  const last = { first: afterId + 1, before: afterId, last: lastId };
-  const intact = afterId === 0 ? PDF_WORDS.chainIntact : PDF_WORDS.chainIntactAfter;
+  const { afterId, droppedIn, lastId, root, brokenIds } = proof;
+  const last = { first: afterId + 1, before: afterId, last: lastId, dropped: droppedIn ?? 0 };
+  const intact = droppedIn === null ? PDF_WORDS.chainIntact : PDF_WORDS.chainIntactAfter;
   return part({
     title: PDF_WORDS.chainTitle,
     lead: isIntact(proof) ? filled(intact, last) : PDF_WORDS.chainBroken,
