@@ -15,25 +15,25 @@ await runAdminScript({
     );
     const { cachePeriodSeconds: own, negativeSince } = shown;
     const blocked = negativeSince === null ? '' : `  (blocked: below zero since ${day(negativeSince)})`;
-    const rows = shown.entries.map((entry) => [
-      String(entry.id),
-      day(entry.createdAt),
-      String(entry.amountCredits),
-      String(entry.balanceAfterCredits),
-      entry.reference,
-    ]);
+    const carried = shown.carriedForward.map((line) => ({
+      ...{ id: line.upTo, amountCredits: line.amountCredits, balanceAfterCredits: line.balanceAfterCredits },
+      ...{ createdAt: null, reference: `carried forward: ${line.entries} entries that were dropped` },
+    }));
+    const rows = [...shown.entries, ...carried]
+      .toSorted((one, other) => other.id - one.id)
+      .map((line) => [
+        String(line.id),
+        line.createdAt === null ? '' : day(line.createdAt),
+        String(line.amountCredits),
+        String(line.balanceAfterCredits),
+        line.reference,
+      ]);
     const lines = [
       `${shown.name}  (${shown.id})`,
       `Plan: ${shown.plan}. Cache period: ${own === null ? "the service's" : `${own} seconds`}.`,
       `Balance: ${shown.balanceCredits} credits${blocked}`,
       '',
       rows.length === 0 ? 'No entries.' : table(['Entry', 'Time (UTC)', '>Credits', '>Balance', 'For'], rows),
-      ...(shown.carriedForward === null
-        ? []
-        : [
-            '',
-            `Carried forward: ${shown.carriedForward.amountCredits} credits of ${shown.carriedForward.entries} entries that were dropped`,
-          ]),
       ...(shown.nextBefore === null ? [] : ['', `Older entries: --before ${shown.nextBefore}`]),
     ];
     return { text: lines.join('\n'), json: shown };

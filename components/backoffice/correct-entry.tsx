@@ -9,10 +9,13 @@ import { TextField } from '../ui/text-field.tsx';
 
 /** Proposes to take an entry back; another person confirms it. */
 export function CorrectEntry({
-  entry: { id: entry, amountCredits, reference },
+  entry: { id: entry, amountCredits },
+  name,
   correct,
 }: {
-  readonly entry: Pick<EntryRow, 'id' | 'amountCredits' | 'reference'>;
+  readonly entry: Pick<EntryRow, 'id' | 'amountCredits'>;
+  /** What it is about, in words. */
+  readonly name: string;
   readonly correct: FormAction;
 }) {
   const t = useTranslations('backoffice.credits');
@@ -28,7 +31,7 @@ export function CorrectEntry({
       reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: 500 }}
     >
       <p className="text-soft text-sm wrap-anywhere">
-        {t('correctHelp', { reference, credits: formatAmount(amountCredits) })}
+        {t('correctHelp', { reference: name, credits: formatAmount(amountCredits) })}
       </p>
       <TextField
         label={t('takenBack')}

@@ -1,18 +1,16 @@
 import { useTranslations } from 'next-intl';
 import type { BooksCheck } from '#lib/domain/backoffice/books-check.ts';
-import { ENTRY_KINDS, type EntryRow, type LedgerView as Ledger } from '#lib/domain/backoffice/entry-row.ts';
+import { ENTRY_KINDS, type LedgerView as Ledger, monthOfEntry } from '#lib/domain/backoffice/entry-row.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Credits } from '../ui/credits.tsx';
-import { DateTimeText } from '../ui/date-text.tsx';
+import { formatDate } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { CorrectEntry } from './correct-entry.tsx';
+import { EntryTable } from './entry-table.tsx';
 import { ledgerHref } from './ledger-href.ts';
 import { OlderLink } from './older-link.tsx';
 import { ProveBooks } from './prove-books.tsx';
@@ -84,25 +82,21 @@ function LedgerOf({
   prove,
 }: Pick<LedgerViewProps, 'asked' | 'correct' | 'prove'> & { readonly ledger: Ledger }) {
   const t = useTranslations('backoffice.ledger');
+  // What was carried forward is of all kinds and days.
+  const isPart = asked.kind !== undefined || asked.day !== undefined;
+  const lines = isPart ? [] : carriedForward;
   return (
     <>
       <Section title={t('balanceNow', { account })} aside={<Credits amount={balanceCredits} />}>
         <ProveBooks account={accountId} prove={prove} />
       </Section>
       <div>
-        {entries.length === 0 ? (
+        {entries.length + lines.length === 0 ? (
           <EmptyState title={t('none')} />
         ) : (
-          <EntryTable entries={entries} correct={correct} />
+          <EntryTable entries={entries} carriedForward={lines} correct={correct} />
         )}
-        {carriedForward !== null && (
-          <p className="pt-4 text-soft">
-            {t('carriedForward', {
-              entries: carriedForward.entries,
-              credits: carriedForward.amountCredits,
-            })}
-          </p>
-        )}
+        {isPart && <NotListed carriedForward={carriedForward} />}
         <OlderLink
           label={t('title')}
           newest={asked.before === undefined ? undefined : ledgerHref({ ...asked, before: undefined })}
@@ -113,62 +107,16 @@ function LedgerOf({
   );
 }
 
-function EntryTable({
-  entries,
-  correct,
-}: {
-  readonly entries: readonly EntryRow[];
-  readonly correct: FormAction;
-}) {
+/** That entries of a kind or a day may have been dropped. */
+function NotListed({ carriedForward }: Pick<Ledger, 'carriedForward'>) {
   const t = useTranslations('backoffice.ledger');
+  const [newest] = carriedForward;
+  if (newest === undefined) return null;
+  const month = monthOfEntry(newest.upTo);
+  const entries = carriedForward.reduce((sum, line) => sum + line.entries, 0);
   return (
-    <Table caption={t('title')} folds="lg">
-      <TableHead>
-        <HeadCell>{t('entry')}</HeadCell>
-        <HeadCell>{t('at')}</HeadCell>
-        <HeadCell>{t('kind')}</HeadCell>
-        <HeadCell>{t('what')}</HeadCell>
-        <HeadCell isNumber>{t('amount')}</HeadCell>
-        <HeadCell isNumber>{t('balance')}</HeadCell>
-      </TableHead>
-      <TableBody>
-        {entries.map((entry) => (
-          <Row key={entry.id}>
-            <RowHead>{entry.id}</RowHead>
-            <Cell label={t('at')}>
-              <DateTimeText at={entry.createdAt} />
-            </Cell>
-            <Cell label={t('kind')}>{t(`kinds.${entry.kind}`)}</Cell>
-            <Cell label={t('what')} className="wrap-anywhere">
-              <What entry={entry} />
-              {entry.kind !== 'correction' && <CorrectEntry entry={entry} correct={correct} />}
-            </Cell>
-            <Cell label={t('amount')} isNumber>
-              <Credits amount={entry.amountCredits} />
-            </Cell>
-            <Cell label={t('balance')} isNumber>
-              <Credits amount={entry.balanceAfterCredits} />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-function What({ entry: { reference, requestId, corrects } }: { readonly entry: EntryRow }) {
-  const t = useTranslations('backoffice.ledger');
-  return (
-    <>
-      <span className="block">
-        {reference}
-        {corrects !== null && <span className="text-soft"> ({t('correctsEntry', { entry: corrects })})</span>}
-      </span>
-      {requestId !== null && (
-        <TextLink href={`/backoffice/requests/${requestId}`} className="mr-4">
-          {t('request')}
-        </TextLink>
-      )}
-    </>
+    <p className="max-w-2xl pt-4 text-soft text-sm">
+      {t('notListed', { entries, month: month === null ? 'none' : formatDate(month) })}
+    </p>
   );
 }

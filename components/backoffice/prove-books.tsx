@@ -39,7 +39,7 @@ export function ProveBooks({
 }
 
 function Verdict({
-  check: { checkedAt, accounts, entries, sumCredits, wrong },
+  check: { checkedAt, accounts, entries, carriedEntries, sumCredits, wrong },
 }: {
   readonly check: BooksCheck;
 }) {
@@ -57,6 +57,7 @@ function Verdict({
       ) : (
         <p>{t('wrongText')}</p>
       )}
+      {isRight && carriedEntries > 0 && <p>{t('rightCarried', { entries: carriedEntries })}</p>}
       {wrong.map(({ account, sumCredits: sum, storedCredits: stored, brokenEntries: broken }) => (
         <p key={account}>
           {t('wrongAccount', { account, broken, sum: formatAmount(sum), stored: formatAmount(stored) })}

@@ -3,6 +3,8 @@ export interface BooksCheck {
   readonly checkedAt: Date;
   readonly accounts: number;
   readonly entries: number;
+  /** Of these, those of dropped months, of which what each month came to is kept. */
+  readonly carriedEntries: number;
   /** The sum of all entries. */
   readonly sumCredits: number;
   /** Accounts whose books do not hold together; empty: all do. */

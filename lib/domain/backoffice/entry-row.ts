@@ -10,15 +10,28 @@ export interface EntryRow {
   readonly balanceAfterCredits: number;
   readonly reference: string;
   readonly requestId: string | null;
+  /** Of a charge: what was paid for. A search has no company. */
+  readonly country: string | null;
+  readonly companyId: string | null;
+  readonly item: string | null;
   /** Of a correction: the entry that it takes back. */
   readonly corrects: number | null;
   readonly createdAt: Date;
 }
 
-/** What entries of dropped months came to, together. */
+/** What entries of dropped months came to, where no entry that is kept lies between them: one line of the ledger. */
 export interface CarriedForward {
+  /** The number of the last of them. */
+  readonly upTo: number;
   readonly entries: number;
   readonly amountCredits: number;
+  readonly balanceAfterCredits: number;
+}
+
+/** The month that an entry's number says, `2016-10`; null: from before numbers carried their month. */
+export function monthOfEntry(id: number): string | null {
+  const digits = String(Math.floor(id / 1_000_000_000));
+  return digits.length === 6 ? `${digits.slice(0, 4)}-${digits.slice(4)}` : null;
 }
 
 export interface LedgerView {
@@ -28,6 +41,6 @@ export interface LedgerView {
   readonly entries: readonly EntryRow[];
   /** `before` of the next page; null when there is none. */
   readonly nextBefore: number | null;
-  /** On the last page, where there are any. */
-  readonly carriedForward: CarriedForward | null;
+  /** Newest first, as they lie between the entries of the page; of a kind or day that is asked for, all of its range. */
+  readonly carriedForward: readonly CarriedForward[];
 }

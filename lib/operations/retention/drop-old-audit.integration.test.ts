@@ -63,8 +63,9 @@ beforeEach(() => arrange(({ older, over, limit }) => [older, over, limit]));
 afterAll(() => desk.close());
 
 async function exportedHead(): Promise<unknown> {
-  const { body } = await exportAudit(desk.as(auditor), { format: 'jsonl' });
-  for await (const head of body) return JSON.parse(Buffer.from(head).toString());
+  const { body } = await exportAudit(desk.as(auditor), new Unparsed({ format: 'jsonl' }));
+  const { value } = await body.next();
+  return JSON.parse(Buffer.from(value ?? '').toString());
 }
 
 const drop = (settings: Record<string, string> = { KEEP_AUDIT_MONTHS: String(KEPT) }) =>

@@ -47,7 +47,9 @@ test('the month at the limit stays, the one before goes; what it came to is carr
   expect(await left(kept.account)).toHaveLength(3);
 
   // The proof is what it was, entries of before counted.
-  expect(await checkBooks(books.ctx, { account })).toMatchObject({ entries: 3, sumCredits: 45, wrong: [] });
+  expect(await checkBooks(books.ctx, { account })).toMatchObject({
+    ...{ entries: 3, carriedEntries: 2, sumCredits: 45, wrong: [] },
+  });
   expect((await checkBooks(books.ctx, {})).wrong).toEqual([]);
   expect(await inTransaction(books.pool, checkLedger)).toContain('is their sum');
   await addCredits(books.ctx, { account, amountCredits: 5, reference: 'after' });
@@ -56,10 +58,12 @@ test('the month at the limit stays, the one before goes; what it came to is carr
   // The last page of its ledger says what came before.
   expect(await listEntries(books.ctx, { account })).toMatchObject({
     entries: [{ balanceAfterCredits: 50 }, { balanceAfterCredits: 45 }],
-    carriedForward: { entries: 2, amountCredits: 40 },
+    carriedForward: [{ entries: 2, amountCredits: 40, balanceAfterCredits: 40 }],
   });
-  expect(await listEntries(books.ctx, { account, limit: 1 })).toMatchObject({ carriedForward: null });
-  expect(await listEntries(books.ctx, { account, kind: 'charge' })).toMatchObject({ carriedForward: null });
+  expect(await listEntries(books.ctx, { account, limit: 1 })).toMatchObject({ carriedForward: [] });
+  expect(await listEntries(books.ctx, { account, kind: 'charge' })).toMatchObject({
+    ...{ entries: [], carriedForward: [{ entries: 2 }] },
+  });
 
   // A reference counts once, also after its entry is gone.
   await expect(addCredits(books.ctx, { account, amountCredits: 50, reference: 'then' })).rejects.toThrow(
@@ -171,4 +175,38 @@ test('the month that new entries go to stays, however long ago it began', async 
     ]),
   );
   expect(outcomeOf(await drop(), month)).toBeNull();
+});
+
+test('what was carried forward stands in the ledger where it lay: months side by side are one line', async () => {
+  const account = await books.openAccount();
+  await run(books.pool, `select service.make_month('ledger_entry', '2010-03-01')`);
+  const carried = `insert into service.carried_forward (account_id, entry_id, amount_credits, balance_after, entries)
+    values ($1, $2, $3, $4, $5)`;
+  await asIf(books.pool, [
+    [carried, [account, 201_001_000_000_007, 10, 10, 3]],
+    [carried, [account, 201_002_000_000_007, 5, 15, 4]],
+    [
+      `insert into service.ledger_entry (id, account_id, kind, amount_credits, balance_after, reference, created_at)
+       values (201003000000001, $1, 'purchase', 50, 65, 'then', '2010-03-01')`,
+      [account],
+    ],
+    [carried, [account, 201_004_000_000_002, -1, 64, 1]],
+    ['update service.account set balance_credits = 64 where id = $1', [account]],
+  ]);
+  await addCredits(books.ctx, { account, amountCredits: 5, reference: 'today' });
+  const lines = [
+    { upTo: 201_004_000_000_002, entries: 1, amountCredits: -1, balanceAfterCredits: 64 },
+    { upTo: 201_002_000_000_007, entries: 7, amountCredits: 15, balanceAfterCredits: 15 },
+  ];
+  const whole = await listEntries(books.ctx, { account });
+  expect(whole).toMatchObject({ entries: [{ balanceAfterCredits: 69 }, { balanceAfterCredits: 65 }] });
+  expect(whole.carriedForward).toEqual(lines);
+  // Each on one page, after the entry that it follows.
+  const first = await listEntries(books.ctx, { account, limit: 1 });
+  expect(first.carriedForward).toEqual([]);
+  const second = await listEntries(books.ctx, { account, limit: 1, before: first.nextBefore ?? 0 });
+  expect(second.carriedForward).toEqual(lines);
+  expect(await checkBooks(books.ctx, { account })).toMatchObject({
+    ...{ entries: 10, carriedEntries: 8, sumCredits: 69, wrong: [] },
+  });
 });

@@ -42,7 +42,7 @@ test('an account opens empty, on the standard plan, with the cache period of the
     negativeSince: null,
     entries: [],
     nextBefore: null,
-    carriedForward: null,
+    carriedForward: [],
   });
   expect(await showAccount(books.ctx, { account: id })).toEqual(shown);
 });

@@ -15,6 +15,7 @@ const Checked = z.tuple([
     checkedAt: z.date(),
     accounts: CreditsColumn,
     entries: CreditsColumn,
+    carriedEntries: CreditsColumn,
     sumCredits: CreditsColumn,
     wrong: z.array(
       z.object({
@@ -54,6 +55,8 @@ export async function checkBooks(
          group by a.id)
       select clock_timestamp() as "checkedAt", count(*) as accounts,
              coalesce(sum(entries), 0)::bigint as entries, coalesce(sum(sum), 0)::bigint as "sumCredits",
+             (select coalesce(sum(entries), 0)::bigint from service.carried_forward
+               where ${accountId}::uuid is null or account_id = ${accountId}::uuid) as "carriedEntries",
              coalesce(json_agg(json_build_object(
                'account', name, 'storedCredits', balance_credits, 'sumCredits', sum, 'brokenEntries', broken) order by name)
                filter (where balance_credits <> sum or broken > 0), '[]') as wrong

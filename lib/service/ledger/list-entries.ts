@@ -48,8 +48,8 @@ export interface EntryPage {
   readonly entries: readonly ListedEntry[];
   /** `before` of the next page; null when there is none. */
   readonly nextBefore: number | null;
-  /** On the last page: what the account's entries of dropped months came to, if there were any. */
-  readonly carriedForward: CarriedForward | null;
+  /** What entries of dropped months came to, newest first, as they lie between the entries of the page. */
+  readonly carriedForward: readonly CarriedForward[];
 }
 
 /**
@@ -81,17 +81,32 @@ export async function listEntries(
     balanceAfterCredits: creditsOf(balanceAfter),
   }));
   const nextBefore = rows.length > limit ? (entries.at(-1)?.id ?? null) : null;
-  const isWhole = nextBefore === null && kind === undefined && day === undefined;
-  return { entries, nextBefore, carriedForward: isWhole ? await carriedForward(ctx, accountId) : null };
+  const months = await ctx.db.carriedForward.findMany({
+    where: { accountId, entryId: { gt: nextBefore ?? 0, ...(before !== undefined && { lt: before }) } },
+    orderBy: { entryId: 'desc' },
+  });
+  return { entries, nextBefore, carriedForward: linesOf(months, entries) };
 }
 
-async function carriedForward({ db }: OperatorContext, accountId: string): Promise<CarriedForward | null> {
-  const { _sum } = await db.carriedForward.aggregate({
-    where: { accountId },
-    _sum: { amountCredits: true, entries: true },
-  });
-  if (_sum.entries === null || _sum.amountCredits === null) return null;
-  return { entries: creditsOf(_sum.entries), amountCredits: creditsOf(_sum.amountCredits) };
+type Month = { readonly [Name in 'entryId' | 'amountCredits' | 'balanceAfter' | 'entries']: bigint };
+
+/** Months, newest first, with no entry between them are one line. */
+function linesOf(months: readonly Month[], entries: readonly Pick<ListedEntry, 'id'>[]): CarriedForward[] {
+  const lines: CarriedForward[] = [];
+  for (const { entryId, amountCredits, balanceAfter, entries: count } of months) {
+    const [upTo, newer] = [creditsOf(entryId), lines.at(-1)];
+    const line = { upTo, entries: creditsOf(count), amountCredits: creditsOf(amountCredits) };
+    if (newer === undefined || entries.some(({ id }) => id > upTo && id < newer.upTo)) {
+      lines.push({ ...line, balanceAfterCredits: creditsOf(balanceAfter) });
+    } else {
+      lines[lines.length - 1] = {
+        ...newer,
+        entries: newer.entries + line.entries,
+        amountCredits: newer.amountCredits + line.amountCredits,
+      };
+    }
+  }
+  return lines;
 }
 
 const dayAfter = (day: string): Date => new Date(new Date(day).getTime() + 86_400_000);
