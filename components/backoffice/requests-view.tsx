@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { RequestPage, RequestRow } from '#lib/domain/backoffice/request-row.ts';
 import { countryText } from '../ui/country-label.tsx';
 import { Credits } from '../ui/credits.tsx';
-import { DateTimeText } from '../ui/date-text.tsx';
+import { DateTimeText, formatDate } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -53,7 +53,13 @@ export function RequestsView({ page, asked }: RequestsViewProps) {
       ) : (
         <div>
           {page.value.requests.length === 0 ? (
-            <EmptyState title={t('requests.none')} />
+            <EmptyState title={t('requests.none')}>
+              {page.value.dropped !== null &&
+                t('requests.dropped', {
+                  month: formatDate(page.value.dropped.month),
+                  day: formatDate(page.value.dropped.day),
+                })}
+            </EmptyState>
           ) : (
             <RequestTable requests={page.value.requests} />
           )}

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { USAGE_DIMENSIONS, type UsageTable } from '#lib/domain/backoffice/usage-table.ts';
+import { USAGE_DIMENSIONS, type UsagePage } from '#lib/domain/backoffice/usage-table.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { formatAmount } from '../ui/credits.tsx';
+import { CutPeriod } from '../ui/cut-period.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { DayBars } from '../ui/day-bars.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,15 +16,13 @@ import { UsageRows } from './usage-rows.tsx';
 const PATH = '/backoffice/usage';
 
 interface UsageViewProps {
-  readonly usage: { readonly value: UsageTable } | { readonly failure: string };
+  readonly usage: { readonly value: UsagePage } | { readonly failure: string };
   /** What the address asks for. */
   readonly asked: Readonly<Record<'account' | 'from' | 'to' | 'by', string | undefined>>;
-  /** `2026-12-31` */
-  readonly today: string;
 }
 
 /** What was used in some days, added up by one thing, drawn and in figures. */
-export function UsageView({ usage, asked, today }: UsageViewProps) {
+export function UsageView({ usage, asked }: UsageViewProps) {
   const t = useTranslations('backoffice');
   const shown = 'value' in usage ? usage.value : undefined;
   return (
@@ -42,8 +41,8 @@ export function UsageView({ usage, asked, today }: UsageViewProps) {
           name="account"
           defaultValue={asked.account}
         />
-        <TextField label={t('usage.from')} name="from" type="date" defaultValue={asked.from ?? shown?.from} />
-        <TextField label={t('usage.to')} name="to" type="date" defaultValue={asked.to ?? shown?.to} />
+        <TextField label={t('usage.from')} name="from" type="date" defaultValue={shown?.from ?? asked.from} />
+        <TextField label={t('usage.to')} name="to" type="date" defaultValue={shown?.to ?? asked.to} />
         <ChoiceField
           label={t('usage.by')}
           name="by"
@@ -51,12 +50,14 @@ export function UsageView({ usage, asked, today }: UsageViewProps) {
           options={USAGE_DIMENSIONS.map((by) => [by, t(`usage.dimension.${by}`)] as const)}
         />
       </FilterBar>
-      <PeriodLinks
-        path={PATH}
-        today={today}
-        shown={shown}
-        rest={{ account: asked.account, by: shown?.by ?? asked.by }}
-      />
+      {shown && (
+        <PeriodLinks
+          path={PATH}
+          today={shown.today}
+          shown={shown}
+          rest={{ account: asked.account, by: shown.by }}
+        />
+      )}
       <p className="max-w-2xl text-soft text-sm">{t('usage.lead')}</p>
       {'failure' in usage ? (
         <Notice tone="danger" role="alert" heading={2} title={t('common.failed')}>
@@ -69,10 +70,25 @@ export function UsageView({ usage, asked, today }: UsageViewProps) {
   );
 }
 
-function Used({ usage, account }: { readonly usage: UsageTable; readonly account: string | undefined }) {
+function Used({ usage, account }: { readonly usage: UsagePage; readonly account: string | undefined }) {
   const t = useTranslations('backoffice.usage');
-  const { from, to, by, rows, total } = usage;
-  if (rows.length === 0) return <EmptyState title={t('none')} />;
+  const { from, to, cut, by, rows, total, droppedUpTo } = usage;
+  const about = (
+    <>
+      <CutPeriod cut={cut} from={from} to={to} />
+      {droppedUpTo !== null && (
+        <p className="max-w-2xl text-sm">{t('dropped', { month: formatDate(droppedUpTo) })}</p>
+      )}
+    </>
+  );
+  if (rows.length === 0) {
+    return (
+      <>
+        {about}
+        <EmptyState title={t('none')} />
+      </>
+    );
+  }
   const chart = {
     ...{ from: formatDate(from), to: formatDate(to), credits: formatAmount(total.credits) },
     most: formatAmount(Math.max(1, ...rows.map(({ credits }) => credits))),
@@ -80,6 +96,7 @@ function Used({ usage, account }: { readonly usage: UsageTable; readonly account
   const query = new URLSearchParams({ ...(account && { account }), from, to });
   return (
     <div className="grid gap-6">
+      {about}
       {by === 'day' && <DayBars from={from} to={to} rows={rows} label={t('chart', chart)} />}
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <p className="text-soft text-sm">

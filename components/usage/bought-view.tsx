@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { BOUGHT_DIMENSIONS, type BoughtTable } from '#lib/domain/usage/bought-table.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { formatAmount } from '../ui/credits.tsx';
+import { CutPeriod } from '../ui/cut-period.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { DayBars } from '../ui/day-bars.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,16 +15,9 @@ import { BoughtRows } from './bought-rows.tsx';
 const PATH = '/settings/usage';
 
 /** What was bought in some days, added up by one thing, drawn and in figures. */
-export function BoughtView({
-  bought,
-  today,
-}: {
-  readonly bought: BoughtTable;
-  /** `2026-12-31` */
-  readonly today: string;
-}) {
+export function BoughtView({ bought }: { readonly bought: BoughtTable }) {
   const t = useTranslations('people.usage');
-  const { from, to, cut, by, isOfAll, open, rows } = bought;
+  const { today, from, to, cut, by, isOfAll, open, rows } = bought;
   return (
     <div className="grid gap-6 pt-6">
       <FilterBar
@@ -46,11 +40,7 @@ export function BoughtView({
       <p className="max-w-2xl text-soft text-sm" data-usage-of={isOfAll ? 'all' : 'own'}>
         {t(isOfAll ? 'leadAll' : 'leadOwn')} {t('ledger')}
       </p>
-      {cut !== null && (
-        <p role="status" className="max-w-2xl font-medium text-sm" data-cut={cut}>
-          {t(`cut.${cut}`, { from: formatDate(from), to: formatDate(to) })}
-        </p>
-      )}
+      <CutPeriod cut={cut} from={from} to={to} />
       {open.requests > 0 && (
         <p className="max-w-2xl text-sm" data-open-requests>
           {t('open', { count: open.requests, credits: formatAmount(open.mostCredits) })}

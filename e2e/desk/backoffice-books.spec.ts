@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { run } from '#lib/platform/db.ts';
 import { charge, failRequest, openCustomer } from '../support/books-of-tests.ts';
+import { carryForward } from '../support/dropped-months.ts';
 import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { expect, test } from '../support/signed-in.ts';
@@ -78,6 +79,32 @@ test('a purchase, its invoice and a correction by two people; the books are righ
   await expect(page.getByText('The books are right.')).toBeVisible();
 });
 
+test('months were dropped: what they came to is a line of the ledger, and a filter says what it cannot list', async ({
+  page,
+  product,
+}) => {
+  const customer = await openCustomer(product, { credits: 0 });
+  await carryForward(customer);
+  await charge(customer, 'KEPT');
+  await page.goto(`/backoffice/ledger?account=${customer.id}`);
+  const lines = page.getByRole('row');
+  await expect(lines.nth(1)).toContainText('Profile of KEPT, Testland');
+  await expect(lines.nth(1)).toContainText('428 cr');
+  await expect(lines.nth(2)).toContainText('up to Oct 2016');
+  const carried = lines.filter({ hasText: 'Carried forward' });
+  await expect(carried).toContainText('62 entries, dropped at the end of the retention period');
+  await expect(carried.getByRole('cell', { name: '438 cr' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Check the books' }).click();
+  const verdict = page.getByRole('status').filter({ hasText: 'The books are right.' });
+  await expect(verdict).toContainText('63 entries of 1 account add up to 428 credits');
+  await expect(verdict).toContainText('Of these, 62 entries were dropped');
+  await expectNoBarriers(page, 'carried forward', { meant: carried });
+  await page.getByLabel('Kind').selectOption('purchase');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('No entries.')).toBeVisible();
+  await expect(page.getByText('Not listed: 62 entries up to Oct 2016')).toBeVisible();
+});
+
 test('invoices: the PDF, paid, void, and who comes nearer to the next', async ({ page, product }) => {
   const [paying, voided] = [
     await openCustomer(product, { credits: 0 }),
@@ -131,7 +158,7 @@ test('usage: by each thing, what the cache saved, and the file', async ({ page, 
   await expect(page.getByText('1 item came from the cache, saving 10 credits.')).toBeVisible();
   for (const [by, name] of [
     ['account', customer.name],
-    ['key', 'Key not noted'],
+    ['key', 'Key not recorded'],
     ['country', 'Testland'],
     ['item', 'Profile'],
     ['outcome', 'From the cache'],
@@ -184,7 +211,7 @@ test('usage: by each thing, what the cache saved, and the file', async ({ page, 
   });
 
   await page.goto('/backoffice/usage?from=2020-01-01&to=2026-01-01');
-  await expect(page.getByRole('alert').filter({ hasText: '400 days at most' })).toBeVisible();
+  await expect(page.locator('[data-cut=shortened]')).toContainText('At most 400 days are shown at once');
 });
 
 test('a request is found by its id and its company; a failed item is tried again and charged', async ({
@@ -215,6 +242,12 @@ test('a request is found by its id and its company; a failed item is tried again
     });
   }).toPass();
   await expect(page.getByRole('main')).not.toContainText('Example Instruments');
+  await test.step('one that is not there leads to the list', async () => {
+    const missing = '504c554d-4140-8000-8000-000000000000';
+    await page.goto(`/backoffice/requests/${missing}`);
+    await expect(page.getByText('No requests.')).toBeVisible();
+    await expect(page.getByLabel('Request or company')).toHaveValue(missing);
+  });
   await page.goto(`/backoffice/requests/${requestId}`);
   await expect(page.getByRole('link', { name: 'Retried in another request' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);

@@ -4,6 +4,8 @@ import type { ActorContext } from '#lib/desk/context/desk-context.ts';
 import { authorise } from '#lib/desk/context/permissions.ts';
 import type { OutgoingFile } from '#lib/desk/files/send-file.ts';
 import { csvLine } from '#lib/domain/tables/csv.ts';
+import { usageDays } from '#lib/domain/usage/usage-days.ts';
+import { databaseDay } from '#lib/platform/database-day.ts';
 import { type UsageLine, usageLines } from '#lib/service/usage/usage-lines.ts';
 import { operatorOf } from '../context/operated.ts';
 import { UsageToView } from './view-usage.ts';
@@ -12,15 +14,16 @@ const COLUMNS = ['day', 'account', 'key', 'country', 'item', 'outcome', 'items',
 
 /**
  * What was used in some days as a file, by everything at once; read and sent a day at a time. Written down first.
- * @throws Failure forbidden, invalid_request (too many days), resource_not_found (account)
+ * @throws Failure forbidden, resource_not_found (account)
  */
 export async function exportUsage(
   ctx: ActorContext,
   input: Input<typeof UsageToView>,
 ): Promise<OutgoingFile<AsyncGenerator<Uint8Array, void>>> {
   authorise(ctx, 'readBackoffice');
-  const { account, from, to } = parseInput(UsageToView, input);
-  const lines = await usageLines(operatorOf(ctx), { from, to, ...(account && { account }) });
+  const { account, ...asked } = parseInput(UsageToView, input);
+  const days = usageDays(asked, await databaseDay(ctx.db));
+  const lines = await usageLines(operatorOf(ctx), { ...days, ...(account && { account }) });
   const event = {
     action: 'usage-exported',
     object: 'usage',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { ActorContext } from '#lib/desk/context/desk-context.ts';
 import { authorise } from '#lib/desk/context/permissions.ts';
-import { USAGE_DIMENSIONS, type UsageTable } from '#lib/domain/backoffice/usage-table.ts';
+import { USAGE_DIMENSIONS, type UsagePage } from '#lib/domain/backoffice/usage-table.ts';
+import { cutOf, usageDays } from '#lib/domain/usage/usage-days.ts';
+import { databaseDay } from '#lib/platform/database-day.ts';
 import { readUsage } from '#lib/service/usage/read-usage.ts';
 import { operatorOf } from '../context/operated.ts';
 
@@ -15,11 +17,14 @@ export const UsageToView = z.object({
 });
 
 /**
- * What was used in some days, added up by one thing.
- * @throws Failure forbidden, invalid_request (too many days), resource_not_found (account)
+ * What was used in some days, added up by one thing: 400 days at most.
+ * @throws Failure forbidden, resource_not_found (account)
  */
-export async function viewUsage(ctx: ActorContext, input: Input<typeof UsageToView>): Promise<UsageTable> {
+export async function viewUsage(ctx: ActorContext, input: Input<typeof UsageToView>): Promise<UsagePage> {
   authorise(ctx, 'readBackoffice');
-  const { account, ...asked } = parseInput(UsageToView, input);
-  return readUsage(operatorOf(ctx), { ...asked, ...(account && { account }) });
+  const { account, by, ...asked } = parseInput(UsageToView, input);
+  const today = await databaseDay(ctx.db);
+  const days = usageDays(asked, today);
+  const usage = await readUsage(operatorOf(ctx), { ...days, by, ...(account && { account }) });
+  return { ...usage, today, cut: cutOf(asked, days) };
 }

@@ -1,4 +1,4 @@
-import type { BoughtDays } from '#lib/domain/usage/bought-days.ts';
+import type { UsageDays } from '#lib/domain/usage/usage-days.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { Actor, Role } from '../context/permissions.ts';
 
@@ -7,7 +7,7 @@ const SEE_ALL: readonly Role[] = ['administrator', 'billing', 'auditor'];
 /** Whether somebody sees what everybody bought, and not only their own. */
 export const seesAll = ({ role }: Pick<Actor, 'role'>): boolean => SEE_ALL.includes(role);
 
-interface Which extends BoughtDays {
+interface Which extends UsageDays {
   /** Of this person alone; null: of everybody. */
   readonly userId: string | null;
 }
@@ -48,7 +48,7 @@ export const openRequests = (which: Which): Prisma.Sql => Prisma.sql`
      and ${of(Prisma.sql`l.user_id`, which)}`;
 
 // Days are those of UTC, whatever the session's time zone is.
-const inDays = (column: Prisma.Sql, { from, to }: BoughtDays) => Prisma.sql`
+const inDays = (column: Prisma.Sql, { from, to }: UsageDays) => Prisma.sql`
   ${column} >= ${from}::date::timestamp at time zone 'UTC'
   and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 const of = (column: Prisma.Sql, { userId }: Which) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { csvLine } from '#lib/domain/tables/csv.ts';
-import { boughtDays, eachBoughtDay } from '#lib/domain/usage/bought-days.ts';
+import { eachUsageDay, usageDays } from '#lib/domain/usage/usage-days.ts';
+import { databaseDay } from '#lib/platform/database-day.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -30,7 +31,7 @@ export async function exportBought(
   input: Input<typeof BoughtToView>,
 ): Promise<OutgoingFile<AsyncGenerator<Uint8Array, void>>> {
   authorise(ctx, 'readUsage');
-  const days = boughtDays(parseInput(BoughtToView, input), ctx.now());
+  const days = usageDays(parseInput(BoughtToView, input), await databaseDay(ctx.db));
   const isOfAll = seesAll(ctx.actor);
   const event = {
     action: 'usage-exported',
@@ -41,7 +42,7 @@ export async function exportBought(
   const userId = isOfAll ? null : ctx.actor.userId;
   async function* textOf(): AsyncGenerator<Uint8Array, void> {
     yield Buffer.from(csvLine(COLUMNS));
-    for (const day of eachBoughtDay(days)) {
+    for (const day of eachUsageDay(days)) {
       const lines = Lines.parse(
         await ctx.db.$queryRaw`
           select u.at, coalesce(p.name, p.email) as person, u.country, u.company_id as "companyId", u.reference, u.item,

@@ -134,3 +134,9 @@ test('an address that asks for nonsense shows the last 30 days by day', async ()
   const asked = new Unparsed({ from: 'x', to: '2026-99-99', by: 'nothing' });
   expect(await viewBought(as(billing), asked)).toMatchObject({ by: 'day', to: today() });
 });
+
+test('today is the day of the database, whatever the clock of the process says', async () => {
+  const late = { ...as(billing), now: () => new Date('2001-01-01') };
+  expect(await viewBought(late, {})).toMatchObject({ today: today(), to: today() });
+  expect((await exportBought(late, {})).fileName).toContain(today());
+});

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { roundedCredits } from '#lib/domain/quote/quote.ts';
-import { boughtDays, cutOf } from '#lib/domain/usage/bought-days.ts';
 import {
   BOUGHT_DIMENSIONS,
   type BoughtDimension,
   type BoughtFigures,
   type BoughtTable,
 } from '#lib/domain/usage/bought-table.ts';
+import { cutOf, usageDays } from '#lib/domain/usage/usage-days.ts';
+import { databaseDay } from '#lib/platform/database-day.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -52,7 +53,8 @@ function named(column: Prisma.Sql) {
 export async function viewBought(ctx: ActorContext, input: Input<typeof BoughtToView>): Promise<BoughtTable> {
   authorise(ctx, 'readUsage');
   const { by, ...asked } = parseInput(BoughtToView, input);
-  const days = boughtDays(asked, ctx.now());
+  const today = await databaseDay(ctx.db);
+  const days = usageDays(asked, today);
   const isOfAll = seesAll(ctx.actor);
   const which = { ...days, userId: isOfAll ? null : ctx.actor.userId };
   const { group, name } = NAMED[by];
@@ -66,7 +68,7 @@ export async function viewBought(ctx: ActorContext, input: Input<typeof BoughtTo
        order by ${order}`,
   );
   const [open] = Open.parse(await ctx.db.$queryRaw(openRequests(which)));
-  return { ...days, cut: cutOf(asked, days), by, rows, total: totalOf(rows), isOfAll, open };
+  return { today, ...days, cut: cutOf(asked, days), by, rows, total: totalOf(rows), isOfAll, open };
 }
 
 function totalOf(rows: readonly BoughtFigures[]): BoughtFigures {

@@ -17,6 +17,8 @@ export interface RequestPage {
   readonly requests: readonly RequestRow[];
   /** `before` of the next page; null when there is none. */
   readonly nextBefore: string | null;
+  /** Where the one with an id is not there: the month (`2016-10`) that it was of, and the day on which its requests were dropped. */
+  readonly dropped: { readonly month: string; readonly day: string } | null;
 }
 
 /** One item of a request: what became of it, when, from where and at what price. */

@@ -1,3 +1,5 @@
+import type { CutDays } from '../usage/usage-days.ts';
+
 /** What usage is added up by. */
 export const USAGE_DIMENSIONS = ['day', 'account', 'key', 'country', 'item', 'outcome'] as const;
 export type UsageDimension = (typeof USAGE_DIMENSIONS)[number];
@@ -36,4 +38,14 @@ export interface UsageTable {
   readonly by: UsageDimension;
   readonly rows: readonly UsageRow[];
   readonly total: UsageFigures;
+  /** The last month (`2016-10`) whose requests were dropped at the end of their retention, where these days begin no later; else null. */
+  readonly droppedUpTo: string | null;
+}
+
+/** Usage as a page shows it. */
+export interface UsagePage extends UsageTable {
+  /** `2026-12-31`, by the database's clock. */
+  readonly today: string;
+  /** Where these are not the days that were asked for. */
+  readonly cut: CutDays | null;
 }

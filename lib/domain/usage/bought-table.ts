@@ -1,4 +1,4 @@
-import type { CutDays } from './bought-days.ts';
+import type { CutDays } from './usage-days.ts';
 
 /** What the desk's purchases are added up by. */
 export const BOUGHT_DIMENSIONS = ['day', 'person', 'reference', 'country', 'item'] as const;
@@ -20,6 +20,8 @@ export interface BoughtRow extends BoughtFigures {
 }
 
 export interface BoughtTable {
+  /** `2026-12-31`, by the database's clock. */
+  readonly today: string;
   /** Days as `2026-12-31`, both included. */
   readonly from: string;
   readonly to: string;

@@ -9,7 +9,9 @@ import { loadRequest } from '#lib/service/company/load-request.ts';
 import { datedId } from '#lib/service/context/dated-id.ts';
 import { MONTHLY } from '#lib/service/months/make-months.ts';
 import { requestOf, snapshotOf } from '#lib/service/months/testing/rows-of-day.ts';
+import { findRequests } from '#lib/service/requests/find-requests.ts';
 import { booksForTests } from '#lib/service/testing/books-for-tests.ts';
+import { readUsage } from '#lib/service/usage/read-usage.ts';
 import { checkLedger } from '../restore/checks.ts';
 import { dropOldMonths } from './drop-old-months.ts';
 import { monthAgo } from './testing/month-ago.ts';
@@ -87,6 +89,14 @@ test('the month at the limit stays, the one before goes; a replay says until whe
     code: 'resource_not_found',
     message: expect.stringContaining(`those of ${over.slice(0, 7)} were kept until`),
   });
+  // The seller's pages say why there is nothing.
+  expect(await findRequests(books.ctx, { text: goes })).toMatchObject({
+    ...{ requests: [], dropped: { month: over.slice(0, 7) } },
+  });
+  expect(await findRequests(books.ctx, { text: stays })).toMatchObject({ dropped: null });
+  const usageFrom = async (from: string) => (await readUsage(books.ctx, { from, to: from })).droppedUpTo;
+  const lastDay = new Date(Date.parse(atLimit) - 86_400_000).toISOString().slice(0, 10);
+  expect([await usageFrom(lastDay), await usageFrom(atLimit)]).toEqual([over.slice(0, 7), null]);
   // The books are as they were: the entry still names what it paid for.
   expect(await inTransaction(books.pool, checkLedger)).toContain('is their sum');
   expect(await checkChain(books.db)).toMatchObject({ brokenIds: [], isLast: true });

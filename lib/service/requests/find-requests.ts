@@ -72,11 +72,29 @@ export async function findRequests(
        order by q.created_at desc, q.id desc`,
   );
   const requests = rows.slice(0, PAGE_SIZE);
-  return { requests, nextBefore: rows.length > PAGE_SIZE ? (requests.at(-1)?.requestId ?? null) : null };
+  return {
+    requests,
+    nextBefore: rows.length > PAGE_SIZE ? (requests.at(-1)?.requestId ?? null) : null,
+    dropped: requests.length === 0 && text !== undefined && isId(text) ? await droppedMonth(db, text) : null,
+  };
 }
+
+const Dropped = z.array(z.object({ month: z.string(), day: z.string() }));
+
+/** An id says its month: whether there ever was such a request, nobody knows any more. */
+async function droppedMonth(db: OperatorContext['db'], requestId: string): Promise<RequestPage['dropped']> {
+  const [dropped] = Dropped.parse(
+    await db.$queryRaw`
+      select to_char(month, 'YYYY-MM') as month, to_char(dropped_at at time zone 'UTC', 'YYYY-MM-DD') as day
+        from service.dropped_month where what = 'requests' and month = service.month_of(${requestId}::uuid)`,
+  );
+  return dropped ?? null;
+}
+
+const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /** A company's number as it was asked for, in capitals where a register writes them. */
 const meant = (text: string): Prisma.Sql =>
-  z.uuid().safeParse(text).success
+  isId(text)
     ? Prisma.sql`q.id = ${text}::uuid`
     : Prisma.sql`q.company_key = any(${[...new Set([text, text.toUpperCase()])]})`;

@@ -29,6 +29,8 @@ const Rows = z.array(
   }),
 );
 
+const Dropped = z.tuple([z.object({ droppedUpTo: z.string().nullable() })]);
+
 /** What the rows are named by; of two keys or accounts with one name, none is lost: the id decides the group. */
 const NAMED: Readonly<Record<UsageDimension, { readonly group: Prisma.Sql; readonly name: Prisma.Sql }>> = {
   day: named(Prisma.sql`to_char(u.at at time zone 'UTC', 'YYYY-MM-DD')`),
@@ -75,7 +77,12 @@ export async function readUsage(ctx: OperatorContext, input: Input<typeof UsageT
         from (select ${group} as g, ${FIGURES} from (${usedItems(days, accountId)}) u group by 1) t
        order by ${order}`,
   );
-  return { ...days, by, rows, total: totalOf(rows) };
+  const [{ droppedUpTo }] = Dropped.parse(
+    await ctx.db.$queryRaw`
+      select to_char(max(month), 'YYYY-MM') as "droppedUpTo" from service.dropped_month
+       where what = 'requests' and month + interval '1 month' > ${days.from}::date`,
+  );
+  return { ...days, by, rows, total: totalOf(rows), droppedUpTo };
 }
 
 function totalOf(rows: readonly UsageFigures[]): UsageFigures {

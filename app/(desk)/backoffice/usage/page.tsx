@@ -15,6 +15,5 @@ export default async function UsagePage(props: AddressProps) {
   if (!mayDo(ctx.actor.role, 'readBackoffice')) return null; // The layout says why.
   const of = await askedOf(props);
   const asked = { account: of('account'), from: of('from'), to: of('to'), by: of('by') };
-  const usage = await viewed(viewUsage(ctx, new Unparsed(asked)));
-  return <UsageView usage={usage} asked={asked} today={ctx.now().toISOString().slice(0, 10)} />;
+  return <UsageView usage={await viewed(viewUsage(ctx, new Unparsed(asked)))} asked={asked} />;
 }

@@ -15,6 +15,5 @@ interface Props {
 export default async function UsagePage({ searchParams }: Props) {
   const [ctx, address] = await Promise.all([pageContext('/settings/usage'), searchParams]);
   const asked = { from: firstOf(address.from), to: firstOf(address.to), by: firstOf(address.by) };
-  const bought = await viewBought(ctx, new Unparsed(asked));
-  return <BoughtView bought={bought} today={ctx.now().toISOString().slice(0, 10)} />;
+  return <BoughtView bought={await viewBought(ctx, new Unparsed(asked))} />;
 }

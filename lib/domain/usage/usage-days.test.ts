@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { boughtDays, cutOf, eachBoughtDay } from './bought-days.ts';
+import { cutOf, eachUsageDay, usageDays } from './usage-days.ts';
 
-const now = new Date('2026-11-24T23:59:59.999Z');
+const today = '2026-11-24';
 
 test.each([
   [{}, { from: '2026-10-26', to: '2026-11-24' }],
@@ -19,7 +19,7 @@ test.each([
     { from: '2025-01-01', to: '2026-02-04' },
   ],
 ])('%j means %j', (asked, days) => {
-  expect(boughtDays(asked, now)).toEqual(days);
+  expect(usageDays(asked, today)).toEqual(days);
 });
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   [{ from: '2026-03-01', to: '2026-03-01' }, null],
   [{ from: '2026-03-02', to: '2026-03-01' }, 'oneDay'],
 ])('%j, other days than asked for: %j', (asked, cut) => {
-  expect(cutOf(asked, boughtDays(asked, now))).toBe(cut);
+  expect(cutOf(asked, usageDays(asked, today))).toBe(cut);
 });
 
 test('each day once, the first and the last too', () => {
-  expect([...eachBoughtDay({ from: '2026-02-27', to: '2026-03-01' })]).toEqual([
+  expect([...eachUsageDay({ from: '2026-02-27', to: '2026-03-01' })]).toEqual([
     ...['2026-02-27', '2026-02-28', '2026-03-01'],
   ]);
 });
