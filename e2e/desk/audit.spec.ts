@@ -196,7 +196,7 @@ test('exports have all of the filter, say so, and can be checked without us', as
   const roots = await download(page, 'Text');
   expect(roots.text).toMatch(/^\d{4}-\d\d-\d\d {2}\d+ {2}[0-9a-f]{64}\n$/m);
   await page.goto('/audit?action=audit-exported');
-  await expect(rows(page).first()).toContainText('Daily roots of the audit');
+  await expect(rows(page).first()).toContainText('exported the daily roots of the audit');
   await expect(rows(page).nth(1)).toContainText('format: jsonl');
 });
 

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { pseudoText } from '#lib/words/pseudo.ts';
+import { openCustomer } from '../support/books-of-tests.ts';
 import { buy, overflowOf } from '../support/company-steps.ts';
+import { carryForward, dropFirstEntry } from '../support/dropped-months.ts';
 import { areFacts, factsOfTests } from '../support/facts-of-tests.ts';
 import { findUntranslated, plainWordsIn } from '../support/find-untranslated.ts';
 import { findReport } from '../support/report-steps.ts';
-import { BEFORE_SIGNING_IN, BOUGHT, SCREENS } from '../support/screens.ts';
+import { BEFORE_SIGNING_IN, BOUGHT, SCREENS, type Screen } from '../support/screens.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { startWeb } from '../support/start-web.ts';
 
@@ -38,7 +40,18 @@ test('every screen in the pseudo-locale, 320 px wide: no sentence left in the co
   test.setTimeout(600_000);
   for (const id of [...BOUGHT, WAITS]) await buy(page, id);
   const reports = new Map<string, string>();
-  const screens = Object.values(SCREENS).flat();
+  const customer = await openCustomer(product, { credits: 0 });
+  await carryForward(customer);
+  await dropFirstEntry(product);
+  const screens: readonly Screen[] = [
+    ...Object.values(SCREENS).flat(),
+    { path: `/backoffice/ledger?account=${customer.id}`, shows: 'Carried forward' },
+    {
+      path: '/audit?object=no+such+report',
+      shows: /^Entries up to/,
+      prepare: (on, say) => on.getByRole('button', { name: say('Verify all entries') }).click(),
+    },
+  ];
   for (const { reportOf } of screens) {
     if (reportOf !== undefined && !reports.has(reportOf))
       reports.set(reportOf, await findReport(page, reportOf));

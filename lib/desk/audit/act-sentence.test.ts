@@ -136,3 +136,11 @@ describe('who did what', () => {
     expect(sentence).not.toMatch(/ did: |none|undefined| {2}/);
   });
 });
+
+test.each([
+  ['audit-exported', 'audit roots', 'exported the daily roots of the audit.'],
+  ['audit-verified', 'audit', 'started to verify the audit.'],
+  ['usage-exported', 'desk usage', 'exported the usage of the workspace.'],
+] as const)('%s: what it was done to goes on in the sentence', (action, object, sentence) => {
+  expect(told({ action, object, objectName: null })).toBe(`Ada Lindqvist ${sentence}`);
+});
