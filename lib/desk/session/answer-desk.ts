@@ -63,8 +63,11 @@ export function answerFailure(error: unknown): Response {
   return json(failure.statusCode, body, retryAfter(failure));
 }
 
-/** What was to be a file, and is a page that says why not: a browser shows it where it was led to an address. */
-export function failurePage(error: unknown, headers: Headers): Response {
+/**
+ * What was to be a file, and is a page that says why not: a browser shows it where it was led to an address.
+ * @param isVisitor who reads a shared copy has no page of ours to go to
+ */
+export function failurePage(error: unknown, headers: Headers, { isVisitor = false } = {}): Response {
   const failure = failureOf(error);
   const page = plainPage({
     lang: language(),
@@ -75,7 +78,7 @@ export function failurePage(error: unknown, headers: Headers): Response {
       failure.code === 'unauthorized'
         ? { href: '/sign-in', text: say('session.refused.signIn'), isOutside: true }
         : { href: '', text: say('session.refused.retry') },
-      { href: '/', text: say('session.refused.home'), isOutside: true },
+      ...(isVisitor ? [] : [{ href: '/', text: say('session.refused.home'), isOutside: true }]),
     ],
     // Of the policy that the proxy gives this answer.
     nonce: /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],

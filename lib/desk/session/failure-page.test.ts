@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { Failure } from '#lib/contract/index.ts';
-import { answering } from './answer-desk.ts';
+import { answering, failurePage } from './answer-desk.ts';
 
 vi.mock('../context/desk-context.ts', () => ({ deskContext: () => ({ log: { error: () => undefined } }) }));
 vi.mock('./note-refusal.ts', () => ({ noteRefusal: () => Promise.resolve() }));
@@ -42,4 +42,10 @@ test('nothing that a message holds acts', async () => {
   const failure = new Failure('service_unavailable', '<script>alert(1)</script>');
   const page = await (await answering(failing(failure), new Headers(NAVIGATES))).text();
   expect(page).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+});
+
+test('who reads a shared copy is led to no page that asks them to sign in', async () => {
+  const page = await failurePage(LIMITED, new Headers(NAVIGATES), { isVisitor: true }).text();
+  expect(page).toContain('Try again');
+  expect(page).not.toContain('href="/"');
 });

@@ -35,7 +35,7 @@ export async function sendShared(
         return sendSharedFile(answer.file);
     }
   } catch (error) {
-    return isNavigation(headers) ? failurePage(error, headers) : answerFailure(error);
+    return isNavigation(headers) ? failurePage(error, headers, { isVisitor: true }) : answerFailure(error);
   }
 }
 
