@@ -16,6 +16,7 @@ const WAITS = 'T0000127_DELAY_600';
 const TYPED = [
   ...['no such report', 'single sign-on', 'Chrome on Linux', 'Chrome on Windows', 'npm run import'],
   'The account nobody does not exist',
+  'Withdrawn after a second look',
 ];
 
 /** The same in accented letters, after the bracket that opens a message. */

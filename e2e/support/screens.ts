@@ -71,6 +71,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/backoffice/ledger', shows: 'Choose an account to see its entries.' },
     { path: '/backoffice/ledger?account=desk', shows: 'Check the books' },
     { path: '/backoffice/requests', shows: 'A request id, or the number of a company' },
+    { path: '/backoffice/requests/504c554d-4140-8000-8000-000000000000', shows: 'This request is not here' },
   ],
   'the rest': [
     {

@@ -70,7 +70,7 @@ export function AssigneeText({ one: { assignee, state } }: { readonly one: Liste
   const t = useTranslations('owners.assign');
   if (assignee === undefined || !isOpenState(state)) return null;
   return (
-    <p className="text-soft text-sm" data-assignee>
+    <p className="wrap-anywhere text-soft text-sm" data-assignee>
       {t('to', { name: assignee.name })}
     </p>
   );
@@ -80,12 +80,12 @@ export function AssigneeText({ one: { assignee, state } }: { readonly one: Liste
 export function DecisionText({ one: { decision, state, awaits } }: { readonly one: ListedDiscrepancy }) {
   const t = useTranslations('owners');
   return (
-    <div className="grid justify-items-start gap-1 text-sm">
+    <div className="wrap-anywhere grid justify-items-start gap-1 text-sm">
       <DiscrepancyStateBadge state={state} />
       {decision !== undefined && (
         <>
           <p>{t('decision.said', { outcome: t(`outcomeOf.${decision.outcome}`), name: decision.by })}</p>
-          <p className="text-soft wrap-anywhere">{decision.reason}</p>
+          <p className="text-soft">{decision.reason}</p>
         </>
       )}
       {decision?.confirmed?.by && <p>{t('decision.confirmed', { name: decision.confirmed.by })}</p>}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { RequestView } from '#components/backoffice/request-view.tsx';
 import { titled } from '#components/words/titled.ts';
 import { viewRequest } from '#lib/backoffice/requests/view-request.ts';
@@ -20,7 +20,6 @@ export default async function RequestPage({ params }: Props) {
   const ctx = await pageContext(`/backoffice/requests/${encodeURIComponent(asked.requestId)}`);
   if (!mayDo(ctx.actor.role, 'readBackoffice')) return null; // The layout says why.
   const request = await viewed(viewRequest(ctx, new Unparsed(asked)));
-  // The list says where its month was dropped.
-  if ('failure' in request) redirect(`/backoffice/requests?text=${encodeURIComponent(asked.requestId)}`);
+  if ('failure' in request) notFound();
   return <RequestView request={request.value} retry={retry} />;
 }
