@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listen } from '#lib/platform/testing/listen.ts';
@@ -33,7 +34,8 @@ function clientOf(url: string) {
 }
 
 test('who is to stop says so, answers on, and stops when a proxy has had the time to hear of it', async () => {
-  const stop = vi.fn();
+  // As Next ends.
+  const stop = vi.fn(() => void server.close());
   process.on('SIGTERM', stop);
   drainBeforeStop(SECONDS);
   drainBeforeStop(SECONDS);
@@ -49,6 +51,9 @@ test('who is to stop says so, answers on, and stops when a proxy has had the tim
     return [response.status, await response.text()];
   };
   expect(await ask('/readyz')).toEqual([200, '{"status":"ready"}']);
+  // As a browser opens one ahead.
+  const silent = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(silent, 'connect');
   const [begun, waits, idle] = [clientOf(url), clientOf(url), clientOf(url)];
   const kept = await begun.ask('/begun');
   expect(kept.connection).toBe('keep-alive');
@@ -60,16 +65,16 @@ test('who is to stop says so, answers on, and stops when a proxy has had the tim
   expect(await ask('/readyz')).toEqual([503, '{"status":"stopping"}']);
   for (const path of ['/', '/readyz/', '/readyz?']) expect(await ask(path)).toEqual([200, 'served']);
   process.emit('SIGTERM', 'SIGTERM');
-  vi.advanceTimersByTime(SECONDS * 1_000 - 1);
-  expect(stop).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(stop.mock.calls).toEqual([['SIGTERM']]);
-
   // Whoever keeps a connection and goes on asking on it does not keep the process from its end.
   const asked = idle.ask('/');
   expect((await asked).connection).toBe('close');
-  const ended = once(server, 'close');
-  server.close();
+  vi.advanceTimersByTime(SECONDS * 1_000 - 1);
+  expect(stop).not.toHaveBeenCalled();
+  expect(silent.closed).toBe(false);
+  const [ended, silenced] = [once(server, 'close'), once(silent, 'close')];
+  vi.advanceTimersByTime(1);
+  expect(stop.mock.calls).toEqual([['SIGTERM']]);
+  await silenced;
   for (const end of late) end();
   expect(await kept.text).toBe('begun');
   expect((await waiting).connection).toBe('close');

@@ -1,4 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { takeFirst } from './take-first.ts';
 
 let isDraining = false;
@@ -7,13 +8,21 @@ let isDraining = false;
  * From now on `/readyz` says whether this process is to be sent requests, without Next, whose traces it would fill. After SIGTERM it
  * says no, and everything is answered as before, for so many seconds: a proxy passes this process over meanwhile. Then
  * comes what the signal does otherwise, Next's own orderly end, which waits for every connection: so each is closed after
- * its answer. It does not say whether the database answers: a page says that better.
+ * its answer, and one that has none to wait for at once. It does not say whether the database answers: a page says that better.
  */
 export function drainBeforeStop(seconds: number): void {
   if (isDraining) return;
   isDraining = true;
   let status: 'ready' | 'stopping' = 'ready';
   const underWay = new Map<ServerResponse, IncomingMessage>();
+  const sockets = new Set<Socket>();
+  takeFirst('connection', ([socket]) => {
+    if (socket instanceof Socket) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    }
+    return false;
+  });
   takeFirst('request', ([request, response]) => {
     if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return false;
     if (status === 'stopping') closeAfter(response, request);
@@ -35,6 +44,9 @@ export function drainBeforeStop(seconds: number): void {
     for (const [response, request] of underWay) closeAfter(response, request);
     setTimeout(() => {
       for (const stop of stops) Reflect.apply(stop, process, [signal]);
+      // Node waits a minute for a connection that a browser opened ahead and has asked nothing on yet.
+      const busy = new Set([...underWay.values()].map(({ socket }) => socket));
+      for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
     }, seconds * 1_000);
   });
 }
