@@ -11,6 +11,7 @@ import { buyItem, openItem } from '#lib/service/ledger/testing/buy-item.ts';
 import { MONTHLY } from '#lib/service/months/make-months.ts';
 import { requestOf, snapshotOf } from '#lib/service/months/testing/rows-of-day.ts';
 import { turnLedger } from '#lib/service/months/testing/turn-ledger.ts';
+import { openPayment } from '#lib/service/payments/testing/open-payment.ts';
 import { booksForTests } from '#lib/service/testing/books-for-tests.ts';
 import { dropOldMonths } from './drop-old-months.ts';
 import { besideAll, untilHad } from './testing/beside-all.ts';
@@ -63,13 +64,7 @@ test('while months of the ledger turn, and months of all go, no purchase, paymen
     'a purchase of credits by hand': () =>
       addCredits(books.ctx, { account, amountCredits: 5, reference: randomUUID() }),
     'a payment': async () => {
-      const id = randomUUID();
-      await run(
-        books.pool,
-        `insert into service.payment (id, account_id, credits, amount_cents, net_cents, currency, provider)
-         values ($1, $2, 7, 700, 700, 'eur', 'stripe')`,
-        [id, account],
-      );
+      const id = await openPayment(books.pool, account);
       const record = 'select service.record_payment($1, $2, 700, $3) as outcome';
       expect(await one(books.pool, record, [id, id, 'eur'], Outcome)).toEqual({ outcome: 'recorded' });
     },

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { Failure } from '#lib/contract/failure.ts';
 import type { Action } from '#lib/domain/audit/action.ts';
 import { inTransaction, many, maybe, one, type Queryable, run } from '#lib/platform/db.ts';
 import type { Env } from '#lib/platform/env.ts';
 import { auditParts, dropAuditPart, isAuditOver } from './drop-old-audit.ts';
 import { withoutBackup } from './months-lock.ts';
 import { heldIn, isOver, KINDS, type Kind, type Part } from './parts.ts';
+import { unlessInUse } from './unless-in-use.ts';
 
 export interface RetentionContext {
   readonly env: Pick<
@@ -77,18 +77,11 @@ async function dropAudit(pool: pg.Pool, keepMonths: number): Promise<DroppedMont
 }
 
 /** In a transaction that gets what it needs for itself within some seconds, or changes nothing. */
-async function alone<T>(pool: pg.Pool, work: (on: pg.PoolClient) => Promise<T>): Promise<T> {
-  try {
-    return await inTransaction(pool, work);
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === '55P03')) throw cause;
-    throw new Failure(
-      'conflict',
-      'A month could not be dropped, since its tables were in use for five seconds. It is whole; months before it were dropped. Run this again at a quiet hour.',
-      { cause },
-    );
-  }
-}
+const alone = <Result>(pool: pg.Pool, work: (on: pg.PoolClient) => Promise<Result>): Promise<Result> =>
+  unlessInUse(
+    'A month could not be dropped, since its tables were in use for five seconds. It is whole; months before it were dropped. Run this again at a quiet hour.',
+    () => inTransaction(pool, work),
+  );
 
 const Named = z.object({ suffix: z.string() });
 

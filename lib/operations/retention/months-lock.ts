@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
 import { one, run } from '#lib/platform/db.ts';
+import { unlessInUse } from './unless-in-use.ts';
 
 /** A backup reads tables long after it has named them: meanwhile no month is dropped. Held by a session, shared by backups. */
 const MONTHS_LOCK = 7_526_181;
@@ -38,15 +39,7 @@ export async function withoutBackup<T>(pool: pg.Pool, work: () => Promise<T>): P
  * For as long as the connection lives. Waits while months are being dropped, as long as its `lock_timeout` says.
  * @throws Failure conflict after that
  */
-export async function keepMonths(on: pg.ClientBase): Promise<void> {
-  try {
-    await run(on, 'select pg_advisory_lock_shared($1)', [MONTHS_LOCK]);
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === '55P03')) throw cause;
-    throw new Failure(
-      'conflict',
-      'Old months are being dropped. No backup was made. Try again when that has ended.',
-      { cause },
-    );
-  }
-}
+export const keepMonths = (on: pg.ClientBase): Promise<unknown> =>
+  unlessInUse('Old months are being dropped. No backup was made. Try again when that has ended.', () =>
+    run(on, 'select pg_advisory_lock_shared($1)', [MONTHS_LOCK]),
+  );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPool, inTransaction, many, one, run } from '#lib/platform/db.ts';
 import { nextMonth, turnLedger } from '../months/testing/turn-ledger.ts';
+import { openPayment } from '../payments/testing/open-payment.ts';
 import { booksForTests } from '../testing/books-for-tests.ts';
 import { addCredits } from './add-credits.ts';
 import { checkBooks } from './check-books.ts';
@@ -185,13 +186,7 @@ test('a reference of a purchase counts once in whatever month, for its account',
 
 test('a payment that an operator recorded by hand, a month before, adds nothing', async () => {
   const account = await books.openAccount();
-  const id = randomUUID();
-  await run(
-    books.pool,
-    `insert into service.payment (id, account_id, credits, amount_cents, net_cents, currency, provider)
-     values ($1, $2, 7, 700, 700, 'eur', 'stripe')`,
-    [id, account],
-  );
+  const id = await openPayment(books.pool, account);
   await addCredits(books.ctx, { account, amountCredits: 7, reference: 'stripe session' });
   expect(await turnLedger(books.pool)).toBe('turned');
   const record = () =>
