@@ -31,6 +31,7 @@ export default defineConfig({
     // To end what hangs. No test is to fail for a machine that is slow or busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -15,6 +15,7 @@ import { sealTrust, verifyHash } from '#lib/desk/reports/verify-copy.ts';
 import { many, one, run } from '#lib/platform/db.ts';
 import { environmentWith } from '#lib/platform/env.ts';
 import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
+import { until } from '#lib/platform/testing/until.ts';
 import { buyItem, openItem } from '#lib/service/ledger/testing/buy-item.ts';
 import { verifyPdf } from '#lib/verify/verify-pdf.ts';
 import { demoContext } from '../demo/demo-actor.ts';
@@ -132,7 +133,7 @@ async function backUpUnderLoad(): Promise<void> {
     }
   };
   const buyers = [1, 2, 3].map(buyer);
-  await vi.waitUntil(() => bought > 20);
+  await until(() => bought > 20);
   documents.before = await filesIn(dataDir);
   const atFirst = await charged();
   const backup = await program('backup', [file], { DATA_DIR: dataDir });
@@ -445,7 +446,7 @@ describe('into a server of the operator', () => {
           stderr: expect.stringContaining('did not come to its end'),
         });
       }
-      await vi.waitUntil(async () => (await countOf(database.pool, OTHERS)) === 0);
+      await until(async () => (await countOf(database.pool, OTHERS)) === 0);
       expect(await countOf(database.pool, 'desk.audit_entry')).toBe(0);
     } finally {
       await database.drop();

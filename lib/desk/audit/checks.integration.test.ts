@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CheckScope } from '#lib/domain/audit/audit-check.ts';
 import { one } from '#lib/platform/db.ts';
@@ -174,7 +174,7 @@ describe('a verification of all entries', () => {
   test('begins by the verb and goes on by itself; begin and end are acts', async () => {
     const started = await startCheck(desk.as(auditor), { scope: 'all' });
     expect(started.newest?.startedBy).toBe(auditor.email);
-    await vi.waitFor(async () => expect((await view()).newest?.state).toBe('intact'));
+    await expect.poll(async () => (await view()).newest?.state).toBe('intact');
     const { newest } = await view();
     const acts = await desk.db.auditEntry.findMany({ where: { id: { gt: 6 } }, orderBy: { id: 'asc' } });
     expect(acts.map(({ action, actorId, details }) => [action, actorId, details])).toEqual([
@@ -209,10 +209,8 @@ describe('a verification of all entries', () => {
     // Reading waits.
     await canceller.query('begin; lock table desk.audit_entry in access exclusive mode');
     const working = work();
-    await vi.waitFor(async () => {
-      const { rows } = await desk.pool.query('select from desk.audit_check where lease is not null');
-      expect(rows).toHaveLength(1);
-    });
+    const leased = () => desk.pool.query('select from desk.audit_check where lease is not null');
+    await expect.poll(async () => (await leased()).rowCount).toBe(1);
     await canceller.query(
       `update desk.audit_check set state = 'cancelled', ended_at = now(), lease = null, leased_until = null; commit`,
     );
@@ -245,7 +243,7 @@ describe('a verification of all entries', () => {
       ],
       { cwd: join(import.meta.dirname, '../../..'), stdio: 'ignore', env: process.env },
     );
-    await vi.waitFor(async () => expect((await view()).newest?.lastId).toBe(CHUNK), { timeout: 200_000 });
+    await expect.poll(async () => (await view()).newest?.lastId, { timeout: 200_000 }).toBe(CHUNK);
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     // The database, which waits, has not noticed that nobody is there.
@@ -269,12 +267,9 @@ describe('a verification of all entries', () => {
     const thief = await desk.pool.connect();
     await thief.query('begin; lock table desk.audit_entry in access exclusive mode');
     const working = work();
-    await vi.waitFor(async () => {
-      const { rowCount } = await desk.pool.query(
-        'update desk.audit_check set lease = gen_random_uuid() where lease is not null',
-      );
-      expect(rowCount).toBe(1);
-    });
+    const steal = () =>
+      desk.pool.query('update desk.audit_check set lease = gen_random_uuid() where lease is not null');
+    await expect.poll(async () => (await steal()).rowCount).toBe(1);
     await thief.query('commit');
     thief.release();
     await working;

@@ -59,7 +59,7 @@ test('who is to stop says so, answers on, and stops when a proxy has had the tim
   expect(kept.connection).toBe('keep-alive');
   const waiting = waits.ask('/late');
   expect(await (await idle.ask('/')).text).toBe('served');
-  await vi.waitFor(() => expect(late).toHaveLength(2));
+  await expect.poll(() => late).toHaveLength(2);
 
   process.emit('SIGTERM', 'SIGTERM');
   expect(await ask('/readyz')).toEqual([503, '{"status":"stopping"}']);

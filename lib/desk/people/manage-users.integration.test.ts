@@ -55,9 +55,7 @@ describe('a user', () => {
   test('is changed while that user acts: neither fails', async () => {
     const user = await desk.addUser('viewer');
     const isWaiting = (count: number) =>
-      expect
-        .poll(() => one(desk.pool, WAITING, [], z.object({ count: z.int() })), { timeout: 10_000 })
-        .toEqual({ count });
+      expect.poll(() => one(desk.pool, WAITING, [], z.object({ count: z.int() }))).toEqual({ count });
     // Both wait for the end of the chain: the act first, and the change with the user in its hands.
     const { both } = await inTransaction(desk.pool, async (on) => {
       await run(on, 'select from desk.audit_head for update');

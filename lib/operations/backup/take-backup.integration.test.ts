@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { one } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
@@ -56,5 +56,5 @@ test.each([
   await expect(taken).rejects.toThrow('It was stopped.');
   expect(told.some((line) => when?.test(line))).toBe(when !== null);
   expect((await readdir(folder)).filter((name) => name.startsWith('a.backup'))).toEqual([]);
-  await vi.waitFor(async () => expect(await connections()).toEqual({ count: 0 }), { timeout: 10_000 });
+  await expect.poll(connections).toEqual({ count: 0 });
 });

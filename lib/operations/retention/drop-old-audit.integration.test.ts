@@ -32,7 +32,7 @@ const act = () =>
     Promise.resolve(),
   );
 
-const waitFor = (sql: string) => expect.poll(() => text(sql), { timeout: 5_000 }).not.toBe('0');
+const waitFor = (sql: string) => expect.poll(() => text(sql)).not.toBe('0');
 
 /** Three months of three acts each, of these days, and two acts of today. */
 async function arrange(dayOf: (from: typeof months) => readonly [string, string, string]) {

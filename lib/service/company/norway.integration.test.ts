@@ -140,7 +140,7 @@ describe('shareholders of Norwegian companies', () => {
     const pool = createIndexPool(requireSetting(service().env, 'DATABASE_URL'), { max: 2 });
     await loadRecords(postgresIndex(pool), noShareholders, lines, { date: '2025-12-31' });
     await pool.end();
-    await expect.poll(isListedAsMissing, { timeout: 10_000, interval: 200 }).toBe(false);
+    await expect.poll(isListedAsMissing, { interval: 200 }).toBe(false);
     const { shareholders, request } = await boughtAnew(INDUSTRY, { dataPoints: ['companyProfile'] });
     const told = shareholders?.map(({ individual, company, sharePercentage }) => [
       individual?.name?.fullName ?? company?.legalName,

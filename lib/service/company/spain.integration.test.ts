@@ -56,7 +56,7 @@ describe('Spain through the service', () => {
     await expect(imported('2026-06-05')).rejects.toMatchObject({ code: 'service_unavailable' });
     await standIns()[3]?.fault(null);
     expect(await imported('2026-06-05')).toMatchObject({ outcome: 'live', date: '2026-06-04', entities: 5 });
-    await expect.poll(isMissing, { timeout: 10_000, interval: 200 }).toBe(false);
+    await expect.poll(isMissing, { interval: 200 }).toBe(false);
     expect(await imported('2026-06-06')).toMatchObject({ outcome: 'unchanged', date: '2026-06-04' });
     await standIns()[3]?.reset();
     expect(await imported('2026-09-23')).toMatchObject({ outcome: 'live', date: '2026-09-22' });

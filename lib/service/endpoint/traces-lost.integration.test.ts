@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '#lib/platform/free-port.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
@@ -15,6 +15,6 @@ test('a collector that is away costs its spans, which the log says, and no reque
   const account = await service.openAccount({ credits: 100 });
   expect((await account.call('/v2/balance')).status).toBe(200);
   const said = () => service.logLines.some((line) => line.includes('Traces could not be sent'));
-  await vi.waitFor(() => expect(said()).toBe(true), { timeout: 40_000 });
+  await expect.poll(said).toBe(true);
   expect((await account.call('/v2/balance')).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startTraceCollector } from '#lib/platform/testing/trace-collector.ts';
 import { gleifStandIn } from '#lib/registries/gleif/testing/stand-in.ts';
 import { readFixtures } from '#lib/registries/no/testing/read-fixtures.ts';
@@ -23,9 +23,7 @@ async function traced(path: string, body?: unknown) {
   const headers = { traceparent: `00-${traceId}-${spanId}-01` };
   const answer = await account().call(path, { ...(body === undefined ? {} : { body }), headers });
   const ours = () => collector.spans().filter((span) => span.traceId === traceId);
-  await vi.waitFor(() => expect(ours().some((span) => span.parentSpanId === spanId)).toBe(true), {
-    timeout: 15_000,
-  });
+  await expect.poll(() => ours().some((span) => span.parentSpanId === spanId)).toBe(true);
   return { answer, spans: ours(), spanId };
 }
 

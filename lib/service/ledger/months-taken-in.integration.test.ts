@@ -150,7 +150,7 @@ test.each<[string, (on: Queryable, account: string) => Promise<unknown>, string]
         const sql = `select exists (select from pg_locks where relation = $1::regclass and not granted) as "isWaiting"`;
         expect(await one(pool, sql, [table], Waiting)).toEqual({ isWaiting: true });
       },
-      { timeout: 20_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     );
     await run(on, PURCHASE, [account, 'meanwhile']);
   });

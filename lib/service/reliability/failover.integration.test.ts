@@ -23,9 +23,7 @@ describe.skipIf(debian === undefined)('Debian’s PostgreSQL with repmgr and HAP
     await prepared?.remove();
   });
 
-  test('the primary is killed during purchases: the standby takes over without anybody, and nothing told is lost', {
-    timeout: 180_000,
-  }, async () => {
+  test('the primary is killed during purchases: the standby takes over without anybody, and nothing told is lost', async () => {
     const customers = startCustomers(whole, 8);
     await moreIsTold(customers.told, 60);
     await whole.killDatabase();

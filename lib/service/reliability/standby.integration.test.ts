@@ -18,9 +18,7 @@ afterAll(async () => {
   await prepared?.remove();
 });
 
-test('the primary is killed during purchases: the standby has all that was told, and the service finds it by itself', {
-  timeout: 120_000,
-}, async () => {
+test('the primary is killed during purchases: the standby has all that was told, and the service finds it by itself', async () => {
   const customers = startCustomers(whole, 8);
   await moreIsTold(customers.told, 60);
   await whole.killDatabase();

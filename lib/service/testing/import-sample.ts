@@ -34,5 +34,5 @@ export async function importSample(
     const { body } = await account().call('/v2/pricing', { body: { country } });
     return JSON.stringify(body).includes('"needsFile":true');
   };
-  await expect.poll(isMissing, { timeout: 10_000, interval: 200 }).toBe(false);
+  await expect.poll(isMissing, { interval: 200 }).toBe(false);
 }

@@ -75,9 +75,7 @@ test.each([
   expect(squeezed(pages.slice(1).join('\n'))).toContain(squeezed(note));
 });
 
-test('of three thousand holders the calculation is told once, then each of them is named', {
-  timeout: 120_000,
-}, async () => {
+test('of three thousand holders the calculation is told once, then each of them is named', async () => {
   const report = await reportOfTestCompany('T0000212', {
     asked: ['companyProfile', 'ultimateBeneficialOwners'],
   });

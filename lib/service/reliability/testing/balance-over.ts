@@ -8,6 +8,8 @@ const TRIES_FOR_MS = 5_000;
 const BETWEEN_TRIES_MS = 50;
 
 const ASKS_EVERY_MS = 100;
+/** An instance that has not said by then that it is ready, is not. */
+const READY_WITHIN_MS = 2_000;
 
 /**
  * One address of several instances, as `deploy/Caddyfile` makes one: connections are kept; an instance that says that it is not
@@ -16,27 +18,39 @@ const ASKS_EVERY_MS = 100;
 export async function balanceOver(instances: () => readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
-  let ready: readonly string[] = instances();
-  const asking = setInterval(async () => {
-    const answers = await Promise.all(instances().map(async (base) => ((await isReady(base)) ? [base] : [])));
-    ready = answers.flat();
-  }, ASKS_EVERY_MS);
-  const pass = async (asked: IncomingMessage, answer: ServerResponse) => {
-    const body = await buffer(asked);
+  const notReady = new Set<string>();
+  const failed: string[] = [];
+  // Each is asked for itself, once at a time: a slow answer of one says nothing late of the other.
+  const asked = new Set<string>();
+  const ask = async (base: string) => {
+    if (asked.has(base)) return;
+    asked.add(base);
+    if (await isReady(base)) notReady.delete(base);
+    else notReady.add(base);
+    asked.delete(base);
+  };
+  const asking = setInterval(() => instances().map(ask), ASKS_EVERY_MS);
+  const pass = async (question: IncomingMessage, answer: ServerResponse) => {
+    const body = await buffer(question);
     const until = Date.now() + TRIES_FOR_MS;
     for (;;) {
-      const all = ready;
+      const all = instances().filter((base) => !notReady.has(base));
       turn += 1;
       const base = all[turn % all.length];
       try {
         if (base === undefined) throw new NoneReady();
-        const { statusCode, headers, stream } = await send(new URL(asked.url ?? '/', base), asked, body);
+        const { statusCode, headers, stream } = await send(
+          new URL(question.url ?? '/', base),
+          question,
+          body,
+        );
         answer.writeHead(statusCode, headers);
         stream.pipe(answer);
         return;
       } catch (error) {
         const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
         if (!(isRefused || error instanceof NoneReady) || Date.now() > until) {
+          failed.push(`${base}: ${error}`);
           answer.writeHead(502, { 'content-type': 'application/json' });
           answer.end(JSON.stringify({ error: { code: 'bad_gateway', message: String(error) } }));
           return;
@@ -55,12 +69,14 @@ export async function balanceOver(instances: () => readonly string[]) {
     const { connection: _, 'transfer-encoding': __, ...kept } = stream.headers;
     return { statusCode: stream.statusCode ?? 502, headers: kept, stream };
   };
-  const server = createServer((asked, answer) => void pass(asked, answer));
+  const server = createServer((question, answer) => void pass(question, answer));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = z.object({ port: z.number() }).parse(server.address());
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Why it answered 502, each time that it did. */
+    failed,
     async stop() {
       clearInterval(asking);
       server.close();
@@ -74,7 +90,7 @@ export async function balanceOver(instances: () => readonly string[]) {
 class NoneReady extends Error {}
 
 const isReady = (base: string): Promise<boolean> =>
-  fetch(new URL('/readyz', base)).then(
+  fetch(new URL('/readyz', base), { signal: AbortSignal.timeout(READY_WITHIN_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
