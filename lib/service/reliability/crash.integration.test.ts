@@ -74,7 +74,7 @@ test('a slow document goes on soon after the service was killed, and is paid onc
   // The dead one's lease (2 s) ends, the register takes 1.5 s; no heartbeat of a queue is waited for.
   expect((await allFinished(whole)).afterMs).toBeLessThan(15_000);
   expect(whole.register.calls.get('SLOW other-1')).toBe(2);
-  await everythingIsRight(whole, { answers: [outcome.answer], outcomes: new Map() });
+  await everythingIsRight(whole, { answers: [outcome.answer] });
 });
 
 test('another instance goes on with what a killed one left, also with the job it was working on', async () => {
@@ -87,7 +87,7 @@ test('another instance goes on with what a killed one left, also with the job it
   // At most: heartbeat 10 s, its supervision 10 s, lease 2 s, register 3 s; the rest is for a busy machine.
   await allFinished(whole);
   await whole.startService();
-  await everythingIsRight(whole, { answers: [outcome.answer], outcomes: new Map() });
+  await everythingIsRight(whole, { answers: [outcome.answer] });
   await other.stop();
 });
 
@@ -112,5 +112,5 @@ test('an orderly stop lets what is under way come to its end', async () => {
   expect(await countOf(whole, 'service.lease')).toBe(0);
   expect(whole.register.calls.get('STOP other-1')).toBe(1);
   await whole.startService();
-  await everythingIsRight(whole, { answers: [outcome.answer], outcomes: new Map() });
+  await everythingIsRight(whole, { answers: [outcome.answer] });
 });

@@ -45,7 +45,9 @@ export async function balanceOver(instances: () => readonly string[]) {
           body,
         );
         answer.writeHead(statusCode, headers);
-        stream.pipe(answer);
+        // Cut here, cut there.
+        stream.pipe(answer).on('error', () => {});
+        stream.on('error', () => answer.destroy());
         return;
       } catch (error) {
         const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
@@ -70,6 +72,8 @@ export async function balanceOver(instances: () => readonly string[]) {
     return { statusCode: stream.statusCode ?? 502, headers: kept, stream };
   };
   const server = createServer((question, answer) => void pass(question, answer));
+  // A client's connection is kept as long as the client likes.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = z.object({ port: z.number() }).parse(server.address());

@@ -6,7 +6,7 @@ import type { Whole } from './start-whole.ts';
 export type Outcome =
   | { readonly kind: 'answered'; readonly answer: CompanyAnswer }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
-  | { readonly kind: 'broken' };
+  | { readonly kind: 'broken'; readonly why: unknown };
 
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
@@ -24,7 +24,7 @@ export async function askCompany({ address, key }: Whole, body: unknown): Promis
       : { kind: 'refused', status: response.status, code: Refusal.parse(text).error.code };
   } catch (error) {
     if (error instanceof z.ZodError) throw error;
-    return { kind: 'broken' };
+    return { kind: 'broken', why: error instanceof Error ? (error.cause ?? error) : error };
   }
 }
 

@@ -11,6 +11,8 @@ const RETRY_MS = 50;
 export interface Told {
   readonly answers: CompanyAnswer[];
   readonly outcomes: Map<string, number>;
+  /** Of each connection that broke, why. */
+  readonly breaks: unknown[];
 }
 
 /**
@@ -18,7 +20,7 @@ export interface Told {
  * that somebody else asks for too; profiles at once, documents slow enough to go on in the durable job.
  */
 export function startCustomers(whole: Whole, count: number): { told: Told; stop: () => Promise<void> } {
-  const told: Told = { answers: [], outcomes: new Map() };
+  const told: Told = { answers: [], outcomes: new Map(), breaks: [] };
   let isOver = false;
   const customer = async (name: number) => {
     for (let turn = 0; !isOver; turn += 1) {
@@ -47,10 +49,11 @@ export function startCustomers(whole: Whole, count: number): { told: Told; stop:
   };
 }
 
-function note({ answers, outcomes }: Told, outcome: Outcome): void {
+function note({ answers, outcomes, breaks }: Told, outcome: Outcome): void {
   const name = outcome.kind === 'refused' ? `${outcome.status} ${outcome.code}` : outcome.kind;
   outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
   if (outcome.kind === 'answered') answers.push(outcome.answer);
+  if (outcome.kind === 'broken') breaks.push(outcome.why);
 }
 
 /** Waits until customers were told so much more: whatever is killed next is under load. */
