@@ -1,7 +1,5 @@
 // npm test: every check and every test; installs what they need. The last line counts them, each check as one; the
 // lines before it say which tests failed and how long each part took.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildWeb } from '../launcher/build-web.ts';
 import { ensureChromium, ensureDebianPostgres, ensureTestTools } from './test/ensure-programs.ts';
@@ -10,12 +8,20 @@ import { readOutcome } from './test/parse-report.ts';
 import { runChecks } from './test/run-checks.ts';
 import { runTool } from './test/run-tool.ts';
 import { lastLine, lineOf, type Part, sum, tallyPlaywright, tallyVitest } from './test/tally.ts';
+import { makeTemporaryFolder } from './test/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const reports = await mkdtemp(join(tmpdir(), 'plumbline-reports-'));
+const temporary = await makeTemporaryFolder();
+const reports = temporary.path;
+// Memory that nobody would give back.
+process.once('exit', temporary.remove);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
-/** As in vitest.config.ts: the programs that tests start are compiled once. */
-const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') };
+const environment = {
+  TMPDIR: temporary.path,
+  // As in vitest.config.ts: the programs that tests start are compiled once.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
+};
 
 await ensureTestTools(root);
 const chromium = await ensureChromium(root);
@@ -35,7 +41,7 @@ async function runVitest(): Promise<Ran> {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { cwd: root },
+    { cwd: root, env: { TMPDIR: temporary.path } },
   );
   const outcome = await readOutcome(report, exitCode);
   return { tally: tallyVitest(outcome), failures: failuresOfVitest(outcome, root) };
@@ -46,7 +52,7 @@ async function runPlaywright(): Promise<Ran> {
   const exitCode = await runTool(bin('playwright'), ['test', '--reporter=list,json'], {
     cwd: root,
     env: {
-      ...compileCache,
+      ...environment,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...(chromium === undefined ? {} : { PLAYWRIGHT_CHROMIUM: chromium }),
     },
@@ -78,7 +84,6 @@ const tests = await Promise.all([
 ]);
 const parts = [checks, ...tests];
 
-await rm(reports, { recursive: true, force: true });
 const total = sum(parts.map(({ tally }) => tally));
 for (const failure of parts.flatMap(({ failures = [] }) => failures)) console.log(`\n${failure}`);
 console.log(`\n${parts.map(lineOf).join('\n')}\n${lastLine(total)}`);
