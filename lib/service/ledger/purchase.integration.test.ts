@@ -205,3 +205,17 @@ describe('at once', () => {
     });
   });
 });
+
+// Over months a plan for each call would be made at each call, which takes longer than what is planned.
+test.each(['purchase_and_release', 'purchase_step'])(
+  '%s is planned once, whichever migration made it last',
+  async (name) => {
+    const { settings } = await one(
+      books.pool,
+      `select proconfig as settings from pg_proc where pronamespace = 'service'::regnamespace and proname = $1`,
+      [name],
+      z.object({ settings: z.array(z.string()).nullable() }),
+    );
+    expect(settings).toContain('plan_cache_mode=force_generic_plan');
+  },
+);
