@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // To end what hangs. No test is to fail for a machine that is slow or busy, and waiting costs only what fails.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],

@@ -29,8 +29,8 @@ export default defineConfig({
     // What tests start as programs (scripts, the service) is compiled once, not at every start.
     env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, 'node_modules/.cache/node-compile') },
     // To end what hangs. No test is to fail for a machine that is slow or busy.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

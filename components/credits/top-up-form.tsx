@@ -1,20 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { MOST_CREDITS_BOUGHT } from '#lib/domain/credits/top-up.ts';
+import { useState } from 'react';
+import { priceOfCredits } from '#lib/domain/credits/price-of-credits.ts';
+import { MOST_CREDITS_BOUGHT, type PaymentWay } from '#lib/domain/credits/top-up.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import type { FormAction } from '../ui/form-action.ts';
+import { formatMoney } from '../ui/money.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** How many credits; then on to the page of the payment provider. */
+/** How many credits, and what they come to; then on to the page of the payment provider. */
 export function TopUpForm({
   paymentKey,
+  way,
   begin,
 }: {
   readonly paymentKey: string;
+  readonly way: PaymentWay;
   readonly begin: FormAction<{ readonly url: string }>;
 }) {
   const t = useTranslations('people.topUp');
+  const [credits, setCredits] = useState('');
+  const total = totalOf(Number(credits), way);
   return (
     <ActionForm
       act={begin}
@@ -32,7 +39,24 @@ export function TopUpForm({
         max={MOST_CREDITS_BOUGHT}
         required
         className="max-w-64"
+        onChange={({ target }) => setCredits(target.value)}
       />
+      {/* Has its line before anything is typed, so that nothing moves. */}
+      <output className="min-h-6 text-sm">
+        {total !== null &&
+          t(way.taxPercent === null ? 'total' : 'totalTax', { amount: formatMoney(total, 'EUR') })}
+      </output>
     </ActionForm>
   );
+}
+
+/** In euro; null while it can't be said. */
+function totalOf(credits: number, { creditPrice, taxPercent }: PaymentWay): number | null {
+  const isBought = Number.isInteger(credits) && credits >= 1 && credits <= MOST_CREDITS_BOUGHT;
+  if (!isBought || creditPrice === null) return null;
+  const { total } = priceOfCredits(credits, {
+    creditPriceCents: Math.round(creditPrice * 100),
+    taxBasisPoints: taxPercent === null ? null : Math.round(taxPercent * 100),
+  });
+  return Number(total) / 100;
 }

@@ -47,7 +47,7 @@ function Way({ way, paymentKey, begin }: { readonly way: PaymentWay } & Omit<Pro
           })}
         </p>
       )}
-      {kind === 'online' && <TopUpForm key={paymentKey} paymentKey={paymentKey} begin={begin} />}
+      {kind === 'online' && <TopUpForm key={paymentKey} paymentKey={paymentKey} way={way} begin={begin} />}
       {kind === 'none' && <p>{t('askOperator')}</p>}
       {kind === 'bank_transfer' && (
         <>

@@ -10,7 +10,7 @@ import { BEFORE_SIGNING_IN, BOUGHT, SCREENS, type Screen } from '../support/scre
 import { expect, test } from '../support/signed-in.ts';
 import { startWeb } from '../support/start-web.ts';
 
-const WAITS = 'T0000127_DELAY_600';
+const WAITS = 'T0000127_DELAY_6000';
 
 /** What somebody typed, in these tests or in the settings of the product, or what the service says, which is English. */
 const TYPED = [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { createPool, one } from '#lib/platform/db.ts';
 import { balanceOver } from '#lib/service/reliability/testing/balance-over.ts';
@@ -7,6 +8,8 @@ import { startWeb } from '../support/start-web.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const OFFICERS = 2;
+/** Between what an officer does: they leave a core for who starts, and stay below what their key may ask in a minute. */
+const PAUSE_MS = 400;
 const PAGES = ['/search', '/reports', '/discrepancies', '/companies/TEST/T0000108'];
 
 interface Told {
@@ -14,7 +17,7 @@ interface Told {
   readonly bought: string[];
 }
 
-/** Officers who read pages and buy, without a pause, until told to stop. */
+/** Officers who read pages and buy, until told to stop. */
 function startOfficers(url: string, cookie: string): { told: Told; stop: () => Promise<void> } {
   const told: Told = { statuses: new Map(), bought: [] };
   const mark = randomUUID().slice(0, 8).toUpperCase();
@@ -39,6 +42,7 @@ function startOfficers(url: string, cookie: string): { told: Told; stop: () => P
         body: JSON.stringify({ ...order, reason: 'Onboarding' }),
       });
       if (status === 200) told.bought.push(companyId);
+      await pause(PAUSE_MS);
     }
   };
   const officers = Array.from({ length: OFFICERS }, (_, name) => officer(name));
@@ -58,7 +62,7 @@ test('each of two web applications is stopped and started again under load: no r
   const start = () =>
     startWeb({
       ...{ SERVICE_URL: product.serviceUrl, SERVICE_API_KEY: product.serviceApiKey },
-      ...{ DRAIN_SECONDS: '1', USER_REQUESTS_PER_MINUTE: '100000' },
+      ...{ DRAIN_SECONDS: '3', USER_REQUESTS_PER_MINUTE: '100000' },
     });
   const webs = [await start(), await start()];
   const proxy = await balanceOver(() => webs.map(({ webUrl }) => webUrl));

@@ -43,7 +43,10 @@ async function beginPayment(page: Page, webUrl: string): Promise<void> {
   await page.goto(`${webUrl}/settings/invoices`);
   await expect(page.locator('[data-payment-way=online]')).toContainText('EUR 0.25');
   await expect(page.locator('[data-payment-way=online]')).toContainText('plus 19 % tax');
+  const total = page.locator('[data-payment-way=online] output');
+  await expect(total).toBeEmpty();
   await page.getByLabel('Credits').fill('100');
+  await expect(total).toHaveText('Total EUR 29.75 with tax.');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
 }

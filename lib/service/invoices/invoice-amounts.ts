@@ -1,3 +1,4 @@
+import { priceOfCredits } from '#lib/domain/credits/price-of-credits.ts';
 import { creditsOf } from '../context/credits.ts';
 
 /** What an invoice comes to, in euro cents: exact, the tax rounded to the cent. */
@@ -14,13 +15,12 @@ export interface InvoiceAmounts {
  */
 export function invoiceAmounts(
   amountCredits: number,
-  { creditPriceCents, taxBasisPoints }: { creditPriceCents: number; taxBasisPoints: number | null },
+  price: { creditPriceCents: number; taxBasisPoints: number | null },
 ): InvoiceAmounts {
-  const net = BigInt(amountCredits) * BigInt(creditPriceCents);
-  const tax = taxBasisPoints === null ? null : (net * BigInt(taxBasisPoints) + 5_000n) / 10_000n;
+  const { net, tax, total } = priceOfCredits(amountCredits, price);
   return {
     netCents: creditsOf(net),
     taxCents: tax === null ? null : creditsOf(tax),
-    totalCents: creditsOf(net + (tax ?? 0n)),
+    totalCents: creditsOf(total),
   };
 }
