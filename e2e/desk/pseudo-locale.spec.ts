@@ -38,7 +38,6 @@ test('every screen in the pseudo-locale, 320 px wide: no sentence left in the co
   browser,
   product,
 }) => {
-  test.setTimeout(600_000);
   for (const id of [...BOUGHT, WAITS]) await buy(page, id);
   const reports = new Map<string, string>();
   const customer = await openCustomer(product, { credits: 0 });
