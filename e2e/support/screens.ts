@@ -75,9 +75,9 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   ],
   'the rest': [
     {
-      path: '/companies/TEST/T0000127_DELAY_6000',
+      path: '/companies/TEST/T0000127_DELAY_600',
       shows: /^waiting · /,
-      prepare: (page) => openBought(page, 'T0000127_DELAY_6000'),
+      prepare: (page) => openBought(page, 'T0000127_DELAY_600'),
     },
     { path: '/in-progress', shows: 'In progress' },
     { path: '/discrepancies', shows: /^Differences between owners declared/ },
