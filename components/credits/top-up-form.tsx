@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { priceOfCredits } from '#lib/domain/credits/price-of-credits.ts';
 import { MOST_CREDITS_BOUGHT, type PaymentWay } from '#lib/domain/credits/top-up.ts';
+import { totalOf } from '#lib/domain/credits/total-of.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 import { formatMoney } from '../ui/money.tsx';
@@ -48,15 +48,4 @@ export function TopUpForm({
       </output>
     </ActionForm>
   );
-}
-
-/** In euro; null while it can't be said. */
-function totalOf(credits: number, { creditPrice, taxPercent }: PaymentWay): number | null {
-  const isBought = Number.isInteger(credits) && credits >= 1 && credits <= MOST_CREDITS_BOUGHT;
-  if (!isBought || creditPrice === null) return null;
-  const { total } = priceOfCredits(credits, {
-    creditPriceCents: Math.round(creditPrice * 100),
-    taxBasisPoints: taxPercent === null ? null : Math.round(taxPercent * 100),
-  });
-  return Number(total) / 100;
 }

@@ -20,7 +20,11 @@ export async function makeTemporaryFolder(
   const path = await mkdtemp(join(parent, 'plumbline-tests-'));
   // As the system's own: PostgreSQL runs as another user where we are root.
   await chmod(path, 0o1777);
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  // What a program that was ended still writes there is waited for.
+  return {
+    path,
+    remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+  };
 }
 
 async function hasRoom({ folder, freeBytes }: { folder: string; freeBytes: number }): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
@@ -21,17 +22,17 @@ export async function balanceOver(instances: () => readonly string[]) {
   const notReady = new Set<string>();
   const failed: string[] = [];
   // Each is asked for itself, once at a time: a slow answer of one says nothing late of the other.
-  const asked = new Set<string>();
+  const beingAsked = new Set<string>();
   const ask = async (base: string) => {
-    if (asked.has(base)) return;
-    asked.add(base);
+    if (beingAsked.has(base)) return;
+    beingAsked.add(base);
     if (await isReady(base)) notReady.delete(base);
     else notReady.add(base);
-    asked.delete(base);
+    beingAsked.delete(base);
   };
   const asking = setInterval(() => instances().map(ask), ASKS_EVERY_MS);
-  const pass = async (question: IncomingMessage, answer: ServerResponse) => {
-    const body = await buffer(question);
+  const pass = async (asked: IncomingMessage, answer: ServerResponse) => {
+    const body = await buffer(asked);
     const until = Date.now() + TRIES_FOR_MS;
     for (;;) {
       const all = instances().filter((base) => !notReady.has(base));
@@ -39,15 +40,10 @@ export async function balanceOver(instances: () => readonly string[]) {
       const base = all[turn % all.length];
       try {
         if (base === undefined) throw new NoneReady();
-        const { statusCode, headers, stream } = await send(
-          new URL(question.url ?? '/', base),
-          question,
-          body,
-        );
+        const { statusCode, headers, stream } = await send(new URL(asked.url ?? '/', base), asked, body);
         answer.writeHead(statusCode, headers);
         // Cut here, cut there.
-        stream.pipe(answer).on('error', () => {});
-        stream.on('error', () => answer.destroy());
+        pipeline(stream, answer).catch(() => {});
         return;
       } catch (error) {
         const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
@@ -71,7 +67,7 @@ export async function balanceOver(instances: () => readonly string[]) {
     const { connection: _, 'transfer-encoding': __, ...kept } = stream.headers;
     return { statusCode: stream.statusCode ?? 502, headers: kept, stream };
   };
-  const server = createServer((question, answer) => void pass(question, answer));
+  const server = createServer((asked, answer) => void pass(asked, answer));
   // A client's connection is kept as long as the client likes.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');

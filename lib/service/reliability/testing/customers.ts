@@ -4,7 +4,7 @@ import { until } from '#lib/platform/testing/until.ts';
 import { askCompany, type Outcome } from './customer.ts';
 import type { Whole } from './start-whole.ts';
 
-/** How long a customer waits after an answer, and after none. Eight of them ask a hundred times a second, and leave a core for who starts. */
+/** How long a customer waits, answered or not: eight of them ask some hundred times a second, and leave a core for who starts. */
 const PAUSE_MS = 50;
 
 /** What customers were told, in the order in which they were. */
@@ -16,8 +16,8 @@ export interface Told {
 }
 
 /**
- * Customers who ask until told to stop: mostly for companies of their own, every third time for one
- * that somebody else asks for too; profiles at once, documents slow enough to go on in the durable job.
+ * Customers who ask until told to stop: mostly for companies of their own, every third time for one that somebody else asks for
+ * too; profiles at once, documents slow enough to go on in the durable job.
  */
 export function startCustomers(whole: Whole, count: number): { told: Told; stop: () => Promise<void> } {
   const told: Told = { answers: [], outcomes: new Map(), breaks: [] };
