@@ -12,7 +12,7 @@ const CLIENTS = 8;
 const ROUNDS = 5;
 const SECONDS = 3;
 /** More than can be charged in a round. */
-const REQUESTS = 30_000;
+const REQUESTS = 8_000;
 
 const database = await startBenchDatabase();
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;

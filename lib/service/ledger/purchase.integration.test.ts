@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createPool, inTransaction, many, one, run } from '#lib/platform/db.ts';
+import { createPool, inTransaction, many, one, type Queryable, run } from '#lib/platform/db.ts';
 import { booksForTests } from '../testing/books-for-tests.ts';
 import { addCredits } from './add-credits.ts';
 import { balanceOf } from './balance-of.ts';
@@ -206,16 +206,76 @@ describe('at once', () => {
   });
 });
 
-// Over months a plan for each call would be made at each call, which takes longer than what is planned.
-test.each(['purchase_and_release', 'purchase_step'])(
-  '%s is planned once, whichever migration made it last',
-  async (name) => {
-    const { settings } = await one(
+describe('plans', () => {
+  const MANY = 40;
+  const ofTransaction = async (on: Queryable) => {
+    const Shown = z.object({ plan_cache_mode: z.string() });
+    return (await one(on, 'show plan_cache_mode', [], Shown)).plan_cache_mode;
+  };
+
+  // Over months a plan for each call would be made at each call, which takes longer than what is planned.
+  test('whatever pays is planned once, to the end of its transaction and no longer', async () => {
+    const account = await books.openAccount(100);
+    const requestId = await openRequest(account, 'PLANNED');
+    await inTransaction(books.pool, async (client) => {
+      expect(await ofTransaction(client)).toBe('auto');
+      await buyItem(client, requestId);
+      expect(await ofTransaction(client)).toBe('force_generic_plan');
+    });
+    await inTransaction(books.pool, async (client) => expect(await ofTransaction(client)).toBe('auto'));
+    const paying = await many(
       books.pool,
-      `select proconfig as settings from pg_proc where pronamespace = 'service'::regnamespace and proname = $1`,
-      [name],
-      z.object({ settings: z.array(z.string()).nullable() }),
+      `select proname from pg_proc where pronamespace = 'service'::regnamespace and prosrc ~ 'perform service.plan_once' order by 1`,
+      [],
+      z.object({ proname: z.string() }),
     );
-    expect(settings).toContain('plan_cache_mode=force_generic_plan');
-  },
-);
+    expect(paying.map(({ proname }) => proname)).toEqual(['purchase_and_release', 'purchase_step']);
+  });
+
+  test('a purchase reads entries of its own request, however many the month has and whatever is known of them', async () => {
+    const account = await books.openAccount(100_000);
+    await fillMonth(account);
+    const requests = await Promise.all(Array.from({ length: MANY }, (_, at) => openRequest(account, `ENTRY ${at}`)));
+    const pool = createPool(books.url, { max: 1 });
+    try {
+      const before = await entriesRead(pool);
+      for (const requestId of requests) expect(await buyItem(pool, requestId)).toBe('charged');
+      // none of these requests has an entry before it pays
+      expect((await entriesRead(pool)) - before).toBeLessThan(MANY);
+    } finally {
+      await pool.end();
+    }
+  });
+
+  /** Charges of a month that no statistics have been taken of. */
+  async function fillMonth(account: string): Promise<void> {
+    await books.pool.query(`
+      do $filling$
+      declare asked uuid;
+      begin
+        for at in 1..2000 loop
+          asked := (left(service.first_id(current_date)::text, 14) || '8' || substr(gen_random_uuid()::text, 16))::uuid;
+          insert into service.request (id, account_id, country, company_id, company_key, data_points, documents, document_prices)
+          values (asked, '${account}', 'FR', at, at, '{companyProfile}', '{}', '{}');
+          insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference, request_id, country, company_id, item)
+          values ('${account}', 'charge', -1, 0, 'FR filled', asked, 'FR', at, 'companyProfile');
+        end loop;
+      end $filling$`);
+  }
+
+  /** Entries that were met in the ledger's indexes or read one after the other. */
+  async function entriesRead(connection: Queryable): Promise<number> {
+    // what a connection did is counted when it is asked to tell
+    await run(connection, 'select pg_stat_force_next_flush()');
+    const { read } = await one(
+      connection,
+      `select coalesce(sum(t.seq_tup_read), 0)::int + coalesce(sum(i.read), 0)::int as read
+         from pg_stat_user_tables t
+         left join lateral (select sum(idx_tup_read) as read from pg_stat_user_indexes where relid = t.relid) i on true
+        where t.schemaname = 'service' and t.relname like 'ledger_entry_%'`,
+      [],
+      z.object({ read: z.int() }),
+    );
+    return read;
+  }
+});
