@@ -235,7 +235,9 @@ describe('plans', () => {
   test('a purchase reads entries of its own request, however many the month has and whatever is known of them', async () => {
     const account = await books.openAccount(100_000);
     await fillMonth(account);
-    const requests = await Promise.all(Array.from({ length: MANY }, (_, at) => openRequest(account, `ENTRY ${at}`)));
+    const requests = await Promise.all(
+      Array.from({ length: MANY }, (_, at) => openRequest(account, `ENTRY ${at}`)),
+    );
     const pool = createPool(books.url, { max: 1 });
     try {
       const before = await entriesRead(pool);
