@@ -5,13 +5,14 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { Credits } from '../ui/credits.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FileLink } from '../ui/file-link.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { EntryTable } from './entry-table.tsx';
-import { ledgerHref } from './ledger-href.ts';
+import { ledgerFileHref, ledgerHref } from './ledger-href.ts';
 import { OlderLink } from './older-link.tsx';
 import { ProveBooks } from './prove-books.tsx';
 
@@ -94,7 +95,14 @@ function LedgerOf({
         {entries.length + lines.length === 0 ? (
           <EmptyState title={t('none')} />
         ) : (
-          <EntryTable entries={entries} carriedForward={lines} correct={correct} />
+          <>
+            <p className="mb-3 text-right text-sm">
+              <FileLink href={ledgerFileHref({ account: accountId, kind: asked.kind, day: asked.day })}>
+                {t('csv')}
+              </FileLink>
+            </p>
+            <EntryTable entries={entries} carriedForward={lines} correct={correct} />
+          </>
         )}
         {isPart && <NotListed carriedForward={carriedForward} />}
         <OlderLink

@@ -1,6 +1,8 @@
 /** What an entry of the ledger is: credits bought, charged for an item, or the correction of another entry. */
 export const ENTRY_KINDS = ['purchase', 'charge', 'correction'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+/** What a line of a whole ledger is: an entry, or what the entries of a dropped month came to. */
+export const LINE_KINDS = [...ENTRY_KINDS, 'carried_forward'] as const;
 
 /** An entry of the ledger with the balance after it. */
 export interface EntryRow {
