@@ -118,6 +118,18 @@ test('months were dropped: what they came to is a line of the ledger, and a filt
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('No entries.')).toBeVisible();
   await expect(page.getByText('Not listed: 62 entries up to Oct 2016')).toBeVisible();
+
+  await test.step('numbers that do not contain their month: it is said that it is not known, and why', async () => {
+    const old = await openCustomer(product, { credits: 0 });
+    await carryForward(old, 62);
+    await page.goto(`/backoffice/ledger?account=${old.id}`);
+    await expect(carried).toContainText('Not known: numbers of that time do not contain the month');
+    expect((await ledgerFile(page)).ends).toEqual(['credits,balance_after', '438,438']);
+    await page.goto(`/backoffice/ledger?account=${old.id}&kind=charge`);
+    await expect(
+      page.getByText(/^Not listed: 62 entries from months that are not known, because/),
+    ).toBeVisible();
+  });
 });
 
 test('invoices: the PDF, paid, void, and who comes nearer to the next', async ({ page, product }) => {

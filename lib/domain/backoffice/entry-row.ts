@@ -30,7 +30,7 @@ export interface CarriedForward {
   readonly balanceAfterCredits: number;
 }
 
-/** The month that an entry's number says, `2016-10`; null: from before numbers carried their month. */
+/** The month that an entry's number says, `2016-10`; null: the number is older than the months, and does not contain one. */
 export function monthOfEntry(id: number): string | null {
   const digits = String(Math.floor(id / 1_000_000_000));
   return digits.length === 6 ? `${digits.slice(0, 4)}-${digits.slice(4)}` : null;
