@@ -4,6 +4,7 @@ import {
   INVOICE_STATES,
   type InvoiceRow,
   type InvoiceState,
+  isOverdue,
 } from '#lib/domain/backoffice/invoice-row.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
@@ -28,19 +29,19 @@ interface Listed {
   readonly invoices: readonly InvoiceRow[];
   readonly nextBefore: string | null;
   readonly countdown: readonly CountdownRow[];
+  /** `2026-12-31` */
+  readonly today: string;
 }
 
 interface AllInvoicesViewProps {
   readonly listed: { readonly value: Listed } | { readonly failure: string };
   /** What the address asks for. */
   readonly asked: Readonly<Record<'account' | 'state' | 'before', string | undefined>>;
-  /** `2026-12-31` */
-  readonly today: string;
   readonly acts: InvoiceActs;
 }
 
 /** Invoices of all accounts, what became of each, and who comes nearer to the next. */
-export function AllInvoicesView({ listed, asked, today, acts }: AllInvoicesViewProps) {
+export function AllInvoicesView({ listed, asked, acts }: AllInvoicesViewProps) {
   const t = useTranslations('backoffice');
   const isFiltered = asked.account !== undefined || asked.state !== undefined;
   return (
@@ -77,7 +78,7 @@ export function AllInvoicesView({ listed, asked, today, acts }: AllInvoicesViewP
             {listed.value.invoices.length === 0 ? (
               <EmptyState title={t('invoices.none')} />
             ) : (
-              <InvoiceTable invoices={listed.value.invoices} today={today} acts={acts} />
+              <InvoiceTable {...listed.value} acts={acts} />
             )}
             <OlderLink
               label={t('invoices.title')}
@@ -107,7 +108,7 @@ function InvoiceTable({
   invoices,
   today,
   acts,
-}: Pick<AllInvoicesViewProps, 'today' | 'acts'> & { readonly invoices: readonly InvoiceRow[] }) {
+}: Pick<Listed, 'invoices' | 'today'> & Pick<AllInvoicesViewProps, 'acts'>) {
   const t = useTranslations('backoffice.invoices');
   const common = useTranslations('backoffice.common');
   return (
@@ -136,9 +137,7 @@ function InvoiceTable({
             </Cell>
             <Cell label={t('due')}>
               {invoice.dueOn !== null && <DateText date={invoice.dueOn} />}
-              {invoice.state === 'open' && invoice.dueOn !== null && invoice.dueOn < today && (
-                <span className="block text-danger">{t('overdue')}</span>
-              )}
+              {isOverdue(invoice, today) && <span className="block text-danger">{t('overdue')}</span>}
             </Cell>
             <Cell label={t('net')} isNumber>
               <Money amount={invoice.netCents / 100} currency="EUR" />
@@ -160,7 +159,7 @@ function StateOf({
   invoice,
   today,
   acts,
-}: Pick<AllInvoicesViewProps, 'today' | 'acts'> & { readonly invoice: InvoiceRow }) {
+}: Pick<Listed, 'today'> & Pick<AllInvoicesViewProps, 'acts'> & { readonly invoice: InvoiceRow }) {
   const t = useTranslations('backoffice.invoices');
   const { state, paidOn, note } = invoice;
   return (

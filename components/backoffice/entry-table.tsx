@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
-import { type CarriedForward, type EntryRow, monthOfEntry } from '#lib/domain/backoffice/entry-row.ts';
+import type { CarriedForward, EntryRow } from '#lib/domain/backoffice/entry-row.ts';
 import { countryText } from '../ui/country-label.tsx';
 import { Credits } from '../ui/credits.tsx';
-import { DateTimeText, formatDate } from '../ui/date-text.tsx';
+import { DateTimeText } from '../ui/date-text.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { CorrectEntry } from './correct-entry.tsx';
 import { useItemName } from './item-name.ts';
+import { monthText } from './month-text.ts';
 
 interface EntryTableProps {
   readonly entries: readonly EntryRow[];
@@ -73,11 +74,10 @@ function EntryLine({ entry, correct }: { readonly entry: EntryRow } & Pick<Entry
 
 function CarriedLine({ line }: { readonly line: CarriedForward }) {
   const t = useTranslations('backoffice.ledger');
-  const month = monthOfEntry(line.upTo);
   return (
     <Row>
       <RowHead className="font-medium">{t('carried')}</RowHead>
-      <Cell label={t('at')}>{month !== null && t('carriedUntil', { month: formatDate(month) })}</Cell>
+      <Cell label={t('at')}>{t('carriedUntil', { month: monthText(line) })}</Cell>
       <Cell label={t('kind')} />
       <Cell label={t('what')}>{t('carriedEntries', { entries: line.entries })}</Cell>
       <Amounts amount={line.amountCredits} balance={line.balanceAfterCredits} />

@@ -1,17 +1,18 @@
 import { useTranslations } from 'next-intl';
 import type { BooksCheck } from '#lib/domain/backoffice/books-check.ts';
-import { ENTRY_KINDS, type LedgerView as Ledger, monthOfEntry } from '#lib/domain/backoffice/entry-row.ts';
+import { ENTRY_KINDS, type LedgerView as Ledger } from '#lib/domain/backoffice/entry-row.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Credits } from '../ui/credits.tsx';
-import { formatDate } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FileLink } from '../ui/file-link.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { EntryTable } from './entry-table.tsx';
-import { ledgerHref } from './ledger-href.ts';
+import { ledgerFileHref, ledgerHref } from './ledger-href.ts';
+import { monthText } from './month-text.ts';
 import { OlderLink } from './older-link.tsx';
 import { ProveBooks } from './prove-books.tsx';
 
@@ -94,7 +95,14 @@ function LedgerOf({
         {entries.length + lines.length === 0 ? (
           <EmptyState title={t('none')} />
         ) : (
-          <EntryTable entries={entries} carriedForward={lines} correct={correct} />
+          <>
+            <p className="mb-3 text-right text-sm">
+              <FileLink href={ledgerFileHref({ account: accountId, kind: asked.kind, day: asked.day })}>
+                {t('csv')}
+              </FileLink>
+            </p>
+            <EntryTable entries={entries} carriedForward={lines} correct={correct} />
+          </>
         )}
         {isPart && <NotListed carriedForward={carriedForward} />}
         <OlderLink
@@ -112,11 +120,10 @@ function NotListed({ carriedForward }: Pick<Ledger, 'carriedForward'>) {
   const t = useTranslations('backoffice.ledger');
   const [newest] = carriedForward;
   if (newest === undefined) return null;
-  const month = monthOfEntry(newest.upTo);
   const entries = carriedForward.reduce((sum, line) => sum + line.entries, 0);
   return (
     <p className="max-w-2xl pt-4 text-soft text-sm">
-      {t('notListed', { entries, month: month === null ? 'none' : formatDate(month) })}
+      {t('notListed', { entries, month: monthText(newest) })}
     </p>
   );
 }

@@ -21,6 +21,16 @@ async function recordPurchase(page: Page, account: string, { withInvoice }: { wi
   await dialog.getByRole('button', { name: 'Record a purchase' }).click();
 }
 
+/** The file of the ledger that is shown: its name, and the last two cells of each line. */
+async function ledgerFile(page: Page) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  return { name: file.suggestedFilename(), ends: lines.map((line) => line.split(',').slice(-2).join(',')) };
+}
+
 test('a purchase, its invoice and a correction by two people; the books are right', async ({
   page,
   browser,
@@ -70,9 +80,13 @@ test('a purchase, its invoice and a correction by two people; the books are righ
     '2 entries of 1 account add up to 400 credits',
   );
   await expectNoBarriers(page, 'ledger', { meant: counter });
+  const whole = await ledgerFile(page);
+  expect(whole.name).toMatch(new RegExp(`^${customer.name} ledger \\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  expect(whole.ends).toEqual(['credits,balance_after', '500,500', '-100,400']);
   await page.getByLabel('Kind').selectOption('purchase');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(counter).toHaveCount(0);
+  expect((await ledgerFile(page)).ends).toEqual(['credits,balance_after', '500,500']);
 
   await page.goto('/backoffice/ledger');
   await page.getByRole('button', { name: 'Check the books of all accounts' }).click();
@@ -99,10 +113,23 @@ test('months were dropped: what they came to is a line of the ledger, and a filt
   await expect(verdict).toContainText('63 entries of 1 account add up to 428 credits');
   await expect(verdict).toContainText('Of these, 62 entries were dropped');
   await expectNoBarriers(page, 'carried forward', { meant: carried });
+  expect((await ledgerFile(page)).ends).toEqual(['credits,balance_after', '438,438', '-10,428']);
   await page.getByLabel('Kind').selectOption('purchase');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('No entries.')).toBeVisible();
   await expect(page.getByText('Not listed: 62 entries up to Oct 2016')).toBeVisible();
+
+  await test.step('numbers that do not contain their month: it is said that it is not known, and why', async () => {
+    const old = await openCustomer(product, { credits: 0 });
+    await carryForward(old, 62);
+    await page.goto(`/backoffice/ledger?account=${old.id}`);
+    await expect(carried).toContainText('Not known: numbers of that time do not contain the month');
+    expect((await ledgerFile(page)).ends).toEqual(['credits,balance_after', '438,438']);
+    await page.goto(`/backoffice/ledger?account=${old.id}&kind=charge`);
+    await expect(
+      page.getByText(/^Not listed: 62 entries from months that are not known, because/),
+    ).toBeVisible();
+  });
 });
 
 test('invoices: the PDF, paid, void, and who comes nearer to the next', async ({ page, product }) => {

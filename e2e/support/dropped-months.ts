@@ -27,16 +27,16 @@ export async function dropFirstEntry({ databaseUrl }: Pick<RunningProduct, 'data
   }
 }
 
-/** 62 entries of a customer without entries were dropped; they came to 438 credits. */
-export const carryForward = (customer: CustomerOfTests): Promise<void> =>
+/** 62 entries of a customer without entries were dropped, up to the one with this number; they came to 438 credits. */
+export const carryForward = (customer: CustomerOfTests, upTo = 201_610_000_000_062): Promise<void> =>
   customer.with((pool) =>
     inTransaction(pool, async (on) => {
       await run(on, 'alter table service.account disable trigger user');
       await run(
         on,
         `insert into service.carried_forward (account_id, entry_id, amount_credits, balance_after, entries)
-         values ($1, 201610000000062, 438, 438, 62)`,
-        [customer.id],
+         values ($1, $2, 438, 438, 62)`,
+        [customer.id, upTo],
       );
       await run(on, 'update service.account set balance_credits = 438 where id = $1', [customer.id]);
       await run(on, 'alter table service.account enable trigger user');

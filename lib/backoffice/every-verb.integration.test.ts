@@ -26,6 +26,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   correctEntry: ['manageBooks', { entryId: 999_999, amountCredits: 5, reason: 'r' }],
   settleCorrection: ['manageBooks', { correctionId: NOBODY, decision: 'confirmed' }],
   viewLedger: ['readBackoffice', { account }],
+  exportLedger: ['readBackoffice', { account }],
   proveLedger: ['readBackoffice', {}],
   viewPayments: ['readBackoffice', {}],
   viewInvoices: ['readBackoffice', {}],

@@ -5,7 +5,8 @@ import { Env } from './env-schema.ts';
 import { aboutSetting, SETTINGS } from './settings.ts';
 
 export { Env, httpAddress } from './env-schema.ts';
-export { LOSSES, SETTINGS } from './settings.ts';
+export { SETTINGS } from './settings.ts';
+export { LOSSES } from './storage-settings.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 

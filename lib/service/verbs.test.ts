@@ -40,6 +40,7 @@ import { addCredits } from './ledger/add-credits.ts';
 import { balanceOf } from './ledger/balance-of.ts';
 import { checkBooks } from './ledger/check-books.ts';
 import { decideCorrection } from './ledger/decide-correction.ts';
+import { entryLines } from './ledger/entry-lines.ts';
 import { listCorrections } from './ledger/list-corrections.ts';
 import { listEntries } from './ledger/list-entries.ts';
 import { proposeCorrection } from './ledger/propose-correction.ts';
@@ -132,6 +133,7 @@ const NEEDS_SOMETHING: readonly (readonly [string, Verb, readonly string[]])[] =
   ['decideCorrection', (input) => decideCorrection(operator, input), ['correctionId', 'decision', 'by']],
   ['balanceOf', (input) => balanceOf(operator, input), ['account']],
   ['listEntries', (input) => listEntries(operator, input), ['account']],
+  ['entryLines', (input) => entryLines(operator, input), ['account']],
   ['showAccount', (input) => showAccount(operator, input), ['account']],
   ['createPlan', (input) => createPlan(operator, input), ['name']],
   ['setPrice', (input) => setPrice(operator, input), ['plan', 'country', 'item', 'priceCredits']],

@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sealTrust } from '#lib/desk/reports/verify-copy.ts';
-import { environmentWith } from '#lib/platform/env.ts';
 import { type Bucket, startBucket } from '#lib/platform/testing/start-bucket.ts';
 import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
 import { verifyPdf } from '#lib/verify/verify-pdf.ts';
 import { type Installation, openInstallation } from './testing/open-installation.ts';
+import { runScript } from './testing/run-script.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** An installation with data, documents and a sealed PDF that it gave out. */
@@ -41,29 +39,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const Ended = z.object({ code: z.number().default(0), stdout: z.string(), stderr: z.string() });
-
-/** A script as an operator runs it, on a folder for keys and a bucket for documents. */
-async function program(
+/** A script on a folder for keys and a bucket for documents. */
+const program = (
   name: string,
   args: string[],
   dataDir: string,
   { settings }: Bucket,
   more: Readonly<Record<string, string>> = {},
-) {
-  const env = environmentWith({
-    ...{ DATABASE_URL: '', AUTH_SECRET: '', SERVICE_API_KEY: '' },
-    ...{ BACKUP_PASSPHRASE: 'a passphrase of the tests', DATA_DIR: dataDir },
-    ...settings,
-    ...more,
-  });
-  const path = join(root, `scripts/${name}.ts`);
-  return Ended.parse(
-    await promisify(execFile)(process.execPath, [path, ...args], { cwd: folder, env }).catch(
-      (error: unknown) => error,
-    ),
-  );
-}
+) => runScript(name, args, { cwd: folder, settings: { DATA_DIR: dataDir, ...settings, ...more } });
 
 async function started(dataDir: string, { settings }: Bucket): Promise<Installation> {
   const installation = await openInstallation(dataDir, settings);

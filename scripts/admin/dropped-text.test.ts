@@ -9,10 +9,14 @@ const KEEP = {
 test('what went and what stayed is named, with the reason and what stays with it', () => {
   const months = [
     { what: 'requests', month: null, keptBecause: null, rows: 4 },
+    { what: 'entries', month: null, keptBecause: null, rows: 2 },
+    { what: 'audit', month: null, keptBecause: null, rows: 7 },
     { what: 'audit', month: '2016-09-01', keptBecause: 'in use', rows: 3 },
   ] as const;
   expect(droppedText(KEEP, { months, audit: 'turned' }).split('\n')).toEqual([
-    'Dropped: requests of before they carried their month (4).',
+    'Dropped: requests from months that are not known, because ids of that time do not contain the day (4).',
+    'Dropped: entries from months that are not known, because numbers of that time do not contain the month (2).',
+    'Dropped: the audit from before it was divided into months (7).',
     'Kept: audit of 2016-09 (3): it has acts on reports or discrepancy reports, which prove what is genuine. All later months of the audit stay with it.',
     'A month of the audit began.',
   ]);

@@ -28,6 +28,14 @@ const WHY: Readonly<Record<DroppedMonth['what'], Readonly<Record<'in progress' |
   },
 };
 
+/** What has no month, and why: all of it goes at once. */
+const WITHOUT_MONTH: Readonly<Record<DroppedMonth['what'], string>> = {
+  requests: 'requests from months that are not known, because ids of that time do not contain the day',
+  snapshots: 'snapshots from months that are not known, because ids of that time do not contain the day',
+  entries: 'entries from months that are not known, because numbers of that time do not contain the month',
+  audit: 'the audit from before it was divided into months',
+};
+
 const AUDIT = {
   turned: ['A month of the audit began.'],
   there: [],
@@ -40,7 +48,7 @@ export function droppedText(
   { months, audit }: { readonly months: readonly DroppedMonth[]; readonly audit: keyof typeof AUDIT },
 ): string {
   const lines = months.map(({ what, month, keptBecause, rows }) => {
-    const of = `${what} of ${month?.slice(0, 7) ?? 'before they carried their month'} (${rows})`;
+    const of = `${month === null ? WITHOUT_MONTH[what] : `${what} of ${month.slice(0, 7)}`} (${rows})`;
     return keptBecause === null ? `Dropped: ${of}.` : `Kept: ${of}: ${WHY[what][keptBecause]}.`;
   });
   const nothing = SETTINGS.every((name) => keep[name] === undefined)

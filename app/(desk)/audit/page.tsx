@@ -19,18 +19,10 @@ export const generateMetadata = (): Promise<Metadata> => titled('audit.title');
 export default async function AuditPage({ searchParams }: Props) {
   const ctx = await contextOfPage();
   if (!mayDo(ctx.actor.role, 'readAudit')) return <NotForYou />;
-  const [list, roots, checks] = await Promise.all([
+  const [list, days, checks] = await Promise.all([
     listAudit(ctx, new Unparsed(await searchParams)),
     auditRoots(ctx, { days: ROOTS_SHOWN }),
     viewChecks(ctx),
   ]);
-  return (
-    <AuditView
-      {...list}
-      roots={roots}
-      checks={checks}
-      today={new Date().toISOString().slice(0, 10)}
-      mayExport={mayDo(ctx.actor.role, 'exportAudit')}
-    />
-  );
+  return <AuditView {...list} {...days} checks={checks} mayExport={mayDo(ctx.actor.role, 'exportAudit')} />;
 }

@@ -3,6 +3,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { ActorContext } from '#lib/desk/context/desk-context.ts';
 import { authorise } from '#lib/desk/context/permissions.ts';
 import { type CountdownRow, INVOICE_STATES, type InvoiceRow } from '#lib/domain/backoffice/invoice-row.ts';
+import { databaseDay } from '#lib/platform/database-day.ts';
 import { listCountdown } from '#lib/service/invoices/list-countdown.ts';
 import { listInvoices } from '#lib/service/invoices/list-invoices.ts';
 import { operatorOf } from '../context/operated.ts';
@@ -18,6 +19,8 @@ export interface InvoicesOfAll {
   readonly invoices: readonly InvoiceRow[];
   readonly nextBefore: string | null;
   readonly countdown: readonly CountdownRow[];
+  /** By the database's clock, `2026-12-31`: what is due before it is overdue. */
+  readonly today: string;
 }
 
 /**
@@ -31,9 +34,10 @@ export async function viewInvoices(
   authorise(ctx, 'readBackoffice');
   const { account, ...asked } = parseInput(InvoicesToView, input);
   const operator = operatorOf(ctx);
-  const [page, countdown] = await Promise.all([
+  const [page, countdown, today] = await Promise.all([
     listInvoices(operator, { ...asked, ...(account && { account }) }),
     listCountdown(operator),
+    databaseDay(ctx.db),
   ]);
-  return { ...page, countdown };
+  return { ...page, countdown, today };
 }

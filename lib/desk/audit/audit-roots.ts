@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { databaseDay } from '#lib/platform/database-day.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -26,16 +27,20 @@ const Roots = z.array(
 /** How many days at most; all where nothing is said. */
 export const AuditRoots = z.strictObject({ days: z.int().positive().optional() });
 
+export interface RootsOfDays {
+  readonly roots: readonly DayRoot[];
+  /** By the database's clock, which dates the entries. */
+  readonly today: string;
+}
+
 /**
  * The root of each day with entries, newest first. That of today still grows.
  * @throws Failure `forbidden`
  */
-export async function auditRoots(
-  ctx: ActorContext,
-  input: Input<typeof AuditRoots>,
-): Promise<readonly DayRoot[]> {
+export async function auditRoots(ctx: ActorContext, input: Input<typeof AuditRoots>): Promise<RootsOfDays> {
   authorise(ctx, 'readAudit');
-  return dayRoots(ctx.db, parseInput(AuditRoots, input));
+  const wanted = parseInput(AuditRoots, input);
+  return { roots: await dayRoots(ctx.db, wanted), today: await databaseDay(ctx.db) };
 }
 
 /** As a line of a file: the day, the number of its last entry, its root. */

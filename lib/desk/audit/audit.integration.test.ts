@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { databaseDay } from '#lib/platform/database-day.ts';
 import type { Actor } from '../context/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
@@ -236,7 +237,7 @@ const hashOf = ({ before, line }: { readonly before: string; readonly line: stri
 
 describe('daily roots', () => {
   test('are the last hashes of the days, newest first', async () => {
-    const roots = await auditRoots(desk.as(auditor), {});
+    const { roots } = await auditRoots(desk.as(auditor), {});
     const past = roots.filter(({ day }) => day.startsWith('2026-03'));
     expect(past.map(({ day, entries, lastId }) => [day, entries, lastId])).toEqual([
       ['2026-03-03', 10, 130],
@@ -245,8 +246,18 @@ describe('daily roots', () => {
     ]);
     const { hash } = await desk.db.auditEntry.findUniqueOrThrow({ where: { id: 120 } });
     expect(past[1]?.root).toBe(Buffer.from(hash).toString('hex'));
-    expect(await auditRoots(desk.as(auditor), { days: 2 })).toHaveLength(2);
+    expect((await auditRoots(desk.as(auditor), { days: 2 })).roots).toHaveLength(2);
   });
+
+  test.each(['2001-01-01', '2999-01-01'])(
+    'today is the day of the database, also where the process has %s',
+    async (now) => {
+      const ctx = { ...desk.as(auditor), now: () => new Date(now) };
+      const today = await databaseDay(desk.db);
+      expect((await auditRoots(ctx, { days: 1 })).today).toBe(today);
+      expect((await exportRoots(ctx, { format: 'txt' })).fileName).toBe(`audit roots ${today}.txt`);
+    },
+  );
 
   test('as a file, written down', async () => {
     const { body: text } = await exportRoots(desk.as(auditor), { format: 'txt' });
@@ -254,7 +265,7 @@ describe('daily roots', () => {
     const json = await exportRoots(desk.as(auditor), { format: 'json' });
     expect(JSON.parse(json.body)).toMatchObject({ roots: expect.arrayContaining([]) });
     const written = await desk.db.auditEntry.findMany({ where: { object: 'audit roots' } });
-    expect(written.map(({ action }) => action)).toEqual(['audit-exported', 'audit-exported']);
+    expect(written.slice(-2).map(({ action }) => action)).toEqual(['audit-exported', 'audit-exported']);
   });
 });
 

@@ -21,7 +21,7 @@ export async function exportRoots(
 ): Promise<OutgoingFile<string>> {
   authorise(ctx, 'exportAudit');
   const { format } = parseInput(ExportRoots, input);
-  const roots = await auditRoots(ctx, {});
+  const { roots, today } = await auditRoots(ctx, {});
   const event = {
     action: 'audit-exported',
     object: 'audit roots',
@@ -29,7 +29,6 @@ export async function exportRoots(
   } as const;
   await audited(ctx, event, () => Promise.resolve());
   const { mediaType, write } = FORMATS[format];
-  const today = ctx.now().toISOString().slice(0, 10);
   return { fileName: `${say('files.auditRoots', { day: today })}.${format}`, mediaType, body: write(roots) };
 }
 

@@ -44,6 +44,7 @@ export const ACTIONS = [
   'invoice-paid',
   'invoice-voided',
   'usage-exported',
+  'ledger-exported',
   'request-retried',
   'spending-limit-changed',
   'top-up-begun',

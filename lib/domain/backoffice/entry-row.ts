@@ -1,6 +1,8 @@
 /** What an entry of the ledger is: credits bought, charged for an item, or the correction of another entry. */
 export const ENTRY_KINDS = ['purchase', 'charge', 'correction'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+/** What a line of a whole ledger is: an entry, or what the entries of a dropped month came to. */
+export const LINE_KINDS = [...ENTRY_KINDS, 'carried_forward'] as const;
 
 /** An entry of the ledger with the balance after it. */
 export interface EntryRow {
@@ -28,7 +30,7 @@ export interface CarriedForward {
   readonly balanceAfterCredits: number;
 }
 
-/** The month that an entry's number says, `2016-10`; null: from before numbers carried their month. */
+/** The month that an entry's number says, `2016-10`; null: the number is older than the months, and does not contain one. */
 export function monthOfEntry(id: number): string | null {
   const digits = String(Math.floor(id / 1_000_000_000));
   return digits.length === 6 ? `${digits.slice(0, 4)}-${digits.slice(4)}` : null;

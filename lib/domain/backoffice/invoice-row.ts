@@ -27,6 +27,13 @@ export interface InvoiceRow {
   readonly note: string | null;
 }
 
+/**
+ * Whether an open invoice should have been paid before this day: on the day it is due there is still time.
+ * @param today of the database, as `2026-12-31`
+ */
+export const isOverdue = ({ state, dueOn }: Pick<InvoiceRow, 'state' | 'dueOn'>, today: string): boolean =>
+  state === 'open' && dueOn !== null && dueOn < today;
+
 /** An account below zero that has no invoice for it yet. */
 export interface CountdownRow {
   readonly accountId: string;

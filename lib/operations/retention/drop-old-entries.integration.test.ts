@@ -6,9 +6,11 @@ import { parseEnv } from '#lib/platform/env.ts';
 import { addCredits } from '#lib/service/ledger/add-credits.ts';
 import { checkBooks } from '#lib/service/ledger/check-books.ts';
 import { decideCorrection } from '#lib/service/ledger/decide-correction.ts';
+import { entryLines } from '#lib/service/ledger/entry-lines.ts';
 import { listCorrections } from '#lib/service/ledger/list-corrections.ts';
 import { listEntries } from '#lib/service/ledger/list-entries.ts';
 import { proposeCorrection } from '#lib/service/ledger/propose-correction.ts';
+import { piecesOf } from '#lib/service/ledger/testing/pieces-of.ts';
 import { booksForTests } from '#lib/service/testing/books-for-tests.ts';
 import { checkLedger } from '../restore/checks.ts';
 import { type DroppedMonth, dropOldMonths } from './drop-old-months.ts';
@@ -209,4 +211,25 @@ test('what was carried forward stands in the ledger where it lay: months side by
   expect(await checkBooks(books.ctx, { account })).toMatchObject({
     ...{ entries: 10, carriedEntries: 8, sumCredits: 69, wrong: [] },
   });
+});
+
+test('a ledger that is read to its end has a line for a month that was dropped before; dropped meanwhile, it breaks off', async () => {
+  const [first, second] = [await monthAgo(books.pool, KEPT + 9), await monthAgo(books.pool, KEPT + 8)];
+  const { account, bought } = await accountOf(books, first);
+  await drop();
+  const read = async (part: object = {}) =>
+    (await piecesOf(await entryLines(books.ctx, { account, ...part }))).flat();
+  const carried = { entry: bought + 1, kind: 'carried_forward', at: null, entries: 2, credits: 40 };
+  expect(await read()).toMatchObject([carried, { kind: 'purchase', credits: 5, balanceAfter: 45 }]);
+  // What was carried forward is of all kinds and days.
+  expect(await read({ kind: 'purchase' })).toMatchObject([{ credits: 5 }]);
+  expect(await read({ day: first })).toEqual([]);
+
+  const other = await accountOf(books, second);
+  const broken = await entryLines(books.ctx, { account: other.account });
+  // A month of another account alone takes nothing from this one.
+  const whole = await entryLines(books.ctx, { account });
+  await drop();
+  await expect(piecesOf(broken)).rejects.toMatchObject({ code: 'conflict' });
+  expect((await piecesOf(whole)).flat()).toHaveLength(2);
 });

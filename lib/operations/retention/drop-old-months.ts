@@ -20,7 +20,7 @@ export interface RetentionContext {
 /** What became of a month whose time is over. */
 export interface DroppedMonth {
   readonly what: Kind | 'audit';
-  /** Its first day; null: ids from before they carried their day. */
+  /** Its first day; null: the part of all that is older than the months, whose ids and numbers do not contain one. */
   readonly month: string | null;
   /** Null: it was dropped. */
   readonly keptBecause: 'in progress' | 'in use' | null;

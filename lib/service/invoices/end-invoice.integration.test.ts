@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { run } from '#lib/platform/db.ts';
+import { z } from 'zod';
+import { one, run } from '#lib/platform/db.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { operatorContext } from '../context/operator-context.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
@@ -107,7 +108,20 @@ test('the credits of a purchase are there already: nothing is noted', async () =
 
 test('a day to come and an invoice that is not there are refused', async () => {
   const { invoice: number } = await sell();
-  await expect(markPaid(books.ctx, { number, ...paid, paidOn: '2999-01-01' })).rejects.toThrow(/not to come/);
+  const { today, tomorrow } = await one(
+    books.pool,
+    `select d::date::text as today, (d::date + 1)::text as tomorrow from (select clock_timestamp() at time zone 'UTC' as d) c`,
+    [],
+    z.object({ today: z.string(), tomorrow: z.string() }),
+  );
+  // By the database's clock, whatever that of the process says.
+  const [early, late] = ['2001-01-01', '2999-01-01'].map((now) => ({
+    ...books.ctx,
+    now: () => new Date(now),
+  }));
+  if (early === undefined || late === undefined) throw new Error('expected both');
+  await expect(markPaid(late, { number, ...paid, paidOn: tomorrow })).rejects.toThrow(/not to come/);
+  await markPaid(early, { number, ...paid, paidOn: today });
   await expect(markPaid(books.ctx, { number: 'PLB-1999-000001', ...paid })).rejects.toThrow(/does not exist/);
 });
 

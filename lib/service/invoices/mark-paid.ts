@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure, InvoiceByNumber } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { databaseDay } from '#lib/platform/database-day.ts';
 import { inTransaction } from '#lib/platform/prisma.ts';
 import { creditsOf } from '../context/credits.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
@@ -39,7 +40,7 @@ export async function markPaid(
   input: Input<typeof InvoiceToMarkPaid>,
 ): Promise<PaidInvoice> {
   const { number, paidOn, reference, addsCredits, by } = parseInput(InvoiceToMarkPaid, input);
-  if (new Date(paidOn) > ctx.now()) {
+  if (paidOn > (await databaseDay(ctx.db))) {
     throw new Failure('invalid_request', 'paidOn: expected a day that is not to come. Nothing was changed.');
   }
   return inTransaction(ctx.db, async (transaction) => {

@@ -20,7 +20,6 @@ export default async function InvoicesPage(props: AddressProps) {
     <AllInvoicesView
       listed={await viewed(viewInvoices(ctx, new Unparsed(asked)))}
       asked={asked}
-      today={ctx.now().toISOString().slice(0, 10)}
       acts={{ pay, cancel }}
     />
   );
