@@ -25,7 +25,7 @@ async function recordPurchase(page: Page, account: string, { withInvoice }: { wi
 async function ledgerFile(page: Page) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export as CSV' }).click(),
+    page.getByRole('link', { name: 'Download as CSV' }).click(),
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   return { name: file.suggestedFilename(), ends: lines.map((line) => line.split(',').slice(-2).join(',')) };

@@ -26,7 +26,7 @@ interface Head {
   readonly exportedAt: Date;
 }
 
-const Counted = z.tuple([z.object({ entries: z.int() })]);
+const Counted = z.tuple([z.object({ entries: z.int(), exportedAt: z.date() })]);
 
 /**
  * Every entry that the filter means, on whichever page; the head of the file says which filter and how many. Itself
@@ -44,9 +44,9 @@ export async function exportAudit(
     select: { id: true, hash: true },
   });
   const where = await entriesOf(ctx.db, filter);
-  const [{ entries }] = Counted.parse(
+  const [{ entries, exportedAt }] = Counted.parse(
     await ctx.db.$queryRaw`
-      select count(*)::int as entries from ${ENTRIES} where ${where} and e.id <= ${upTo}`,
+      select count(*)::int as entries, clock_timestamp() as "exportedAt" from ${ENTRIES} where ${where} and e.id <= ${upTo}`,
   );
   const event = {
     action: 'audit-exported',
@@ -54,7 +54,6 @@ export async function exportAudit(
     details: { format, entries, filter: partsOf(filter).map(toldOf) },
   } as const;
   await audited(ctx, event, () => Promise.resolve());
-  const exportedAt = ctx.now();
   const root = Buffer.from(hash).toString('hex');
   const { afterId, droppedIn } = await lastDropped(ctx.db);
   const dropped = afterId === 0 ? null : { upTo: afterId, saidIn: droppedIn };
