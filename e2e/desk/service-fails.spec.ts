@@ -43,6 +43,14 @@ test('the database is away: every page says so, that nothing was charged, and wh
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await findBarriers(page), colorScheme).toEqual([]);
     }
+    const file = await page.goto(`${web.webUrl}/api/desk/usage`);
+    expect([file?.status(), file?.headers()['retry-after']]).toEqual([503, '5']);
+    await expect(page.getByRole('main')).toContainText('The database is not responding');
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([
+      'Try again',
+      'Go to Usage',
+      'Go to Home',
+    ]);
     const api = await page.request.get(`${web.webUrl}/api/desk/search/recent`);
     expect(api.status()).toBe(503);
   } finally {

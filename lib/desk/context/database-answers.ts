@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DeskContext } from './desk-context.ts';
 
 /** Longer than a busy database takes, shorter than people wait. */
 const WITHIN_MS = 5_000;
+const TICKS = 50;
 
 let looking: Promise<boolean> | undefined;
 
@@ -10,16 +12,33 @@ let looking: Promise<boolean> | undefined;
  * that a database that stands still does not use up the connections.
  */
 export function databaseAnswers({ db }: Pick<DeskContext, 'db'>): Promise<boolean> {
-  looking ??= Promise.race([look(db), tooLate()]).finally(() => {
+  looking ??= answersWithin(WITHIN_MS, db.$queryRaw`select 1`).finally(() => {
     looking = undefined;
   });
   return looking;
 }
 
-const look = (db: DeskContext['db']) =>
-  db.$queryRaw`select 1`.then(
+/**
+ * Whether what was asked is answered, and not by a failure, in so long a time. Time in which this very process stood still
+ * is not counted: its clock runs out before it has read an answer that came long ago.
+ */
+export async function answersWithin(ms: number, asked: Promise<unknown>): Promise<boolean> {
+  const over = new AbortController();
+  const isAnswer = asked.then(
     () => true,
     () => false,
   );
+  try {
+    return await Promise.race([isAnswer, tooLate(ms, over.signal)]);
+  } finally {
+    over.abort();
+  }
+}
 
-const tooLate = () => new Promise<boolean>((resolve) => setTimeout(resolve, WITHIN_MS, false).unref());
+/** However long we stood still, that is one tick; between two ticks whatever has come is read. */
+async function tooLate(ms: number, signal: AbortSignal): Promise<false> {
+  for (let tick = 0; tick < TICKS && !signal.aborted; tick += 1) {
+    await pause(ms / TICKS, undefined, { ref: false, signal }).catch(() => {}); // Nobody waits any more.
+  }
+  return false;
+}

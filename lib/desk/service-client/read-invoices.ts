@@ -24,12 +24,12 @@ export async function readInvoice(
       redirect: 'error',
     });
     if (response.ok) return { value: await response.bytes() };
-    const code = response.status === 404 ? 'resource_not_found' : 'service_unavailable';
-    return {
-      failure: new Failure(code, say('service.noInvoice')),
-    };
+    const failure =
+      response.status === 404
+        ? new Failure('resource_not_found', say('service.unknownInvoice'))
+        : new Failure('service_unavailable', say('service.noInvoice'));
+    return { failure };
   } catch (cause) {
-    const message = say('service.away');
-    return { failure: new Failure('service_unavailable', message, { cause }) };
+    return { failure: new Failure('service_unavailable', say('service.noInvoice'), { cause }) };
   }
 }

@@ -11,6 +11,7 @@ import { noteRefusal } from './note-refusal.ts';
 import { plainPage } from './plain-page.ts';
 import { refuseForeignPage } from './refuse-foreign-page.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
+import { refusedLinks } from './refused-links.ts';
 
 /**
  * Answers `/api/desk/*`: finds who is signed in, calls one verb with what came, which the verb parses, and sends its
@@ -65,7 +66,7 @@ export function answerFailure(error: unknown): Response {
 
 /**
  * What was to be a file, and is a page that says why not: a browser shows it where it was led to an address.
- * @param isVisitor who reads a shared copy has no page of ours to go to
+ * @param isVisitor who reads a shared copy
  */
 export function failurePage(error: unknown, headers: Headers, { isVisitor = false } = {}): Response {
   const failure = failureOf(error);
@@ -74,12 +75,7 @@ export function failurePage(error: unknown, headers: Headers, { isVisitor = fals
     name: say('session.refused.title'),
     title: say('session.refused.title'),
     texts: [failure.message],
-    links: [
-      failure.code === 'unauthorized'
-        ? { href: '/sign-in', text: say('session.refused.signIn'), isOutside: true }
-        : { href: '', text: say('session.refused.retry') },
-      ...(isVisitor ? [] : [{ href: '/', text: say('session.refused.home'), isOutside: true }]),
-    ],
+    links: refusedLinks(failure, headers.get('x-plumbline-path') ?? '', { isVisitor }),
     // Of the policy that the proxy gives this answer.
     nonce: /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],
   });

@@ -38,14 +38,69 @@ test('who is signed out is led to the sign-in, out of a frame too', async () => 
   expect(page).not.toContain('Try again');
 });
 
+const pageFor = (failure: Failure, path: string, isVisitor = false) =>
+  failurePage(failure, new Headers({ ...NAVIGATES, 'x-plumbline-path': path }), { isVisitor }).text();
+const linksIn = (page: string) =>
+  [...page.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text]);
+
+test.each([
+  ['resource_not_found', 404],
+  ['gone', 410],
+  ['forbidden', 403],
+  ['invalid_request', 400],
+  ['conflict', 409],
+] as const)(
+  '%s: what would be refused again is not tried again; its list is offered',
+  async (code, status) => {
+    const page = failurePage(
+      new Failure(code, 'Not there.'),
+      new Headers({ ...NAVIGATES, 'x-plumbline-path': '/api/desk/reports/7/export?format=pdf' }),
+    );
+    expect(page.status).toBe(status);
+    expect(linksIn(await page.text())).toEqual([
+      ['/reports', 'Go to Reports'],
+      ['/', 'Go to Home'],
+    ]);
+  },
+);
+
+test.each(['rate_limited', 'service_unavailable', 'registry_changed', 'internal'] as const)(
+  '%s may pass: it can be tried again',
+  async (code) => {
+    expect(linksIn(await pageFor(new Failure(code, 'Not now.'), '/api/desk/invoices/R-7'))).toEqual([
+      ['', 'Try again'],
+      ['/settings/invoices', 'Go to Invoices'],
+      ['/', 'Go to Home'],
+    ]);
+  },
+);
+
+test.each([
+  ['/api/desk/usage', '/settings/usage'],
+  ['/api/desk/usage?from=2026-11-01', '/settings/usage'],
+  ['/api/desk/backoffice/usage?month=2026-11', '/backoffice/usage'],
+  ['/api/desk/audit/export?format=csv', '/audit'],
+  ['/api/desk/usages', undefined],
+  ['/api/desk/lookups/7', undefined],
+  ['', undefined],
+])('the list of the files at %s is %s', async (path, list) => {
+  const links = linksIn(await pageFor(new Failure('resource_not_found', 'Not there.'), path));
+  expect(links.map(([href]) => href)).toEqual([...(list === undefined ? [] : [list]), '/']);
+});
+
 test('nothing that a message holds acts', async () => {
   const failure = new Failure('service_unavailable', '<script>alert(1)</script>');
   const page = await (await answering(failing(failure), new Headers(NAVIGATES))).text();
   expect(page).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
 });
 
-test('who reads a shared copy is led to no page that asks them to sign in', async () => {
-  const page = await failurePage(LIMITED, new Headers(NAVIGATES), { isVisitor: true }).text();
-  expect(page).toContain('Try again');
-  expect(page).not.toContain('href="/"');
-});
+test.each(['rate_limited', 'unauthorized', 'forbidden'] as const)(
+  '%s: who reads a shared copy is led back to it, and to no page that asks them to sign in',
+  async (code) => {
+    const links = linksIn(await pageFor(new Failure(code, 'No.'), '/s/abc_-9/file?format=pdf', true));
+    expect(links).toEqual([
+      ...(code === 'rate_limited' ? [['', 'Try again']] : []),
+      ['/s/abc_-9', 'Back to the report'],
+    ]);
+  },
+);

@@ -10,13 +10,20 @@ export const PLAIN_STYLE =
   'h1{margin:0;font-size:1.5rem;font-weight:600;letter-spacing:-0.018em}' +
   'p{margin:.5rem 0 0;color:var(--soft);overflow-wrap:anywhere}a{color:var(--ink);margin-right:1rem}';
 
+export interface PlainLink {
+  readonly href: string;
+  readonly text: string;
+  /** Out of the frame that the page may be in. */
+  readonly isOutside?: boolean;
+}
+
 interface PlainPage {
   readonly lang: string;
   /** Of the window. */
   readonly name: string;
   readonly title: string;
   readonly texts: readonly string[];
-  readonly links?: readonly { readonly href: string; readonly text: string; readonly isOutside?: boolean }[];
+  readonly links?: readonly PlainLink[];
   /** Where the policy of the answer lets styles through by it. */
   readonly nonce?: string | undefined;
 }

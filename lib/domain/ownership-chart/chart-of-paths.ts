@@ -1,7 +1,5 @@
-import type { ShownEdge, ShownNode } from './chart.ts';
-import { drawChart } from './draw-chart.ts';
-import type { DrawnChart, DrawnEdge, DrawnNode } from './drawn-chart.ts';
-import { FOOT } from './measures.ts';
+import { drawAgain } from './draw-again.ts';
+import type { DrawnChart } from './drawn-chart.ts';
 
 /** The part of a drawing that leads from some of its nodes to the company, drawn anew; who is left out is counted. */
 export function chartOfPaths(chart: DrawnChart, from: Iterable<string>): DrawnChart {
@@ -19,30 +17,7 @@ export function chartOfPaths(chart: DrawnChart, from: Iterable<string>): DrawnCh
           .filter(({ owned }) => owned === node.id)
           .reduce((sum, { owner }) => sum + (sizes.get(owner) ?? 1), 0),
     }));
-  const drawing = drawChart({
-    rootId: chart.rootId,
-    nodes: nodes.map(shownAgain),
-    edges: edges.map(edgeAgain),
-    thresholdPercent: chart.thresholdPercent,
-  });
-  const places = new Map(drawing.nodes.map(({ id, box }) => [id, box]));
-  const routes = new Map(drawing.edges.map((edge) => [edge.id, edge]));
-  return {
-    ...chart,
-    width: drawing.width,
-    height: drawing.height + (chart.rule === undefined ? 0 : FOOT),
-    nodes: nodes.map((node) => ({ ...node, box: { ...(places.get(node.id) ?? node.box) } })),
-    edges: edges.map((edge) => {
-      const { points, labelBox, text, isBack } = routes.get(edge.id) ?? edge;
-      return {
-        ...edge,
-        points: points.map(({ x, y }) => ({ x, y })),
-        labelBox: { ...labelBox },
-        text,
-        isBack,
-      };
-    }),
-  };
+  return drawAgain(chart, { rootId: chart.rootId, nodes, edges });
 }
 
 /** The given nodes, what they own, what that owns, and so on down to the company. */
@@ -52,25 +27,3 @@ export function nodesOnPaths({ rootId, edges }: DrawnChart, from: Iterable<strin
   for (const id of reached) for (const { owned } of ownedBy.get(id) ?? []) reached.add(owned);
   return reached;
 }
-
-/** Its figures are text already, and stay. */
-const shownAgain = ({
-  id,
-  kind,
-  name,
-  countryCode,
-  isRoot,
-  verdict,
-  hiddenOwners,
-}: DrawnNode): ShownNode => ({
-  ...{ id, kind, name, countryCode, isRoot, verdict, hiddenOwners },
-  known: undefined,
-  possible: undefined,
-  openEnd: undefined,
-  isCollapsed: false,
-});
-
-const edgeAgain = ({ id, owner, owned, category, label, isRange }: DrawnEdge): ShownEdge => ({
-  ...{ id, owner, owned, category, label, isRange },
-  links: [],
-});

@@ -8,7 +8,7 @@ import { escapeXml } from './escape-xml.ts';
 import { FOOT, LABEL } from './measures.ts';
 import { NODE_GLYPHS } from './node-glyphs.ts';
 import { NODE_RADIUS } from './node-radius.ts';
-import { tagBox } from './tag-box.ts';
+import { referenceBox, tagBox } from './tag-box.ts';
 
 export interface SvgOptions {
   readonly theme?: ChartTheme;
@@ -16,12 +16,14 @@ export interface SvgOptions {
   readonly idPrefix?: string;
   /** Who was given it, and when: across the whole drawing. */
   readonly watermark?: string;
+  /** Of a node by its id: where else it is drawn, in a few letters on its upper border. */
+  readonly references?: ReadonlyMap<string, string>;
 }
 
 /** The drawing as one SVG text: no script, nothing from elsewhere, a title and a description for who can't see it. */
 export function chartSvg(
   chart: DrawnChart,
-  { theme = PAPER_THEME, idPrefix = 'chart', watermark }: SvgOptions = {},
+  { theme = PAPER_THEME, idPrefix = 'chart', watermark, references }: SvgOptions = {},
 ): string {
   const { width, height, nodes, edges } = chart;
   const id = escapeXml(idPrefix);
@@ -34,6 +36,7 @@ export function chartSvg(
     ...edges.map((edge) => lineOf(edge, id, theme)),
     ...edges.map((edge) => labelOf(edge, theme)),
     ...nodes.map((node) => nodeOf(node, { id, theme, thresholdPercent: chart.thresholdPercent })),
+    ...nodes.map((node) => referenceTag(node, theme, references?.get(node.id))),
     ...(chart.rule === undefined ? [] : [footOf({ ...chart, rule: chart.rule }, theme)]),
     ...(watermark === undefined ? [] : [markAcross(chart, id, theme, watermark)]),
     '</svg>',
@@ -170,6 +173,13 @@ function verdictTag({ box, verdict }: DrawnNode, theme: ChartTheme): string {
   const { x, y, width, height } = tagBox(box, say(`verdict.${verdict}`));
   const colour = escapeXml(verdict === 'yes' ? theme.owner : theme.open);
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${escapeXml(theme.paper)}"/><text x="${x + width / 2}" y="${y + 11}" font-size="11" font-weight="600" text-anchor="middle" fill="${colour}">${say(`verdict.${verdict}`)}</text>`;
+}
+
+/** At the right of the upper border, where no line arrives. */
+function referenceTag({ box }: DrawnNode, theme: ChartTheme, words: string | undefined): string {
+  if (words === undefined) return '';
+  const { x, y, width, height } = referenceBox(box, words);
+  return `<g><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${escapeXml(theme.paper)}"/><text x="${x + width / 2}" y="${y + 11}" font-size="11" font-weight="600" text-anchor="middle" fill="${escapeXml(theme.ink)}">${escapeXml(words)}</text></g>`;
 }
 
 /** The node in one sentence. */

@@ -14,14 +14,15 @@ export interface Drawing {
   readonly height: number;
 }
 
-/** The layered drawing: owners above, few crossings, no box over another. */
-export function drawChart(shown: ShownGraph): Drawing {
+/** The layered drawing: owners above, few crossings, no box over another; no layer more than so many columns wide. */
+export function drawChart(shown: ShownGraph, columns?: number): Drawing {
   const layers = layersOf(shown);
   const placed = placeColumns(
     orderLayers(
       layers,
       shown.nodes.map(({ id }) => id),
     ),
+    columns,
   );
   const labels = labelsOf(shown, layers, sharedChannels(placed, layers));
   const plan = planOf(placed, labels);

@@ -21,9 +21,9 @@ export interface PlacedLayer {
 const SWEEPS = 10;
 
 /** Gives every column its place from left to right: near its neighbours, in its order, and never over another. */
-export function placeColumns({ layers, above, below }: Ordering): PlacedLayer[] {
+export function placeColumns({ layers, above, below }: Ordering, mostColumns?: number): PlacedLayer[] {
   let placed = layers
-    .map((layer) => columnsOf(layer, above))
+    .map((layer) => columnsOf(layer, above, mostColumns))
     .map((layer) => ({ ...layer, columns: arrange(layer.columns, () => undefined) }));
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     const order = [...placed.keys()];
@@ -52,10 +52,10 @@ function mean(columns: readonly Column[]): number | undefined {
   return weight === 0 ? undefined : moment / weight;
 }
 
-function columnsOf(layer: readonly Slot[], above: Ordering['above']): PlacedLayer {
+function columnsOf(layer: readonly Slot[], above: Ordering['above'], mostColumns?: number): PlacedLayer {
   const count = layer.filter(({ nodeId }) => nodeId !== undefined).length;
-  const wide = Math.max(LEAST_COLUMNS, Math.ceil(Math.sqrt(count * 1.3)));
-  const rows = count > WRAP_ABOVE ? Math.ceil(count / wide) : 1;
+  const wide = mostColumns ?? Math.max(LEAST_COLUMNS, Math.ceil(Math.sqrt(count * 1.3)));
+  const rows = count > (mostColumns ?? WRAP_ABOVE) ? Math.ceil(count / wide) : 1;
   const columns: Slot[][] = [];
   for (const slot of layer) {
     const last = columns.at(-1);

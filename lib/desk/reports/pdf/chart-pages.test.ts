@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { drawnChartOf } from '#lib/domain/ownership-chart/index.ts';
+import { integratedOwnership } from '#lib/domain/ownership/index.ts';
+import { graphOf, type Holding } from '#lib/domain/ownership/testing/graph-of.ts';
+import { chartOf, drawnChartOf } from '#lib/domain/ownership-chart/index.ts';
 import { sampleChart } from '#lib/domain/report/testing/sample-chart.ts';
 import { chartPages, firstPageChart } from './chart-pages.ts';
 
@@ -7,70 +9,126 @@ const SMALLEST_LETTERS = 11;
 const LEAST_POINTS = 6;
 
 describe('a drawing on paper', () => {
-  test.each([2, 5, 12, 20, 60, 150])(
-    '%i nodes: letters of 6 points or more, of 5 on one page, every node whole on a page',
+  test.each([2, 5, 13, 20, 40, 60, 150])(
+    '%i nodes: letters of 6 points or more, of 5 on one page, and no box or label is cut by its edge',
     (size) => {
       const chart = drawnChartOf(sampleChart(size));
-      const { pages, rows, columns } = chartPages(chart);
-      expect(pages).toHaveLength(rows * columns);
+      const pages = chartPages(chart);
       for (const { svg, width, height } of pages) {
-        const units = Number(/ width="([\d.]+)"/.exec(svg)?.[1]);
-        expect((width / units) * SMALLEST_LETTERS).toBeGreaterThanOrEqual(
+        expect((width / sizeOf(svg).width) * SMALLEST_LETTERS).toBeGreaterThanOrEqual(
           (pages.length === 1 ? 5 : LEAST_POINTS) - 1e-9,
         );
         expect(width).toBeLessThanOrEqual(757);
         expect(height).toBeLessThanOrEqual(431);
+        expect(boxesOf(svg).length).toBeGreaterThan(1);
+        expect(boxesOf(svg).filter((box) => !isIn(sizeOf(svg), box))).toEqual([]);
       }
-      const whole = new Set(pages.flatMap(({ svg }) => wholeBoxes(svg)));
+      const drawn = new Set(pages.flatMap(({ svg }) => namesIn(svg)));
       // Two nodes may bear one name; each box that is drawn has a title of its own node.
       const names = new Set(chart.nodes.map(({ name }) => name));
-      expect([...names].filter((name) => !whole.has(name))).toEqual([]);
+      expect([...names].filter((name) => !drawn.has(name))).toEqual([]);
     },
   );
 
-  test.each([
-    ['width', { width: 4_040, height: 700 }, { x: 1_920, y: 100 }],
-    ['height', { width: 1_900, height: 2_440 }, { x: 100, y: 1_184 }],
-  ])('a box in the middle of twice a page in %s is cut in none', (_, size, at) => {
-    const small = drawnChartOf(sampleChart(5));
-    const nodes = small.nodes.slice(0, 1).map((node) => ({ ...node, box: { ...node.box, ...at } }));
-    const { pages } = chartPages({ ...small, ...size, nodes, edges: [] });
-    expect(pages.flatMap(({ svg }) => wholeBoxes(svg)).length).toBeGreaterThan(0);
+  test('a box says in which other drawings it is, and hides nothing by that', () => {
+    const pages = chartPages(drawnChartOf(sampleChart(150)));
+    const tags = pages.map(({ svg }) =>
+      [...svg.matchAll(/<rect ([^>]*)\/><text [^>]*>→ ([\d–, …]+)<\/text>/g)].map(
+        ([, rect = '', numbers = '']) => ({ box: boxOf(rect), numbers }),
+      ),
+    );
+    expect(tags.flat().map(({ numbers }) => numbers)).toContain('2');
+    expect(tags.flat().filter(({ numbers }) => !/^\d+(–\d+)?(, \d+(–\d+)?)*(, …)?$/.test(numbers))).toEqual(
+      [],
+    );
+    for (const [at, own] of tags.entries()) {
+      expect(own.length).toBeGreaterThan(0);
+      const { svg = '' } = pages[at] ?? {};
+      for (const { box, numbers } of own) {
+        const { name = '?' } = nodesIn(svg).find((node) => meet(node.box, box)) ?? {};
+        for (const number of numbers.match(/\d+/g) ?? []) {
+          expect(number).not.toBe(String(at + 1));
+          expect(namesIn(pages[Number(number) - 1]?.svg ?? '')).toContain(name);
+        }
+      }
+      const verdicts = [...svg.matchAll(/<rect ([^>]*)\/><text [^>]*>Beneficial owner</g)];
+      const hidden = verdicts
+        .map(([, rect = '']) => boxOf(rect))
+        .filter((verdict) => own.some(({ box }) => meet(box, verdict)));
+      expect(hidden).toEqual([]);
+    }
+  });
+
+  test('what is too wide as it lies is drawn closer on one page, where that makes it fit', () => {
+    const companies = Array.from({ length: 7 }, (_, at) => `Company ${at}`);
+    const chart = drawnOf(companies.map((id): Holding => ['Root', id, 10]));
+    expect(chart.width).toBeGreaterThan(1_663);
+    const pages = chartPages(chart);
+    expect(pages).toHaveLength(1);
+    expect(new Set(pages.flatMap(({ svg }) => namesIn(svg)))).toEqual(
+      new Set(['Root', 'Unknown holders', ...companies]),
+    );
   });
 
   test('an open end is drawn without the price to go on', () => {
     const small = drawnChartOf(sampleChart(5));
     const nodes = small.nodes.map((node) => ({ ...node, openEnd: 'budget', openEndCredits: 731 }));
     const drawn = { ...small, nodes };
-    expect(chartPages(drawn).pages[0]?.svg).toContain('open');
+    expect(chartPages(drawn)[0]?.svg).toContain('open');
     expect(JSON.stringify([chartPages(drawn), firstPageChart(drawn)])).not.toContain('731');
   });
 
   test.each([
-    ['5 points still fit one page', 1_663, 1],
-    ['less than 5 do not', 1_664, 2],
-  ])('letters of %s', (_, width, many) => {
-    const chart = drawnChartOf(sampleChart(5));
-    expect(chartPages({ ...chart, width, height: 700 }).pages).toHaveLength(many);
+    ['5 points still fit as they lie', 1_663, true],
+    ['less than 5 do not', 1_664, false],
+  ])('letters of %s', (_, width, isKept) => {
+    const [page] = chartPages({ ...drawnChartOf(sampleChart(5)), width, height: 700 });
+    expect(page && sizeOf(page.svg).width === width).toBe(isKept);
   });
 
   test('it lies on one page where it can be read there, else on several', () => {
-    const count = (size: number) => chartPages(drawnChartOf(sampleChart(size))).pages.length;
+    const count = (size: number) => chartPages(drawnChartOf(sampleChart(size))).length;
     expect(count(5)).toBe(1);
     expect(count(30)).toBeGreaterThan(1);
     expect(count(150)).toBeGreaterThan(count(30));
   });
 });
 
-/** Names of the nodes whose boxes lie wholly inside the drawing. */
-function wholeBoxes(svg: string): string[] {
-  const [, width, height] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []).map(Number);
-  const boxes = svg.matchAll(
-    /<g [^>]*><title>([^<]*)<\/title><rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)"/g,
-  );
-  return [...boxes].flatMap(([, title = '', ...given]) => {
-    const [x = -1, y = -1, w = 0, h = 0] = given.map(Number);
-    const isWhole = x >= 0 && y >= 0 && x + w <= (width ?? 0) && y + h <= (height ?? 0);
-    return isWhole ? [(title.split(', ')[0] ?? '').replaceAll('&amp;', '&')] : [];
-  });
+const drawnOf = (holdings: readonly Holding[]) => {
+  const graph = graphOf(holdings);
+  return drawnChartOf(chartOf(graph, integratedOwnership(graph), {}));
+};
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
+type Box = Size & { readonly x: number; readonly y: number };
+
+function sizeOf(svg: string): Size {
+  const [, width, height] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []).map(Number);
+  return { width: width ?? 0, height: height ?? 0 };
+}
+
+function boxOf(attributes: string): Box {
+  const at = (name: string) => Number(new RegExp(`(?:^| )${name}="([-\\d.]+)"`).exec(attributes)?.[1]);
+  return { x: at('x'), y: at('y'), width: at('width'), height: at('height') };
+}
+
+/** Boxes of nodes, labels, verdicts, references, shares: all that has a place of its own. */
+const boxesOf = (svg: string): Box[] =>
+  [...svg.matchAll(/<rect ([^>]* y="[^>]*)\/>/g)].map(([, attributes = '']) => boxOf(attributes));
+
+const isIn = ({ width, height }: Size, box: Box): boolean =>
+  box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+
+const meet = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** The nodes that are drawn. */
+const nodesIn = (svg: string): { name: string; box: Box }[] =>
+  [...svg.matchAll(/<g [^>]*><title>([^<]*)<\/title><rect ([^>]*)\/>/g)].map(([, title = '', rect = '']) => ({
+    name: (title.split(', ')[0] ?? '').replaceAll('&amp;', '&'),
+    box: boxOf(rect),
+  }));
+const namesIn = (svg: string): string[] => nodesIn(svg).map(({ name }) => name);

@@ -1,8 +1,9 @@
+import { chartParts, drawnWithin, type Room } from '#lib/domain/ownership-chart/chart-parts.ts';
+import type { SvgOptions } from '#lib/domain/ownership-chart/chart-svg.ts';
+import { widthOf } from '#lib/domain/ownership-chart/fit-text.ts';
 import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
 import { conclusionChart } from '#lib/domain/report/conclusion-chart.ts';
 import type { ReportChart } from '#lib/domain/report/report.ts';
-
-type Box = ReportChart['nodes'][number]['box'];
 
 /** Room for the drawing on an A4 page that lies, in points, below its heading and above its legend. */
 const SHEET = { width: 756, height: 430 };
@@ -12,107 +13,78 @@ const LEAST_SCALE = 6 / 11;
 const LEAST_SCALE_OF_WHOLE = 5 / 11;
 /** No larger than this, so that three boxes don't fill a page. */
 const MOST_SCALE = 0.9;
-/** What two neighbours both show: a box and its label, so that each box is whole on one of them. */
-const SHARED = { width: 220, height: 130 } as const;
 
 /** Room for the drawing below the conclusion, in points. */
 const FIRST_PAGE = { width: 476, height: 330 };
 
 /** The sign of a line that closes a circle: no font of the paper has the one of the screen. */
 const CIRCLE = ['↻', '○'] as const;
+/** As many letters as leave room for a verdict beside them. */
+const REFERENCE_PLACES = 8;
 
 /** One page of the drawing. Lengths in points. */
 export interface ChartPage {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
-  /** Its place among the others, where there are several: from 0. */
-  readonly row: number;
-  readonly column: number;
 }
 
-/** How a drawing lies on paper: on one page where its letters can be read there, else on several. */
-export function chartPages(chart: ReportChart): { rows: number; columns: number; pages: ChartPage[] } {
-  const whole = Math.min(SHEET.width / chart.width, SHEET.height / chart.height, MOST_SCALE);
-  const scale = whole >= LEAST_SCALE_OF_WHOLE ? whole : LEAST_SCALE;
-  const [width, height] = [SHEET.width / scale, SHEET.height / scale];
-  const columns = cuts(chart.width, width, SHARED.width);
-  const rows = cuts(chart.height, height, SHARED.height);
-  const pages = rows.flatMap((y, row) =>
-    columns.map((x, column): ChartPage => {
-      const area = { x, y, width: Math.min(width, chart.width), height: Math.min(height, chart.height) };
-      return {
-        svg: chartSvg(partOf(chart, area), { idPrefix: `part-${row}-${column}` }),
-        width: area.width * scale,
-        height: area.height * scale,
-        row,
-        column,
-      };
-    }),
-  );
-  return { rows: rows.length, columns: columns.length, pages };
+/**
+ * How a drawing lies on paper: on one page where its letters can be read there, drawn closer together if need be; else on
+ * several, each a drawing of its own with whole boxes and lines, whose boxes say on which others they are too.
+ */
+export function chartPages(chart: ReportChart): ChartPage[] {
+  if (scaleOf(chart, SHEET) >= LEAST_SCALE_OF_WHOLE) return [pageOf(chart, SHEET)];
+  const roomAt = (scale: number): Room => ({ width: SHEET.width / scale, height: SHEET.height / scale });
+  const whole = drawnWithin(chart, roomAt(LEAST_SCALE_OF_WHOLE));
+  if (whole !== undefined) return [pageOf(whole, SHEET)];
+  return chartParts(chart, roomAt(LEAST_SCALE)).map(({ chart: part, alsoIn }, at) => {
+    const references = new Map([...alsoIn].map(([id, others]) => [id, referenceTo(others)]));
+    return pageOf(part, SHEET, { idPrefix: `part-${at}`, references });
+  });
+}
+
+/** `→ 2, 4–6`: numbers of drawings, from 1; not more of them than stand on a box, and none in part. */
+function referenceTo(others: readonly number[]): string {
+  const runs = others
+    .filter((at) => !others.includes(at - 1))
+    .map((from) => {
+      let to = from;
+      while (others.includes(to + 1)) to += 1;
+      return to === from ? `${from + 1}` : `${from + 1}–${to + 1}`;
+    });
+  const textOf = (many: number) =>
+    `→ ${[...runs.slice(0, many), ...(many < runs.length ? ['…'] : [])].join(', ')}`;
+  let many = runs.length;
+  while (many > 1 && widthOf(textOf(many)) > REFERENCE_PLACES) many -= 1;
+  return textOf(many);
 }
 
 /** The drawing below the conclusion: whole where it can be read there, else the part that the conclusion is about. */
 export function firstPageChart(
   chart: ReportChart | undefined,
 ): { page: ChartPage; isWhole: boolean } | undefined {
-  const { width, height } = FIRST_PAGE;
   const drawn = conclusionChart(chart);
   if (drawn === undefined) return undefined;
   const { chart: shown, isWhole } = drawn;
-  const scale = Math.min(width / shown.width, height / shown.height, MOST_SCALE);
-  const whole = { x: 0, y: 0, width: shown.width, height: shown.height };
+  return { isWhole, page: pageOf(shown, FIRST_PAGE, { idPrefix: 'first' }) };
+}
+
+const scaleOf = (chart: Room, room: Room): number =>
+  Math.min(room.width / chart.width, room.height / chart.height, MOST_SCALE);
+
+function pageOf(chart: ReportChart, room: Room, options: SvgOptions = {}): ChartPage {
+  const scale = scaleOf(chart, room);
   return {
-    isWhole,
-    page: {
-      svg: chartSvg(partOf(shown, whole), { idPrefix: 'first' }),
-      width: shown.width * scale,
-      height: shown.height * scale,
-      row: 0,
-      column: 0,
-    },
+    svg: chartSvg(onPaper(chart), options),
+    width: chart.width * scale,
+    height: chart.height * scale,
   };
 }
 
-/** Where the pages begin along one side, evenly: each has `shared` or more in common with the next. */
-function cuts(whole: number, page: number, shared: number): number[] {
-  if (whole <= page) return [0];
-  const many = Math.ceil((whole - shared) / (page - shared));
-  return Array.from({ length: many }, (_, at) => Math.round((at * (whole - page)) / (many - 1)));
-}
-
-const meet = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
-/** A part of the drawing as a drawing of its own: what is wholly outside is not in it, and no price to go on. */
-function partOf(chart: ReportChart, area: Box): ReportChart {
-  const moved = <At extends { readonly x: number; readonly y: number }>(at: At): At => ({
-    ...at,
-    x: at.x - area.x,
-    y: at.y - area.y,
-  });
-  return {
-    ...chart,
-    width: area.width,
-    height: area.height,
-    nodes: chart.nodes
-      .filter(({ box }) => meet(box, area))
-      .map(({ openEndCredits: _, ...node }) => ({ ...node, box: moved(node.box) })),
-    edges: chart.edges
-      .filter(({ points, labelBox }) => meet(around(points), area) || meet(labelBox, area))
-      .map((edge) => ({
-        ...edge,
-        points: edge.points.map(moved),
-        labelBox: moved(edge.labelBox),
-        text: edge.text.replace(...CIRCLE),
-      })),
-  };
-}
-
-/** The box about a line, with its arrow. */
-function around(points: ReportChart['edges'][number]['points']): Box {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs) - 8, Math.min(...ys) - 8];
-  return { x, y, width: Math.max(...xs) + 8 - x, height: Math.max(...ys) + 8 - y };
-}
+/** Without a price to go on, and with signs that the paper's fonts have. */
+const onPaper = (chart: ReportChart): ReportChart => ({
+  ...chart,
+  nodes: chart.nodes.map(({ openEndCredits: _, ...node }) => node),
+  edges: chart.edges.map((edge) => ({ ...edge, text: edge.text.replace(...CIRCLE) })),
+});

@@ -94,7 +94,7 @@ function factsOf({ sections, company, policy, files, answers, chart, ...report }
     ]),
     ...answers.flatMap(({ requestId, sha256 }) => [requestId, sha256]),
     ...(chart?.nodes ?? []).flatMap(({ lines, figure }) => [...lines, figure]),
-    ...(chart?.edges ?? []).map(({ text }) => text.replace('↻', '○')),
+    ...(chart?.edges ?? []).map(({ isBack, label }) => `${isBack ? '○ ' : ''}${label}`),
   ].flatMap((fact) => (fact === undefined || fact === '' ? [] : [fact]));
 }
 

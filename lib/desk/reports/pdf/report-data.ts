@@ -70,7 +70,7 @@ export function reportData({ report, sha256, review, file, record, verifyUrl, ..
     firstChart: drawn?.page ?? null,
     chapters: reportChapters({ report, review, file, record }),
     // What stands whole on the first page is not drawn again.
-    chart: report.chart === undefined || drawn?.isWhole ? null : chartPages(report.chart),
+    chart: report.chart === undefined || drawn?.isWhole ? null : { pages: chartPages(report.chart) },
     chartTitle: reportWords('pdf.chartTitle', { company: company.legalName }),
     integrity: { sha256, verifyUrl, sealFingerprint, qr: qrPath(verifyUrl) },
   };
