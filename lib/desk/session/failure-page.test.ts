@@ -79,6 +79,7 @@ test.each([
   ['/api/desk/usage', '/settings/usage'],
   ['/api/desk/usage?from=2026-11-01', '/settings/usage'],
   ['/api/desk/backoffice/usage?month=2026-11', '/backoffice/usage'],
+  ['/api/desk/backoffice/ledger?account=1', '/backoffice/ledger'],
   ['/api/desk/audit/export?format=csv', '/audit'],
   ['/api/desk/usages', undefined],
   ['/api/desk/lookups/7', undefined],

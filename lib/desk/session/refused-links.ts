@@ -22,6 +22,7 @@ const LISTS = {
   ownership: '/search',
   'backoffice/invoices': '/backoffice/invoices',
   'backoffice/usage': '/backoffice/usage',
+  'backoffice/ledger': '/backoffice/ledger',
 } as const;
 
 /**
