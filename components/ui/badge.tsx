@@ -18,7 +18,7 @@ export function Badge({ tone = 'neutral', icon, children, ...span }: Props) {
   return (
     <span
       {...span}
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded border px-1.5 py-0.5 font-medium text-xs ${FRAME[tone]}`}
+      className={`inline-flex items-center gap-1.5 rounded sm:whitespace-nowrap border px-1.5 py-0.5 font-medium text-xs ${FRAME[tone]}`}
     >
       {icon}
       {children}

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { openBought, unfoldRule } from '../support/company-steps.ts';
+import { decideNoAction, openBought, unfoldRule } from '../support/company-steps.ts';
 import { expectNoBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { saveReport } from '../support/report-steps.ts';
@@ -228,11 +228,7 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   });
   await page.keyboard.press('Escape');
 
-  await band.getByRole('button', { name: /^Change decision on:/ }).click();
-  await dialog.getByLabel('Decision').selectOption({ label: 'No action' });
-  await dialog.getByLabel('Reason').fill('Withdrawn after a second look');
-  await dialog.getByRole('button', { name: 'Save decision' }).click();
-  await expect(band).toContainText('Withdrawn after a second look');
+  await decideNoAction(page, band, 'Withdrawn after a second look');
 });
 
 test('no action: assigned by name, and closed once a second person confirms it', async ({
@@ -247,11 +243,7 @@ test('no action: assigned by name, and closed once a second person confirms it',
   await assign.getByRole('button', { name: 'Save assignee' }).click();
   await expect(band.locator('[data-assignee]')).toContainText('Assigned to');
 
-  await band.getByRole('button', { name: /^Decide on:/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Decision' });
-  await dialog.getByLabel('Decision').selectOption({ label: 'No action' });
-  await dialog.getByLabel('Reason').fill('A rounding in the declaration');
-  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await decideNoAction(page, band, 'A rounding in the declaration');
   await expect(band.locator('[data-state=unconfirmed]')).toContainText('Awaiting confirmation');
   await expect(band).toContainText('It stays open until a second person confirms this decision.');
   await expect(band).toContainText('14 days left');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pseudoText } from '#lib/words/pseudo.ts';
 import { openCustomer } from '../support/books-of-tests.ts';
-import { buy, overflowOf } from '../support/company-steps.ts';
+import { buy, decideNoAction, openBought, overflowOf } from '../support/company-steps.ts';
 import { carryForward, dropFirstEntry } from '../support/dropped-months.ts';
 import { areFacts, factsOfTests } from '../support/facts-of-tests.ts';
 import { findUntranslated, plainWordsIn } from '../support/find-untranslated.ts';
@@ -14,11 +14,15 @@ import { startWeb } from '../support/start-web.ts';
 const WAITS = 'T0000127_DELAY_601';
 const ORDERED_BEFORE = 'T0000127_DELAY_600';
 
+/** The reason of a decision that awaits its confirmation: the longest state that a list shows. */
+const NO_ACTION = 'Nothing to report after all';
+
 /** What somebody typed, in these tests or in the settings of the product, or what the service says, which is English. */
 const TYPED = [
   ...['no such report', 'single sign-on', 'Chrome on Linux', 'Chrome on Windows', 'npm run import'],
   'The account nobody does not exist',
   'Withdrawn after a second look',
+  NO_ACTION,
 ];
 
 /** The same in accented letters, after the bracket that opens a message. */
@@ -41,6 +45,8 @@ test('every screen in the pseudo-locale, 320 px wide: no sentence left in the co
   product,
 }) => {
   for (const id of [...BOUGHT, WAITS]) await buy(page, id);
+  await openBought(page, 'DELAY_0000_T0000404', '/owners');
+  await decideNoAction(page, page.locator('[data-class=band_differs]'), NO_ACTION);
   const reports = new Map<string, string>();
   const customer = await openCustomer(product, { credits: 0 });
   await carryForward(customer);

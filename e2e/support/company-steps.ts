@@ -56,6 +56,16 @@ export async function buyInPanel(page: Page): Promise<void> {
   await panel.getByRole('button', { name: /^Get data · \d+ cr$/ }).click();
 }
 
+/** On the page of owners, decides that a difference is not acted on: a second person has to confirm it. */
+export async function decideNoAction(page: Page, difference: Locator, reason: string): Promise<void> {
+  await difference.getByRole('button', { name: /^(Decide|Change decision) on:/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decision' });
+  await dialog.getByLabel('Decision').selectOption({ label: 'No action' });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await expect(difference).toContainText(reason);
+}
+
 /** Unfolds the rule of a page of owners: its text, and the choice of another. */
 export const unfoldRule = (page: Page): Promise<void> =>
   page.locator('[data-policy] summary').getByText('Read or change the rule').click();
