@@ -27,6 +27,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
+    // What is waited for so long never comes: the failure names it.
+    actionTimeout: 300_000,
+    navigationTimeout: 300_000,
     // What blinks while it waits keeps the browser drawing.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumOptions(readEnv()),

@@ -74,7 +74,8 @@ test('each of two web applications is stopped and started again under load: no r
   const moreIsBought = async () => {
     const enough = told.bought.length + 5;
     await page.goto(`${proxy.url}/search`);
-    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    // Beside its name stands how many reports wait for the reader, if any do.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
     await expect.poll(() => told.bought.length).toBeGreaterThan(enough);
   };

@@ -109,7 +109,8 @@ test('many looks at one link, however slow, leave colleagues their connections, 
 const waitingForVersions = async (): Promise<number> => {
   const { rows } = await world.desk.pool.query(
     `select count(*)::int as waiting from pg_locks
-      where relation = 'desk.report_version'::regclass and not granted`,
+      where relation = 'desk.report_version'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
   );
   return rows[0].waiting;
 };

@@ -254,7 +254,8 @@ test('a verification that begins while a month is dropped begins after it', asyn
     const { details } = await dropAuditPart(on, part);
     const begun = beginCheck(desk.as(auditor), 'all');
     await waitFor(
-      `select count(*)::text as text from pg_locks where not granted and relation = 'desk.audit_entry'::regclass`,
+      `select count(*)::text as text from pg_locks where not granted and relation = 'desk.audit_entry'::regclass
+        and database = (select oid from pg_database where datname = current_database())`,
     );
     await run(
       on,

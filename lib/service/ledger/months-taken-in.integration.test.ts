@@ -147,7 +147,8 @@ test.each<[string, (on: Queryable, account: string) => Promise<unknown>, string]
     migrated.catch(() => {});
     await vi.waitFor(
       async () => {
-        const sql = `select exists (select from pg_locks where relation = $1::regclass and not granted) as "isWaiting"`;
+        const sql = `select exists (select from pg_locks where relation = $1::regclass and not granted
+          and database = (select oid from pg_database where datname = current_database())) as "isWaiting"`;
         expect(await one(pool, sql, [table], Waiting)).toEqual({ isWaiting: true });
       },
       { timeout: 60_000, interval: 10 },

@@ -127,7 +127,8 @@ describe('partitions of months', () => {
         const waiting = await many(
           pool(),
           `select relation::regclass::text as text from pg_locks
-            where not granted and relation = any('{service.account,service.correction}'::regclass[])`,
+            where not granted and relation = any('{service.account,service.correction}'::regclass[])
+              and database = (select oid from pg_database where datname = current_database())`,
           [],
           Held,
         );
