@@ -1,13 +1,5 @@
 -- A purchase does less: none of its statements is planned twice, reads more than its own rows or is done for nothing.
 
--- What pays reads rows by their keys: one plan does for all of them. Left to itself PostgreSQL plans such a statement anew at
--- each call, since over months a plan for every key looks dearer than one for this key. A setting of the function itself, as
--- 0070 has it, ends with the function: what PostgreSQL checks at the end of the transaction was planned each time.
-create function service.plan_once() returns void language plpgsql as $$
-begin
-  perform set_config('plan_cache_mode', 'force_generic_plan', true);
-end $$;
-
 -- As before; what was paid in this very request is found by the request.
 create or replace function service.paid_snapshot(
   p_account_id uuid, p_request_id uuid, p_country text, p_companies text[], p_items text[], p_moment timestamptz,
@@ -134,7 +126,8 @@ begin
   return 'charged';
 end $$;
 
--- As before; planned once to the end of the transaction.
+-- As before; planned once to the end of the transaction. A setting of the function itself, as 0070 has it, ends with the function:
+-- what PostgreSQL checks at the end of the transaction was planned each time.
 create or replace function service.purchase_and_release(
   p_request_id uuid, p_item text, p_cache_period_seconds int, p_snapshot_id uuid,
   p_value json, p_absence json, p_source json, p_retrieved_at timestamptz, p_refusals json, p_names json,
@@ -143,7 +136,7 @@ create or replace function service.purchase_and_release(
 declare
   outcome text;
 begin
-  perform service.plan_once();
+  perform set_config('plan_cache_mode', 'force_generic_plan', true);
   outcome := service.purchase(p_request_id, p_item, p_cache_period_seconds, p_snapshot_id, p_value, p_absence, p_source,
                               p_retrieved_at, p_refusals, p_names);
   if p_owner is not null then
@@ -151,99 +144,4 @@ begin
      where country = p_country and company_id = p_company_key and item = p_item and owner = p_owner;
   end if;
   return outcome;
-end $$;
-
--- As before; planned once to the end of the transaction.
-create or replace function service.purchase_step(
-  p_request_id uuid, p_kind text, p_country text, p_subject text, p_price_credits int, p_budget_credits float8,
-  p_is_first boolean, p_cache_period_seconds int, p_snapshot_id uuid, p_value json, p_absence json, p_source json,
-  p_retrieved_at timestamptz, p_names json, p_found json
-) returns text language plpgsql as $$
-declare
-  payer uuid;
-  by_key uuid;
-  day_limit int;
-  is_closed boolean;
-  balance bigint;
-  moment timestamptz;
-  until timestamptz;
-  paid record;
-  cost int := p_price_credits;
-  names json := p_names;
-  companies text[];
-begin
-  perform service.plan_once();
-  select q.account_id, q.api_key_id, k.credits_per_day into strict payer, by_key, day_limit
-    from service.request q left join service.api_key k on k.id = q.api_key_id where q.id = p_request_id;
-  if p_value is null then select s.names into names from service.snapshot s where s.id = p_snapshot_id; end if;
-  companies := service.names_of(names, 'companies', p_subject);
-  -- the account first, as in purchase(); it also keeps two processes at one graph apart
-  select balance_credits, closed_at is not null into balance, is_closed
-    from service.account where id = payer for no key update;
-  perform 1 from service.request_item
-    where request_id = p_request_id and item = 'graph' and status = 'in_progress' for update;
-  if not found then return 'finished'; end if;
-  perform 1 from service.graph_step
-    where request_id = p_request_id and kind = p_kind and country = p_country and subject = p_subject;
-  if found then return 'finished'; end if;
-
-  moment := clock_timestamp();
-  until := moment + make_interval(secs => p_cache_period_seconds);
-  select null::uuid as snapshot_id, null::timestamptz as expires_at into paid;
-  if p_kind = 'company' then
-    select * into paid from service.paid_snapshot(payer, p_request_id, p_country, array[companies[1], p_subject],
-      array['companyProfile'], moment);
-    if paid.snapshot_id is not null then cost := 0; end if;
-  elsif exists (select 1 from service.search_window w where w.account_id = payer and w.country = p_country
-                  and w.query = p_subject and w.expires_at > moment) then
-    cost := 0;
-  end if;
-  if cost > 0 then
-    if cost + (select coalesce(sum(cost_credits), 0) from service.graph_step where request_id = p_request_id)
-       > p_budget_credits then return 'over_budget'; end if;
-    if balance < 0 and not (p_is_first and service.has_charged(p_request_id))
-    then return 'insufficient_funds'; end if;
-    if is_closed then return 'account_closed'; end if;
-    if service.is_over_day_limit(by_key, day_limit, cost) then return 'over_day_limit'; end if;
-  end if;
-
-  if p_kind = 'company' and paid.snapshot_id is null then
-    if p_value is null then
-      -- found as paid for a moment ago, and no longer: nobody pays for a reading older than the question
-      perform 1 from service.snapshot s join service.request q on q.id = p_request_id
-        where s.id = p_snapshot_id and s.retrieved_at < q.created_at;
-      if found then raise exception 'snapshot % is older than request %', p_snapshot_id, p_request_id; end if;
-    else
-      insert into service.snapshot (id, country, company_id, item, value, absence, source, retrieved_at, names)
-      values (p_snapshot_id, p_country, companies[1], 'companyProfile', p_value, p_absence, p_source,
-              p_retrieved_at, p_names)
-      on conflict (id) do nothing;
-    end if;
-    -- one that another paid for at no price in this moment stands: nothing is charged here either
-    if not service.open_windows(
-      payer, p_country, companies[1:1], array['companyProfile'], p_snapshot_id, until, moment)
-    then cost := 0; end if;
-  elsif p_kind = 'search' and cost > 0 then
-    insert into service.search_window as w values (payer, p_country, p_subject, until)
-    on conflict (account_id, country, query) do update set expires_at = excluded.expires_at
-     where w.expires_at <= moment;
-  end if;
-  if p_kind = 'company' then
-    perform service.open_windows(payer, p_country, companies, array['companyProfile'],
-      coalesce(paid.snapshot_id, p_snapshot_id), coalesce(paid.expires_at, until), moment);
-  end if;
-  if cost > 0 then
-    insert into service.ledger_entry
-      (account_id, api_key_id, kind, amount_credits, balance_after, reference, request_id, snapshot_id, country, company_id,
-       item)
-    values (payer, by_key, 'charge', -cost, 0,
-            p_country || case p_kind when 'company' then ' ' || companies[1] || ' companyProfile' else ' search' end,
-            p_request_id, case p_kind when 'company' then p_snapshot_id end, p_country,
-            case p_kind when 'company' then companies[1] end,
-            case p_kind when 'company' then 'companyProfile' else 'search' end);
-  end if;
-  insert into service.graph_step (request_id, kind, country, subject, outcome, snapshot_id, found, cost_credits)
-  values (p_request_id, p_kind, p_country, p_subject, 'found',
-          case p_kind when 'company' then coalesce(paid.snapshot_id, p_snapshot_id) end, p_found, cost);
-  return case when paid.snapshot_id is null then 'charged' else 'cached' end;
 end $$;
