@@ -1,4 +1,5 @@
--- A purchase does less: none of its statements is planned twice, reads more than its own rows or is done for nothing.
+-- A purchase does less: it finds the entries of its request by their index, opens the window of one name once, and what
+-- PostgreSQL checks at the end of its transaction is planned once.
 
 -- As before; what was paid in this very request is found by the request.
 create or replace function service.paid_snapshot(
