@@ -96,13 +96,7 @@ const PLANTED: [name: string, seed: number, routine: string, right: string, wron
     'and not service.has_charged(p_request_id)',
     '',
   ],
-  [
-    'what is paid for is blocked below zero',
-    3,
-    'purchase',
-    'and paid.snapshot_id is null and balance < 0',
-    'and balance < 0',
-  ],
+  ['what is paid for is blocked below zero', 3, 'purchase', 'and paid.snapshot_id is null then', 'then'],
   ['a charge is not what was quoted', 5, 'purchase', '-r.price_credits', '-r.price_credits - 1'],
   [
     'what is paid for stays free for twice the time',

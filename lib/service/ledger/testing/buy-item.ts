@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Queryable, run } from '#lib/platform/db.ts';
-import type { PurchaseOutcome } from '../../context/purchase-order.ts';
+import type { PurchaseOutcome, Snapshot } from '../../context/purchase-order.ts';
 import { purchase } from '../purchase.ts';
 
 export const ITEM = 'companyProfile';
@@ -34,11 +34,16 @@ export function buyItem(
   requestId: string,
   { item = ITEM, cachePeriodSeconds = DAY_S } = {},
 ): Promise<PurchaseOutcome> {
-  const reading = {
+  return purchase(on, { requestId, item, cachePeriodSeconds, snapshot: readingOf() });
+}
+
+/** A reading that nobody has stored yet. */
+export const readingOf = (): Snapshot => ({
+  id: randomUUID(),
+  reading: {
     value: { company: { legalName: 'Quiet Harbour Ltd' } },
     absence: {},
     source: { register: 'Stub register', authoritative: true, licence: 'CC0' },
     retrievedAt: new Date(),
-  };
-  return purchase(on, { requestId, item, cachePeriodSeconds, snapshot: { id: randomUUID(), reading } });
-}
+  },
+});
