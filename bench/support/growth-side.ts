@@ -30,13 +30,15 @@ export interface Side {
   /** A company that the desk has bought, and its report. */
   readonly company: { readonly country: string; readonly companyId: string };
   readonly reportId: string;
+  readonly sizes: GrowthSizes;
   stop(): Promise<void>;
 }
 
 /** As many of the key's own requests are asked for. */
 export const OWN = 1_000;
 
-export async function startSide({ accounts, requests, ...desk }: GrowthSizes): Promise<Side> {
+export async function startSide(sizes: GrowthSizes): Promise<Side> {
+  const { accounts, requests, ...desk } = sizes;
   const database = await startBenchDatabase();
   const { accountId, pool } = database;
   await fillService(pool, accountId, { accounts: 1, from: 0, to: OWN });
@@ -45,7 +47,7 @@ export async function startSide({ accounts, requests, ...desk }: GrowthSizes): P
   const ctx = await administrator(database, service.port);
   await fillDesk(pool, ctx.actor.userId, desk);
   return {
-    ...{ database, service, ctx },
+    ...{ database, service, ctx, sizes },
     own: ownOf(accounts, requests),
     ...(await saveOne(ctx)),
     async stop() {
