@@ -28,7 +28,12 @@ export async function withoutBackup<T>(pool: pg.Pool, work: () => Promise<T>): P
         'A backup is running, or months are being dropped already. Nothing was dropped. Try again when it has ended.',
       );
     }
-    return await work();
+    try {
+      return await work();
+    } finally {
+      // So that whoever asks next has it: a server takes a while to see that a connection has gone.
+      await run(holder, 'select pg_advisory_unlock($1)', [MONTHS_LOCK]).catch(() => {});
+    }
   } finally {
     // Closed, not given back: the lock goes with it, whatever happened.
     holder.release(true);

@@ -33,7 +33,11 @@ export async function startTestServer(
     ...(binaries && { binaries }),
     // Nothing here outlives the run. Tests of durability start their own server with the real settings. A database
     // with a worker of autovacuum in it can't be dropped by us.
-    serverSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
+    serverSettings: {
+      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
+      // Each database that is dropped is looked for in all of it.
+      shared_buffers: '128MB',
+    },
   });
   try {
     const template = new URL(server.databaseUrl);
