@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { showTurning } from '#lib/domain/names/show-turning.ts';
 import { inTransaction, type Prisma } from '#lib/platform/prisma.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
@@ -19,6 +20,7 @@ export const CreditPurchase = z.strictObject({
     .max(MOST_CREDITS_AT_ONCE, `expected ${MOST_CREDITS_AT_ONCE} credits at most`),
   reference: z
     .string(REFERENCE_EXPECTED)
+    .overwrite(showTurning)
     .trim()
     .min(1, REFERENCE_EXPECTED)
     .max(200, 'expected 200 characters at most'),
