@@ -113,7 +113,7 @@ test('a key is revoked, once it is confirmed', async ({ page, product }) => {
     .getByRole('navigation', { name: 'More on this account' })
     .getByRole('link', { name: 'Usage' })
     .click();
-  await expect(page.getByLabel('Account')).toHaveValue(customer.name);
+  await expect(page.getByRole('textbox', { name: 'Account', exact: true })).toHaveValue(customer.name);
 });
 
 test('a plan is copied, an account put on it, and a price from tomorrow on previewed, planned and withdrawn', async ({
