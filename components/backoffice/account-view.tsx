@@ -104,9 +104,10 @@ function Facts({ account }: { readonly account: AccountFacts }) {
   );
 }
 
-function MoreLinks({ account: { accountId } }: { readonly account: AccountFacts }) {
+/** By its name: each page shows in its filter whose entries these are. */
+function MoreLinks({ account: { name } }: { readonly account: AccountFacts }) {
   const t = useTranslations('backoffice.account');
-  const query = new URLSearchParams({ account: accountId });
+  const query = new URLSearchParams({ account: name });
   return (
     <nav aria-label={t('more')} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {(['ledger', 'usage', 'invoices', 'payments', 'requests', 'webhooks'] as const).map((page) => (

@@ -78,7 +78,9 @@ function CloseAccount({
       reason={reason}
     >
       <p className="text-soft text-sm">
-        {balanceCredits < 0 ? t('owes') : t('closeHelp', { keys, credits: formatAmount(balanceCredits) })}
+        {balanceCredits < 0
+          ? t('owes')
+          : t('closeHelp', { keys, credits: formatAmount(balanceCredits), number: balanceCredits })}
       </p>
       <TextField
         label={t('typeName')}

@@ -31,7 +31,11 @@ export function CorrectEntry({
       reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: 500 }}
     >
       <p className="text-soft text-sm wrap-anywhere">
-        {t('correctHelp', { reference: name, credits: formatAmount(amountCredits) })}
+        {t('correctHelp', {
+          reference: name,
+          credits: formatAmount(amountCredits),
+          number: amountCredits,
+        })}
       </p>
       <TextField
         label={t('takenBack')}

@@ -48,7 +48,7 @@ function EntryLine({ entry, correct }: { readonly entry: EntryRow } & Pick<Entry
   const { requestId, corrects } = entry;
   return (
     <Row>
-      <RowHead>{entry.id}</RowHead>
+      <RowHead className="whitespace-nowrap">{entry.id}</RowHead>
       <Cell label={t('at')}>
         <DateTimeText at={entry.createdAt} />
       </Cell>

@@ -120,12 +120,18 @@ function Limits({
   return (
     <>
       <span className={callsPerMinute === null ? 'block text-soft' : 'block'}>
-        {callsPerMinute === null ? t('callsDefault') : t('calls', { count: formatAmount(callsPerMinute) })}
+        {callsPerMinute === null
+          ? t('callsDefault')
+          : t('calls', { count: formatAmount(callsPerMinute), number: callsPerMinute })}
       </span>
       <span className={creditsPerDay === null ? 'block text-soft' : 'block'}>
         {creditsPerDay === null
           ? t('creditsNone')
-          : t('credits', { spent: formatAmount(spentTodayCredits), limit: formatAmount(creditsPerDay) })}
+          : t('credits', {
+              spent: formatAmount(spentTodayCredits),
+              limit: formatAmount(creditsPerDay),
+              number: creditsPerDay,
+            })}
       </span>
     </>
   );

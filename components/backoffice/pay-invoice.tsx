@@ -43,7 +43,7 @@ export function PayInvoice({
             <TextField label={t('paidBy')} name="reference" maxLength={200} required />
             {kind === 'overdraft' && (
               <CheckField name="addsCredits" defaultChecked help={t('addCreditsHelp')}>
-                {t('addCredits', { account, credits: formatAmount(amountCredits) })}
+                {t('addCredits', { account, credits: formatAmount(amountCredits), number: amountCredits })}
               </CheckField>
             )}
           </ActionForm>

@@ -53,14 +53,17 @@ function Verdict({
       title={t(isRight ? 'right' : 'wrong')}
     >
       {isRight ? (
-        <p>{t('rightText', { entries, accounts, credits: formatAmount(sumCredits) })}</p>
+        <p>{t('rightText', { entries, accounts, credits: formatAmount(sumCredits), number: sumCredits })}</p>
       ) : (
         <p>{t('wrongText')}</p>
       )}
       {isRight && carriedEntries > 0 && <p>{t('rightCarried', { entries: carriedEntries })}</p>}
       {wrong.map(({ account, sumCredits: sum, storedCredits: stored, brokenEntries: broken }) => (
         <p key={account}>
-          {t('wrongAccount', { account, broken, sum: formatAmount(sum), stored: formatAmount(stored) })}
+          {t('wrongAccount', {
+            ...{ account, broken, number: sum },
+            ...{ sum: formatAmount(sum), stored: formatAmount(stored) },
+          })}
         </p>
       ))}
       <p>

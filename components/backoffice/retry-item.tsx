@@ -26,21 +26,21 @@ export function RetryItem({
 }) {
   const t = useTranslations('backoffice.requests');
   const router = useRouter();
-  const credits = formatAmount(priceCredits);
+  const price = { credits: formatAmount(priceCredits), number: priceCredits };
   const title = t('retryOfItem', { item: name });
   return (
     <DialogButton open={t('retry')} label={title} title={title}>
       {(close) => (
         <ActionForm
           act={retry}
-          submit={t('retryNow', { credits })}
+          submit={t('retryNow', price)}
           hidden={{ requestId, item, confirmedCredits: String(priceCredits) }}
           onDone={({ requestId: opened }) => {
             close();
             router.push(`/backoffice/requests/${opened}`);
           }}
         >
-          <p className="text-soft text-sm">{t('retryHelp', { account, credits })}</p>
+          <p className="text-soft text-sm">{t('retryHelp', { account, ...price })}</p>
         </ActionForm>
       )}
     </DialogButton>

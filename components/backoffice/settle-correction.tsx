@@ -52,7 +52,7 @@ function Decide({
           <p className="wrap-anywhere">{reason}</p>
           <p className="text-soft text-sm">
             {decision === 'confirmed'
-              ? t('confirmHelp', { account, credits })
+              ? t('confirmHelp', { account, credits, number: amountCredits })
               : t('declineHelp', { account })}
           </p>
         </ActionForm>

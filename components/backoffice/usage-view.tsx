@@ -100,7 +100,11 @@ function Used({ usage, account }: { readonly usage: UsagePage; readonly account:
       {by === 'day' && <DayBars from={from} to={to} rows={rows} label={t('chart', chart)} />}
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <p className="text-soft text-sm">
-          {t('savedText', { cached: total.cached, credits: formatAmount(total.savedCredits) })}
+          {t('savedText', {
+            cached: total.cached,
+            credits: formatAmount(total.savedCredits),
+            number: total.savedCredits,
+          })}
         </p>
         <FileLink href={`/api/desk/backoffice/usage?${query}`} className="text-sm">
           {t('csv')}

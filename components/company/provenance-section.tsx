@@ -118,7 +118,9 @@ function Item({
       progress &&
       t('progress', {
         fetched: progress.companiesFetched ?? '?',
+        companies: progress.companiesFetched ?? 0,
         nodes: progress.nodesKnown ?? '?',
+        known: progress.nodesKnown ?? 0,
       }),
     register: source?.register,
     retrievedAt: retrievedAt && <DateTimeText at={retrievedAt} />,

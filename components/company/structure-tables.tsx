@@ -64,6 +64,7 @@ export function StructureTables({
         {t('spent', {
           credits: formatFigure(spentCredits ?? 0),
           fetched: formatFigure(companiesFetched ?? 0),
+          companies: companiesFetched ?? 0,
           skipped: formatFigure(companiesSkipped ?? 0),
         })}
       </p>

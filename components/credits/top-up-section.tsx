@@ -76,7 +76,7 @@ function Returned({ returned: { state, credits } }: { readonly returned: Returne
   const tone = state === 'paid' ? 'accent' : state === 'open' || state === 'left' ? 'neutral' : 'warning';
   return (
     <Notice tone={tone} role="status" className="mt-6" data-payment={state} title={t(`${state}.title`)}>
-      <p>{t(`${state}.text`, { credits: formatAmount(credits ?? 0) })}</p>
+      <p>{t(`${state}.text`, { credits: formatAmount(credits ?? 0), number: credits ?? 0 })}</p>
     </Notice>
   );
 }

@@ -27,7 +27,9 @@ export function useSayNode() {
       ...(node.known ? [t('say.computed', { share: node.known.text })] : []),
       ...(node.verdict && node.verdict !== 'no' ? [t(`verdict.${node.verdict}`)] : []),
       ...(row && node.kind !== 'person' ? [t('say.owners', { count: row.owners })] : []),
-      ...(credits === undefined ? [] : [t('say.expand', { credits: formatAmount(credits) })]),
+      ...(credits === undefined
+        ? []
+        : [t('say.expand', { credits: formatAmount(credits), number: credits })]),
     ].join(', ');
   };
 }

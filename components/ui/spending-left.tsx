@@ -25,7 +25,9 @@ export function useOverSpending() {
   return (spending: Allowance | null): string =>
     t('whySpending', {
       limit: formatAmount(spending?.limitCredits ?? 0),
+      number: spending?.limitCredits ?? 0,
       left: formatAmount(spending?.leftCredits ?? 0),
+      leftNumber: spending?.leftCredits ?? 0,
       who: spending?.administrators.join(', ') ?? '',
     });
 }

@@ -62,7 +62,11 @@ function Bought({ bought: { from, to, by, rows, total } }: { readonly bought: Bo
       {by === 'day' && <DayBars from={from} to={to} rows={rows} label={t('chart', chart)} />}
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <p className="text-soft text-sm">
-          {t('savedText', { count: total.again, credits: formatAmount(total.savedCredits) })}
+          {t('savedText', {
+            count: total.again,
+            credits: formatAmount(total.savedCredits),
+            number: total.savedCredits,
+          })}
         </p>
         <FileLink href={`/api/desk/usage?${new URLSearchParams({ from, to })}`} className="text-sm">
           {t('csv')}

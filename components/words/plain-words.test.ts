@@ -57,6 +57,18 @@ test.each(files)('the words of %s are plain', (file) => {
   expect(texts.filter((text) => PATTERN.test(text))).toEqual([]);
 });
 
+/** Credits of the account at two decimals, as in "1.00 credits". */
+const DECIMALS = 'worksInCents';
+
+test.each(files)('%s has a singular for credits', (file) => {
+  const words: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'), (name, text: unknown) =>
+    name === DECIMALS ? '' : text,
+  );
+  expect(
+    textsOf(Object(words)).filter((text) => /(?<!other \{[^{}]*)\{\w+(?:, number)?\} credits/.test(text)),
+  ).toEqual([]);
+});
+
 test.each(['Nobody is surely an owner', 'It is good once', 'removed for good', 'On its way'])(
   'finds %s',
   (text) => {

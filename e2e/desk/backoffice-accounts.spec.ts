@@ -42,7 +42,7 @@ test('an account: its key works until it is suspended, again when resumed, and n
   await dialog.getByLabel('Name').fill('production');
   await dialog.getByLabel('Credits per day (UTC)').fill('-1');
   await dialog.getByRole('button', { name: 'Create a key' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('expected 0 or more credits');
+  await expect(dialog.getByRole('alert')).toHaveText('Expected 0 or more credits. Nothing was changed.');
   await dialog.getByLabel('Credits per day (UTC)').fill('50');
   await dialog.getByLabel('Calls per minute').fill('60');
   await dialog.getByLabel('Last day (UTC)').fill('2099-12-31');
@@ -98,13 +98,22 @@ test('a key is revoked, once it is confirmed', async ({ page, product }) => {
   await page.getByRole('button', { name: 'Create a key' }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Name').fill('lost');
+  await dialog.getByLabel('Calls per minute').fill('100');
+  await dialog.getByLabel('Credits per day (UTC)').fill('1');
   await dialog.getByRole('button', { name: 'Create a key' }).click();
   const key = await takeOnce(dialog);
   expect(await balanceBy(key, product)).toBe(200);
+  await expect(page.getByRole('row').filter({ hasText: 'lost' })).toContainText('0 of 1 credit spent today');
   await page.getByRole('button', { name: 'Revoke the key lost' }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'lost' })).toContainText('Revoked');
   expect(await balanceBy(key, product)).toBe(401);
+  // What is on other pages of the account is there under its name.
+  await page
+    .getByRole('navigation', { name: 'More on this account' })
+    .getByRole('link', { name: 'Usage' })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Account', exact: true })).toHaveValue(customer.name);
 });
 
 test('a plan is copied, an account put on it, and a price from tomorrow on previewed, planned and withdrawn', async ({

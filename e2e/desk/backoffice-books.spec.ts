@@ -86,7 +86,9 @@ test('a purchase, its invoice and a correction by two people; the books are righ
   await page.getByLabel('Kind').selectOption('purchase');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(counter).toHaveCount(0);
-  expect((await ledgerFile(page)).ends).toEqual(['credits,balance_after', '500,500']);
+  const part = await ledgerFile(page);
+  expect(part.name).toContain(`${customer.name} ledger purchase only `);
+  expect(part.ends).toEqual(['credits,balance_after', '500,500']);
 
   await page.goto('/backoffice/ledger');
   await page.getByRole('button', { name: 'Check the books of all accounts' }).click();

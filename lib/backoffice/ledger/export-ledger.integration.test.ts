@@ -48,6 +48,12 @@ test('it is named after the account and the day, and is of what the filter of th
   expect(mediaType).toBe('text/csv; charset=utf-8');
   const day = await databaseDay(customer.desk.db);
   expect(await linesOf({ account, kind: 'charge', day })).toHaveLength(2);
+  // A part is not taken for the whole.
+  const nameOf = async (part: object) => (await exportLedger(ctx, { account, ...part })).fileName;
+  expect(await nameOf({ kind: 'charge' })).toBe(`Tall Mast Sons ledger charge only ${day}.csv`);
+  expect(await nameOf({ kind: 'charge', day: '2026-01-02' })).toBe(
+    `Tall Mast Sons ledger charge 2026-01-02 only ${day}.csv`,
+  );
   expect(await linesOf({ account, day: '2001-01-01' })).toHaveLength(1);
   // What is no kind and no day is left out, as on the page.
   expect(await linesOf({ account: 'Tall Mast / Sons', kind: 'x', day: 'x', before: '1' })).toHaveLength(3);
@@ -74,5 +80,8 @@ test('each export is in the audit, under the account; one that is refused is not
 test('a long name is cut where a file name has to be, and keeps its day', async () => {
   const { id } = await createAccount(customer.operator, { name: 'Ü'.repeat(120) });
   const { fileName } = await exportLedger(ctx, { account: id });
-  expect(fileName).toBe(`${'Ü'.repeat(75)} ledger ${await databaseDay(customer.desk.db)}.csv`);
+  const today = await databaseDay(customer.desk.db);
+  expect(fileName).toBe(`${'Ü'.repeat(75)} ledger ${today}.csv`);
+  const part = await exportLedger(ctx, { account: id, kind: 'correction', day: '2026-01-02' });
+  expect(part.fileName).toBe(`${'Ü'.repeat(75)} ledger correction 2026-01-02 only ${today}.csv`);
 });

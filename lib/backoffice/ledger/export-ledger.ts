@@ -36,15 +36,21 @@ export async function exportLedger(
   } as const;
   await audited(ctx, event, () => Promise.resolve());
   return {
-    fileName: nameOf(name, await databaseDay(ctx.db)),
+    fileName: nameOf(name, [kind, day], await databaseDay(ctx.db)),
     mediaType: 'text/csv; charset=utf-8',
     body: textOf(pieces),
   };
 }
 
-/** With the day it stays below what a file name may have. */
-const nameOf = (account: string, day: string): string =>
-  fileNameOf(say('files.ledger', { account: cutToBytes(account, 150), day }), 'csv');
+/** A part is never taken for the whole. With part and day it stays below what a file name may have. */
+function nameOf(name: string, filter: readonly (string | undefined)[], day: string): string {
+  const account = cutToBytes(name, 150);
+  const part = filter.filter(Boolean).join(' ');
+  return fileNameOf(
+    part === '' ? say('files.ledger', { account, day }) : say('files.ledgerPart', { account, part, day }),
+    'csv',
+  );
+}
 
 async function* textOf(pieces: AsyncGenerator<EntryLine[], void>): AsyncGenerator<Uint8Array, void> {
   yield Buffer.from(csvLine(COLUMNS));

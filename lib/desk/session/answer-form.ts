@@ -7,6 +7,7 @@ import { type ActorContext, deskContext, type PlaceContext } from '../context/de
 import { language } from '../words/language.ts';
 import { say } from '../words/say.ts';
 import { placeContext, requireContext } from './current-context.ts';
+import { issueWords } from './issue-words.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { refuseForeignPage } from './refuse-foreign-page.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
@@ -52,6 +53,5 @@ async function answering<Result>(work: () => Promise<Result>): Promise<FormAnswe
   }
 }
 
-/** A form has a field beside each message: the member's name is for programs. */
 const wordsOf = ({ cause, message }: Failure): string =>
-  cause instanceof z.ZodError ? cause.issues.map((issue) => issue.message).join(' ') : message;
+  cause instanceof z.ZodError ? issueWords(cause.issues.map((issue) => issue.message)) : message;

@@ -1,6 +1,6 @@
 import type { Basis } from '../ownership/finding.ts';
-import type { Interval, Verdict } from '../ownership/interval.ts';
-import { compare, isZero } from '../ownership/rational.ts';
+import { type Interval, isExact, type Verdict } from '../ownership/interval.ts';
+import { add, compare, isZero, percent, subtract } from '../ownership/rational.ts';
 import type { NameAgreement } from './compare-persons.ts';
 import { declaredControl } from './declared-control.ts';
 import { computedNatures, declaredNatures, natureDiffers } from './declared-nature.ts';
@@ -140,8 +140,19 @@ function bandDiffers(row: OwnerRow): boolean {
   const ofRoot = row.figures.filter(({ basis }) => basis !== 'interest-in-controller');
   const figures = ofRoot.flatMap(({ figure }) => figure ?? []);
   const declared = declaredShares(row);
-  return figures.length > 0 && declared.some((share) => figures.every((figure) => !overlap(share, figure)));
+  return (
+    figures.length > 0 &&
+    declared.some((share) => figures.every((figure) => !overlap(asRounded(share), figure)))
+  );
 }
+
+/** Registers write two decimals: one figure may stand for any share that is written like that. A band has ends by law. */
+const ROUNDING = percent(0.005);
+
+const asRounded = (share: Interval): Interval =>
+  isExact(share)
+    ? { ...share, lower: subtract(share.lower, ROUNDING), upper: add(share.upper, ROUNDING) }
+    : share;
 
 /** Whether some share lies in both. */
 export function overlap(a: Interval, b: Interval): boolean {

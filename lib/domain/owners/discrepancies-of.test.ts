@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EU_AMLD, EU_AMLR, UK_PSC } from '../ownership/index.ts';
-import { graphOf } from '../ownership/testing/graph-of.ts';
+import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import { discrepanciesOf } from './discrepancies-of.ts';
 import { dueOn } from './discrepancy-duty.ts';
 import { DiscrepancyFacts } from './discrepancy-facts.ts';
@@ -50,6 +50,32 @@ describe('differences', () => {
       .map(({ key }) => ({ personKey: key, otherKey: 'computed:jan', same: true }));
     const asked = ask({ declared: { owners: owners.flatMap((one) => one ?? []) }, overrides });
     expect(seen(asked)).toEqual([`${kind} ${name}`]);
+  });
+
+  test.each([
+    [33.33, []],
+    [33.34, ['band_differs Anna Roy']],
+    [33.32, ['band_differs Anna Roy']],
+    [33, ['band_differs Anna Roy']],
+  ])('a third that is declared as %d %%: %j', (declared, expected) => {
+    const graph = structure([
+      ['Root', 'anna', 33.3333],
+      ...['a', 'b', 'c'].map((id): Holding => ['Root', id, 22.2222]),
+      ['Root', 'd', 0.0001],
+    ]);
+    expect(seen(ask({ graph, ...declares({ ...anna, ...shares(declared, declared) }) }))).toEqual(expected);
+  });
+
+  test('the end of a band is none that was rounded', () => {
+    const graph = structure([
+      ['Root', 'anna', 49.999],
+      ['Root', 'jan', 50.001],
+    ]);
+    const owners = [
+      { ...anna, ...shares(50, 75) },
+      { ...jan, ...shares(50, 75) },
+    ];
+    expect(seen(ask({ graph, ...declares(...owners) }))).toEqual(['band_differs Anna Roy']);
   });
 
   test.each([

@@ -72,12 +72,12 @@ function describe({ nodes, edges, rule }: DrawnChart): string {
   const open = nodes.filter(({ openEnd }) => openEnd !== undefined).length;
   return [
     say('counts', {
-      holders: String(holders),
+      holders,
       of:
         grouped > 0 ? say('grouped', { count: String(grouped) }) : say('persons', { count: String(persons) }),
-      holdings: String(edges.length),
+      holdings: edges.length,
       circles: String(circles),
-      open: String(open),
+      open,
     }),
     say('ownersAbove'),
     ...(rule === undefined ? [] : [say('ownersUnder', { rule })]),
@@ -200,9 +200,7 @@ export function summaryOf({
   if (verdict === 'yes' || verdict === 'undecided') what.push(say(`verdict.${verdict}`).toLowerCase());
   if (openEnd !== undefined)
     what.push(
-      openEndCredits === undefined
-        ? say('openEnd')
-        : say('openEndCredits', { credits: String(openEndCredits) }),
+      openEndCredits === undefined ? say('openEnd') : say('openEndCredits', { credits: openEndCredits }),
     );
   if (hiddenOwners > 0) what.push(say('holdersNotDrawn', { count: hiddenOwners }));
   return what.join(', ');

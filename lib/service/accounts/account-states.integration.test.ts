@@ -84,7 +84,7 @@ describe('closing', () => {
     await buy(account, `CLOSE-${credits}`);
     const closing = closeAccount(service.operator, { account: account.accountId, reason });
     if (!mayClose) {
-      await expect(closing).rejects.toThrow(/owes 1 credits\. Nothing was changed/);
+      await expect(closing).rejects.toThrow(/owes 1 credit\. Nothing was changed/);
       expect((await account.call('/v2/balance')).status).toBe(200);
       return;
     }

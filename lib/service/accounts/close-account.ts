@@ -1,6 +1,7 @@
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { inTransaction } from '#lib/platform/prisma.ts';
+import { inCredits } from '../context/credits.ts';
 import { lockAccount } from '../context/lock-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { DESK_ACCOUNT } from './desk-account.ts';
@@ -42,7 +43,7 @@ export async function closeAccount(
     if (balanceCredits < 0n) {
       throw new Failure(
         'invalid_request',
-        `The account ${name} owes ${-balanceCredits} credits. Nothing was changed. Record its payment first.`,
+        `The account ${name} owes ${inCredits(-balanceCredits)}. Nothing was changed. Record its payment first.`,
       );
     }
     const revokedKeys = await db.apiKey.count({ where: { accountId: id, revokedAt: null } });

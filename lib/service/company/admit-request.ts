@@ -1,4 +1,5 @@
 import { type DataPoint, Failure } from '#lib/contract/index.ts';
+import { inCredits } from '../context/credits.ts';
 import { parseItem } from '../items/item.ts';
 import type { QuotedItem } from '../items/quoted-item.ts';
 import { overDayLimit, suspended } from '../ledger/refuse-charge.ts';
@@ -29,7 +30,7 @@ export function admitRequest(
   if (costing.length > 0 && account.balanceCredits < 0) {
     throw new Failure(
       'insufficient_credits',
-      `This needs ${totalCredits} credits; the balance is ${account.balanceCredits}. Nothing was charged. ` +
+      `This needs ${inCredits(totalCredits)}; the balance is ${account.balanceCredits}. Nothing was charged. ` +
         'Still free: replays by requestId, items bought within the cache period, pricing. Top up to continue.',
       { details: costing.map(priceOf) },
     );
@@ -42,7 +43,7 @@ export function admitRequest(
   if (account.maxBudget !== undefined && mostCredits > account.maxBudget) {
     throw new Failure(
       'budget_exceeded',
-      `This costs ${mostCredits} credits${most.some(isOpenEnded) ? ' at most' : ''}, more than maxBudget ` +
+      `This costs ${inCredits(mostCredits)}${most.some(isOpenEnded) ? ' at most' : ''}, more than maxBudget ` +
         `(${account.maxBudget}). Nothing was started or charged.`,
       {
         details: [`maxBudget: expected at least ${mostCredits}`, ...most.map(mostLine)],
@@ -60,7 +61,7 @@ const mostOf = ({ refusal, isCached, priceCredits, mostCredits = priceCredits }:
   refusal || isCached ? 0 : mostCredits;
 
 const mostLine = (item: QuotedItem) =>
-  `${placeOf(item.item)}: ${mostOf(item)} credits${isOpenEnded(item) ? ' at most (its own budget)' : ''}`;
+  `${placeOf(item.item)}: ${inCredits(mostOf(item))}${isOpenEnded(item) ? ' at most (its own budget)' : ''}`;
 
 /** @throws Failure budget_exceeded where a graph may not even cost the profile of its company */
 function refuseLowBudget(quote: readonly QuotedItem[]): void {
@@ -68,7 +69,7 @@ function refuseLowBudget(quote: readonly QuotedItem[]): void {
   if (!short) return;
   throw new Failure(
     'budget_exceeded',
-    `The first company profile costs ${short.priceCredits} credits, more than the budget of the graph (${short.mostCredits}). ` +
+    `The first company profile costs ${inCredits(short.priceCredits)}, more than the budget of the graph (${short.mostCredits}). ` +
       'Nothing was started or charged.',
     { details: [`graphOptions.maxBudget: expected at least ${short.priceCredits}`] },
   );
@@ -80,7 +81,7 @@ function placeOf(item: string): string {
   return parsed.kind === 'dataPoint' ? `dataPoints: ${parsed.dataPoint}` : `documents: ${parsed.documentId}`;
 }
 
-const priceOf = ({ item, priceCredits }: QuotedItem) => `${placeOf(item)}: ${priceCredits} credits`;
+const priceOf = ({ item, priceCredits }: QuotedItem) => `${placeOf(item)}: ${inCredits(priceCredits)}`;
 
 function nothingStarts(
   quote: readonly QuotedItem[],

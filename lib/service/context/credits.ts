@@ -4,6 +4,10 @@ import { Failure } from '#lib/contract/index.ts';
 /** The most credits that one purchase can add. */
 export const MOST_CREDITS_AT_ONCE = 1_000_000_000;
 
+/** "1 credit", "12 credits". */
+export const inCredits = (amount: number | bigint): string =>
+  `${amount} ${Number(amount) === 1 ? 'credit' : 'credits'}`;
+
 /**
  * Credits as Prisma reads int8, as a number.
  * @throws Failure internal when a number could not hold them exactly

@@ -3,6 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { companyToPresent, MODES, type PresentRequest, shiftDecimal } from '#lib/contract/present/index.ts';
 import { loadRequest } from '../company/load-request.ts';
+import { inCredits } from '../context/credits.ts';
 import type { CallContext } from '../context/service-context.ts';
 import type { QuotedRequest } from '../items/quoted-item.ts';
 
@@ -63,7 +64,7 @@ export function limitQuote(quoted: QuotedRequest, { mode, profileMaxBudget }: Li
   if (profileMaxBudget !== undefined && profile && profile.priceCredits > profileMaxBudget) {
     throw new Failure(
       'budget_exceeded',
-      `The company profile costs ${profile.priceCredits} credits, more than profileMaxBudget ` +
+      `The company profile costs ${inCredits(profile.priceCredits)}, more than profileMaxBudget ` +
         `(${shiftDecimal(profileMaxBudget, 2)} hundredths of a credit). ` +
         'Nothing was started or charged.',
       {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createAccount } from '../accounts/create-account.ts';
 import { MOST_CREDITS_AT_ONCE } from '../context/credits.ts';
 import { booksForTests } from '../testing/books-for-tests.ts';
 import { addCredits } from './add-credits.ts';
@@ -15,6 +16,18 @@ test.each([1, MOST_CREDITS_AT_ONCE])('%i are added', async (amountCredits) => {
     balanceCredits: amountCredits,
   });
   expect((await balanceOf(books.ctx, { account })).balanceCredits).toBe(amountCredits);
+});
+
+test('a reference, and the name of an account, cannot turn the text around them', async () => {
+  const account = await books.openAccount();
+  const { reference } = await addCredits(books.ctx, {
+    account,
+    amountCredits: 1,
+    reference: '\u202e7 redro',
+  });
+  expect(reference).toBe('[U+202E]7 redro');
+  const { name } = await createAccount(books.ctx, { name: `Quiet\u2067Harbour ${account}` });
+  expect(name).toBe(`Quiet[U+2067]Harbour ${account}`);
 });
 
 test.each([

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { showTurning } from '#lib/domain/names/show-turning.ts';
 import { inTransaction, type Prisma } from '#lib/platform/prisma.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { findOpenAccount } from '../accounts/find-open-account.ts';
-import { CreditsColumn, MOST_CREDITS_AT_ONCE } from '../context/credits.ts';
+import { CreditsColumn, inCredits, MOST_CREDITS_AT_ONCE } from '../context/credits.ts';
 import { lockAccount } from '../context/lock-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 
@@ -19,6 +20,7 @@ export const CreditPurchase = z.strictObject({
     .max(MOST_CREDITS_AT_ONCE, `expected ${MOST_CREDITS_AT_ONCE} credits at most`),
   reference: z
     .string(REFERENCE_EXPECTED)
+    .overwrite(showTurning)
     .trim()
     .min(1, REFERENCE_EXPECTED)
     .max(200, 'expected 200 characters at most'),
@@ -79,7 +81,7 @@ async function refuseSecond(
   const when =
     entry === null
       ? 'in a month that was dropped at the end of its retention'
-      : `on ${entry.createdAt.toISOString().slice(0, 10)} (${entry.amountCredits} credits)`;
+      : `on ${entry.createdAt.toISOString().slice(0, 10)} (${inCredits(entry.amountCredits)})`;
   throw new Failure(
     'invalid_request',
     `reference: ${reference} was recorded for ${name} ${when}. Nothing was changed. ` +

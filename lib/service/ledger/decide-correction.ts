@@ -3,6 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { CORRECTION_DECISIONS } from '#lib/domain/backoffice/correction-row.ts';
 import { inTransaction, type Prisma } from '#lib/platform/prisma.ts';
+import { inCredits } from '../context/credits.ts';
 import { lockAccount } from '../context/lock-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 
@@ -80,6 +81,6 @@ async function refuseDebtOfClosed(
   if (closedAt === null || balanceCredits + BigInt(amountCredits) >= 0n) return;
   throw new Failure(
     'invalid_request',
-    `The account is closed and has ${balanceCredits} credits: no more can be taken back. Nothing was changed.`,
+    `The account is closed and has ${inCredits(balanceCredits)}: no more can be taken back. Nothing was changed.`,
   );
 }

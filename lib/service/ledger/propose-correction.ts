@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { inTransaction, type Prisma } from '#lib/platform/prisma.ts';
+import { inCredits } from '../context/credits.ts';
 import { lockAccount } from '../context/lock-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 
@@ -52,7 +53,7 @@ export async function proposeCorrection(
     if (amountCredits > left) {
       throw new Failure(
         'invalid_request',
-        `amountCredits: ${left} of the ${Math.abs(entry.amountCredits)} credits of entry ${entryId} can still be ` +
+        `amountCredits: ${left} of the ${inCredits(Math.abs(entry.amountCredits))} of entry ${entryId} can still be ` +
           'taken back. Nothing was changed.',
       );
     }

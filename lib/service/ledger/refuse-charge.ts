@@ -1,4 +1,5 @@
 import { Failure } from '#lib/contract/index.ts';
+import { inCredits } from '../context/credits.ts';
 
 const STILL_FREE =
   'Still free: replays by requestId, items and searches bought within the cache period, pricing.';
@@ -15,7 +16,7 @@ export const suspended = (): Failure =>
 export const overDayLimit = (costCredits: number, creditsPerDay: number | null): Failure =>
   new Failure(
     'budget_exceeded',
-    `This costs ${costCredits} credits and would take the key above the ${creditsPerDay} that it may spend a day (UTC). ` +
+    `This costs ${inCredits(costCredits)} and would take the key above the ${creditsPerDay} that it may spend a day (UTC). ` +
       `Nothing was charged. ${STILL_FREE} Request it again tomorrow, or with another key.`,
   );
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Failure, ItemError } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { inTransaction, type Prisma } from '#lib/platform/prisma.ts';
+import { inCredits } from '../context/credits.ts';
 import { datedId } from '../context/dated-id.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { parseItem } from '../items/item.ts';
@@ -58,7 +59,7 @@ export async function retryItem(
   if (failed.priceCredits !== confirmedCredits) {
     throw new Failure(
       'conflict',
-      `confirmedCredits: ${item} costs ${failed.priceCredits} credits. Nothing was changed.`,
+      `confirmedCredits: ${item} costs ${inCredits(failed.priceCredits)}. Nothing was changed.`,
     );
   }
   const id = datedId(new Date());

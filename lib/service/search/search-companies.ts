@@ -1,5 +1,6 @@
 import { type Country, Failure, SearchQuery, type SearchResult } from '#lib/contract/index.ts';
 import type { Input } from '#lib/contract/parse-input.ts';
+import { inCredits } from '../context/credits.ts';
 import { parseRequest } from '../context/parse-request.ts';
 import type { CallContext, ServiceContext } from '../context/service-context.ts';
 import { leftToday } from '../ledger/left-today.ts';
@@ -74,7 +75,7 @@ async function admitSearch(ctx: CallContext, priceCredits: number): Promise<void
 function insufficientCredits(priceCredits: number, balanceCredits: number): Failure {
   return new Failure(
     'insufficient_credits',
-    `A search here costs ${priceCredits} credits; the balance is ${balanceCredits}. Nothing was charged. ` +
+    `A search here costs ${inCredits(priceCredits)}; the balance is ${balanceCredits}. Nothing was charged. ` +
       'Still free: replays by requestId, items and searches bought within the cache period, pricing. Top up to continue.',
   );
 }

@@ -56,6 +56,16 @@ test('thirteen persons and companies are drawn on one page, and nothing in their
   );
   // Nobody knows whether she has a position in the trust.
   expect(squeezed(pages[0] ?? '')).toContain(squeezed('Beatriz Okonwari (ownership ≈37.38 %).'));
+  expect(squeezed(pages[0] ?? '')).toContain(squeezed('All of it is drawn on the last page.'));
+});
+
+test('a deep structure is drawn on several pages; a figure that is declared as rounded is no discrepancy', async () => {
+  const pages = await pagesOf(await reportOfTestCompany('GRAPH_DEEP'));
+  const [first = ''] = pages;
+  expect(squeezed(first)).toContain(squeezed('All of it is drawn on the last pages.'));
+  expect(squeezed(first)).toContain(squeezed('(ownership ≈31.38 % and control)'));
+  expect(squeezed(first)).toContain(squeezed('Declared and computed owners agree.'));
+  expect(pages.join('\n')).not.toContain('The extent differs');
 });
 
 test.each([

@@ -84,7 +84,9 @@ function itemFields({
     progress &&
     say('sections.progress', {
       companies: String(progress.companiesFetched ?? 0),
+      fetched: progress.companiesFetched ?? 0,
       nodes: String(progress.nodesKnown ?? 0),
+      known: progress.nodesKnown ?? 0,
     });
   return known([
     field(
