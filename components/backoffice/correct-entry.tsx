@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { EntryRow } from '#lib/domain/backoffice/entry-row.ts';
+import { type EntryRow, stillToTakeBack } from '#lib/domain/backoffice/entry-row.ts';
 import { formatAmount } from '../ui/credits.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
@@ -9,16 +9,17 @@ import { TextField } from '../ui/text-field.tsx';
 
 /** Proposes to take an entry back; another person confirms it. */
 export function CorrectEntry({
-  entry: { id: entry, amountCredits },
+  entry: entryRow,
   name,
   correct,
 }: {
-  readonly entry: Pick<EntryRow, 'id' | 'amountCredits'>;
+  readonly entry: EntryRow;
   /** What it is about, in words. */
   readonly name: string;
   readonly correct: FormAction;
 }) {
   const t = useTranslations('backoffice.credits');
+  const { id: entry, amountCredits, takenBackCredits } = entryRow;
   return (
     <ReasonButton
       open={t('correct')}
@@ -36,12 +37,14 @@ export function CorrectEntry({
           credits: formatAmount(amountCredits),
           number: amountCredits,
         })}
+        {takenBackCredits > 0 &&
+          ` ${t('takenBackBefore', { credits: formatAmount(takenBackCredits), number: takenBackCredits })}`}
       </p>
       <TextField
         label={t('takenBack')}
         name="amountCredits"
         inputMode="numeric"
-        defaultValue={Math.abs(amountCredits)}
+        defaultValue={stillToTakeBack(entryRow)}
         required
       />
     </ReasonButton>

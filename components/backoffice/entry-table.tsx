@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { CarriedForward, EntryRow } from '#lib/domain/backoffice/entry-row.ts';
+import type { ComponentProps } from 'react';
+import { type CarriedForward, type EntryRow, stillToTakeBack } from '#lib/domain/backoffice/entry-row.ts';
 import { countryText } from '../ui/country-label.tsx';
-import { Credits } from '../ui/credits.tsx';
+import { Credits, formatAmount } from '../ui/credits.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
@@ -60,16 +61,36 @@ function EntryLine({ entry, correct }: { readonly entry: EntryRow } & Pick<Entry
             <span className="text-soft"> ({t('correctsEntry', { entry: corrects })})</span>
           )}
         </span>
+        {entry.takenBackCredits > 0 && (
+          <span className="block text-soft">
+            {t('takenBackSoFar', {
+              credits: formatAmount(entry.takenBackCredits),
+              number: entry.takenBackCredits,
+            })}
+          </span>
+        )}
         {requestId !== null && (
           <TextLink href={`/backoffice/requests/${requestId}`} className="mr-4">
             {t('request')}
           </TextLink>
         )}
-        {entry.kind !== 'correction' && <CorrectEntry entry={entry} name={nameOf(entry)} correct={correct} />}
+        <Correction entry={entry} name={nameOf(entry)} correct={correct} />
       </Cell>
       <Amounts amount={entry.amountCredits} balance={entry.balanceAfterCredits} />
     </Row>
   );
+}
+
+/** What can be done about an entry: a correction proposed, or the one that waits decided. */
+function Correction({
+  entry,
+  ...proposal
+}: { readonly entry: EntryRow } & Pick<ComponentProps<typeof CorrectEntry>, 'name' | 'correct'>) {
+  const t = useTranslations('backoffice.ledger');
+  if (entry.hasOpenCorrection) {
+    return <TextLink href="/backoffice/credits">{t('correctionWaits')}</TextLink>;
+  }
+  return stillToTakeBack(entry) > 0 && <CorrectEntry entry={entry} {...proposal} />;
 }
 
 function CarriedLine({ line }: { readonly line: CarriedForward }) {

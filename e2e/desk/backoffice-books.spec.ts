@@ -54,8 +54,8 @@ test('a purchase, its invoice and a correction by two people; the books are righ
   await dialog.getByLabel('Credits to take back').fill('100');
   await dialog.getByRole('button', { name: 'Propose the correction' }).click();
   await expect(dialog).toBeHidden();
-
-  await page.goto('/backoffice/credits');
+  await expect(page.getByRole('button', { name: /^Correct entry/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'A correction waits for a second person' }).click();
   const mine = page.getByRole('row').filter({ hasText: customer.name });
   await expect(mine).toContainText('Waits for a second person');
   await expect(mine.getByRole('button', { name: /^Withdraw/ })).toBeVisible();
@@ -75,6 +75,13 @@ test('a purchase, its invoice and a correction by two people; the books are righ
   const counter = page.getByRole('row').filter({ hasText: 'takes back entry' });
   await expect(counter).toContainText('−100 cr');
   await expect(counter).toContainText('400 cr');
+  await expect(page.getByRole('row').filter({ hasText: 'transfer 7' }).last()).toContainText(
+    '100 credits taken back',
+  );
+  await page.getByRole('button', { name: /^Correct entry/ }).click();
+  await expect(dialog).toContainText('100 credits of this entry were taken back before.');
+  await expect(dialog.getByLabel('Credits to take back')).toHaveValue('400');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Check the books' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The books are right.' })).toContainText(
     '2 entries of 1 account add up to 400 credits',

@@ -18,8 +18,16 @@ export interface EntryRow {
   readonly item: string | null;
   /** Of a correction: the entry that it takes back. */
   readonly corrects: number | null;
+  /** What corrections took back of it so far, without a sign. */
+  readonly takenBackCredits: number;
+  /** Whether a correction of it waits for a second person. */
+  readonly hasOpenCorrection: boolean;
   readonly createdAt: Date;
 }
+
+/** How many credits of an entry a correction may still take back; a correction itself is none to be taken back. */
+export const stillToTakeBack = ({ kind, amountCredits, takenBackCredits }: EntryRow): number =>
+  kind === 'correction' ? 0 : Math.abs(amountCredits) - takenBackCredits;
 
 /** What entries of dropped months came to, where no entry that is kept lies between them: one line of the ledger. */
 export interface CarriedForward {

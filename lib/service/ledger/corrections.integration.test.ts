@@ -63,6 +63,33 @@ test('an entry is taken back in parts, and never more of it than there is', asyn
   expect(await balance(account)).toBe(100);
 });
 
+test('an entry tells what was taken back of it, and whether a correction waits', async () => {
+  const { account, bought, charged } = await openCharged();
+  const told = async () => {
+    const { entries } = await listEntries(books.ctx, { account });
+    return entries
+      .filter(({ id }) => id === bought || id === charged)
+      .map(({ takenBackCredits, hasOpenCorrection }) => [takenBackCredits, hasOpenCorrection]);
+  };
+  const first = await propose(charged, 7);
+  expect(await told()).toEqual([
+    [0, true],
+    [0, false],
+  ]);
+  await decide(first.correctionId, 'confirmed', BEN);
+  await decide((await propose(charged, 3)).correctionId, 'confirmed', BEN);
+  await decide((await propose(bought, 40)).correctionId, 'declined', BEN);
+  expect(await told()).toEqual([
+    [10, false],
+    [0, false],
+  ]);
+  await decide((await propose(bought, 40)).correctionId, 'confirmed', BEN);
+  expect(await told()).toEqual([
+    [10, false],
+    [40, false],
+  ]);
+});
+
 test('who proposed does not decide, and only who proposed withdraws', async () => {
   const { account, charged } = await openCharged();
   const { correctionId } = await propose(charged, 4);

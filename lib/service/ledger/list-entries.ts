@@ -41,6 +41,10 @@ export interface ListedEntry {
   readonly item: string | null;
   /** Of a correction: the entry that it takes back. */
   readonly corrects: number | null;
+  /** Of what corrections took back so far: never more than the amount, without a sign. */
+  readonly takenBackCredits: number;
+  /** Whether a correction of it waits for a second person. */
+  readonly hasOpenCorrection: boolean;
   readonly createdAt: Date;
 }
 
@@ -73,9 +77,13 @@ export async function listEntries(
     take: limit + 1,
     omit: { accountId: true, apiKeyId: true, snapshotId: true, correctionId: true },
   });
-  const entries = rows.slice(0, limit).map(({ id, kind, balanceAfter, corrects, ...rest }) => ({
+  const shown = rows.slice(0, limit);
+  const { takenBackOf, waiting } = await correctionsOf(ctx, accountId, shown);
+  const entries = shown.map(({ id, kind, balanceAfter, corrects, ...rest }) => ({
     ...rest,
     id: creditsOf(id),
+    takenBackCredits: takenBackOf.get(id) ?? 0,
+    hasOpenCorrection: waiting.has(id),
     corrects: corrects === null ? null : creditsOf(corrects),
     kind: Kind.parse(kind),
     balanceAfterCredits: creditsOf(balanceAfter),
@@ -86,6 +94,26 @@ export async function listEntries(
     orderBy: { entryId: 'desc' },
   });
   return { entries, nextBefore, carriedForward: linesOf(months, entries) };
+}
+
+/** What became of these entries since: one look for the whole page. */
+async function correctionsOf({ db }: OperatorContext, accountId: string, entries: readonly { id: bigint }[]) {
+  const ids = entries.map(({ id }) => id);
+  const counterEntries = await db.ledgerEntry.groupBy({
+    by: ['corrects'],
+    where: { accountId, corrects: { in: ids } },
+    _sum: { amountCredits: true },
+  });
+  const open = await db.correction.findMany({
+    where: { entryId: { in: ids }, state: 'open' },
+    select: { entryId: true },
+  });
+  return {
+    takenBackOf: new Map(
+      counterEntries.map(({ corrects, _sum }) => [corrects, Math.abs(_sum.amountCredits ?? 0)]),
+    ),
+    waiting: new Set(open.map(({ entryId }) => entryId)),
+  };
 }
 
 type Month = { readonly [Name in 'entryId' | 'amountCredits' | 'balanceAfter' | 'entries']: bigint };

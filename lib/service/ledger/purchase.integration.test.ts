@@ -75,6 +75,8 @@ describe('purchases', () => {
         companyId: 'NAMED',
         item: ITEM,
         corrects: null,
+        takenBackCredits: 0,
+        hasOpenCorrection: false,
         createdAt: expect.any(Date),
       },
     ]);
