@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { EDGE_CATEGORIES } from '#lib/domain/ownership-chart/chart.ts';
 import type { DrawingView, DrawnNode, TreeRowView } from '#lib/domain/ownership-view/index.ts';
 import { canExplain } from './can-explain.ts';
+import { DrawingLegend } from './drawing-legend.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
 import { DrawnEdgeLabel, DrawnEdgeLine } from './drawn-edge.tsx';
 import { DrawnNodeBox } from './drawn-node-box.tsx';
@@ -112,7 +113,7 @@ export function Drawing({ drawing, rows, rootName, path, state, thresholdPercent
           {t('grouped', { count: grouped })}
         </p>
       )}
-      <p className="text-faint text-sm">{t('legend')}</p>
+      <DrawingLegend nodes={drawing.nodes} />
       <p id="drawing-help" className="text-faint text-sm print:hidden">
         {t('help')}
       </p>

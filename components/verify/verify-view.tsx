@@ -9,10 +9,15 @@ const COMMANDS = `pdfdetach -save 1 -o report.json report.pdf
 sha256sum report.json
 pdfsig report.pdf`;
 
+/** Too much was asked from there: our records answer again after so long. */
+interface TooMany {
+  readonly waitMs: number;
+}
+
 interface Props {
   readonly trust: SealTrust;
   /** The hash in the address, as the code on a PDF leads here, and what our records say of it. */
-  readonly asked?: { readonly sha256: string; readonly record: KnownCopy | 'unreached' };
+  readonly asked?: { readonly sha256: string; readonly record: KnownCopy | TooMany };
 }
 
 /** Whether a report is genuine: for whoever holds one, without an account. */
@@ -38,15 +43,16 @@ export function VerifyView({ trust, asked }: Props) {
 /** What the hash alone says, which is not much: it is the file that has to be looked at. */
 function AskedHash({ sha256, record }: NonNullable<Props['asked']>) {
   const t = useTranslations('verify.asked');
-  const kind = typeof record === 'string' ? record : record.isKnown ? 'known' : 'unknown';
+  const isLimited = 'waitMs' in record;
+  const kind = isLimited ? 'unreached' : record.isKnown ? 'known' : 'unknown';
   return (
     <Section
       title={t(`${kind}.title`)}
-      lead={t(`${kind}.help`)}
+      lead={t(`${kind}.help`, { seconds: isLimited ? `${Math.ceil(record.waitMs / 1_000)}` : '' })}
       className="mt-6 border-line border-l-2 pl-5"
       data-asked={kind}
     >
-      {typeof record === 'object' && record.isKnown ? (
+      {!isLimited && record.isKnown ? (
         <RecordFacts record={record} />
       ) : (
         <code className="block break-all text-xs">{sha256}</code>

@@ -20,7 +20,7 @@ const NO_ACTION = 'Nothing to report after all';
 /** What somebody typed, in these tests or in the settings of the product, or what the service says, which is English. */
 const TYPED = [
   ...['no such report', 'single sign-on', 'Chrome on Linux', 'Chrome on Windows', 'npm run import'],
-  'The account nobody does not exist',
+  'There is no account named “nobody”',
   'Withdrawn after a second look',
   NO_ACTION,
 ];

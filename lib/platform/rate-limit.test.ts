@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, sharedRateLimit } from './rate-limit.ts';
 
 test('as many as it says in a period, for each of them, and anew in the next', () => {
   let time = 5_000;
@@ -11,4 +11,11 @@ test('as many as it says in a period, for each of them, and anew in the next', (
   expect(take('a')).toBe(1);
   time = 6_000;
   expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 1_000]);
+});
+
+test('one of a name is the same wherever it is asked for', () => {
+  const options = { limit: 1, now: () => 0 };
+  expect(sharedRateLimit('test.one', options)('a')).toBe(0);
+  expect(sharedRateLimit('test.one', options)('a')).toBe(60_000);
+  expect(sharedRateLimit('test.other', options)('a')).toBe(0);
 });

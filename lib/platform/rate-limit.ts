@@ -27,3 +27,23 @@ export function createRateLimit({
     return count > limit ? end - time : 0;
   };
 }
+
+const SHARED = Symbol.for('plumbline.rate-limits');
+
+/**
+ * The same, one of each name in a process: pages and routes load modules of their own, and would count apart.
+ */
+export function sharedRateLimit(name: string, options: Parameters<typeof createRateLimit>[0]): RateLimit {
+  const limits = sharedLimits();
+  const limit = limits.get(name) ?? createRateLimit(options);
+  limits.set(name, limit);
+  return limit;
+}
+
+function sharedLimits(): Map<string, RateLimit> {
+  const shared: unknown = Reflect.get(globalThis, SHARED);
+  if (shared instanceof Map) return shared;
+  const limits = new Map<string, RateLimit>();
+  Object.defineProperty(globalThis, SHARED, { value: limits });
+  return limits;
+}

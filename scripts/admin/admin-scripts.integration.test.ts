@@ -190,7 +190,16 @@ test.each([
     /^reference: expected a reference for the purchase/,
   ],
   ['set-plan', ['--account', 'desk'], /^plan: expected a name/],
-  ['show-account', ['--account', 'nobody'], 'The account nobody does not exist.\n'],
+  [
+    'set-plan',
+    ['--account', 'nobody', '--plan', 'standard'],
+    'There is no account named “nobody”. Check the name or its id. Nothing was changed.\n',
+  ],
+  [
+    'show-account',
+    ['--account', 'nobody'],
+    'There is no account named “nobody”. Check the name or its id.\n',
+  ],
 ])('%s %j: one line and exit code 1', async (name, args, line) => {
   const { code, stdout, stderr } = await script(name, args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -237,7 +246,7 @@ test('the embedded database is found while it runs, and started where it does no
     await server.stop();
   }
   expect((await program('set-plan', ['--account', 'x', '--plan', 'y'], settings)).stderr).toMatch(
-    /^The (account|plan) .* does not exist/,
+    /^(There is no account named|The plan .* does not exist)/,
   );
   // and it was stopped again: the folder is free
   const again = await startEmbeddedPostgres({ dataDir });

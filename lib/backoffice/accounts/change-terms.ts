@@ -9,7 +9,7 @@ import { CachePeriodSeconds } from '#lib/service/accounts/account-fields.ts';
 import { setCachePeriod } from '#lib/service/accounts/set-cache-period.ts';
 import { PlanOfAccount, setPlan } from '#lib/service/accounts/set-plan.ts';
 import { LowBalanceOfAccount, setLowBalance } from '#lib/service/ledger/set-low-balance.ts';
-import { formNumber } from '../context/form-number.ts';
+import { formDecimal, formNumber } from '../context/form-number.ts';
 import { orNull } from '../context/form-value.ts';
 import { operated } from '../context/operated.ts';
 
@@ -18,13 +18,11 @@ const HOUR_S = 3_600;
 export const TermsToChange = PlanOfAccount.extend({
   /** Null: the service's. */
   cacheHours: orNull(
-    z.coerce
-      .number('expected a number of hours')
-      .transform((hours) => hours * HOUR_S)
-      .pipe(CachePeriodSeconds.unwrap())
-      .nullable(),
+    formDecimal(z.number('expected a number of hours').nullable())
+      .transform((hours) => (hours === null ? null : hours * HOUR_S))
+      .pipe(CachePeriodSeconds),
   ),
-  lowBalanceCredits: orNull(formNumber(LowBalanceOfAccount.shape.lowBalanceCredits.unwrap()).nullable()),
+  lowBalanceCredits: orNull(formNumber(LowBalanceOfAccount.shape.lowBalanceCredits)),
 });
 
 /**

@@ -116,6 +116,8 @@ describe('plan and limits', () => {
     [{ plan: 'no such plan' }, /Existing plans: standard, volume/],
     [{ cacheHours: '-1' }, /expected 0 or more seconds/],
     [{ cacheHours: 'long' }, /expected a number of hours/],
+    [{ cacheHours: '1e3' }, /expected a number of hours/],
+    [{ lowBalanceCredits: '0x10' }, /expected a whole number of credits/],
     [{ lowBalanceCredits: '-1' }, /expected 0 or more credits/],
     [{ lowBalanceCredits: '1.5' }, /expected a whole number/],
   ])('%j is refused, and none of them is changed', async (wrong, message) => {

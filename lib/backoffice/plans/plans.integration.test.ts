@@ -116,6 +116,7 @@ describe('new prices', () => {
     [{ 'price.companyProfile': '-1' }, /expected 0 or more credits/],
     [{ 'price.companyProfile': '1.5' }, /expected a whole number of credits/],
     [{ 'price.companyProfile': 'ten' }, /expected a whole number of credits/],
+    [{ 'price.companyProfile': '1e3' }, /expected a whole number of credits/],
     [{ 'price.companyProfile': '1000001' }, /expected 1000000 credits at most/],
     [{ 'price.graph': '1' }, /a graph costs the company profiles/],
     [{ 'price.unknown': '1' }, /prices\.0\.item/],

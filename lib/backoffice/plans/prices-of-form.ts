@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NewPrices } from '#lib/service/plans/new-prices.ts';
+import { wholeNumberIn } from '../context/form-number.ts';
 
 /** What a field for the new price of an item is called, before the item. */
 const PREFIX = 'price.';
@@ -22,7 +23,11 @@ function pricesIn(given: unknown): unknown {
     .map(([name]) => ({ country, item: name.slice(ENDS.length), priceCredits: null }));
   const changed = named
     .filter(([name, value]) => name.startsWith(PREFIX) && String(value).trim() !== '')
-    .map(([name, value]) => ({ country, item: name.slice(PREFIX.length), priceCredits: Number(value) }));
+    .map(([name, value]) => ({
+      country,
+      item: name.slice(PREFIX.length),
+      priceCredits: wholeNumberIn(value),
+    }));
   const prices = [...ended, ...changed];
   return { plan, prices, ...(from !== '' && { from }) };
 }

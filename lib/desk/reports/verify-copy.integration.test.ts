@@ -63,6 +63,11 @@ test('authorities that can not be read are none, and no reason to know no seal',
   vi.stubEnv('TIMESTAMP_AUTHORITIES', undefined);
 });
 
+async function loadedAnew() {
+  vi.resetModules();
+  return import('./answer-verify.ts');
+}
+
 describe('the answer', () => {
   const from = (address: string) => ({ ...desk().ctx, place: { address, browser: null } });
   const answer = (address: string, sha256: string) =>
@@ -88,9 +93,28 @@ describe('the answer', () => {
     }
     expect(new Set(statuses.slice(0, 120))).toEqual(new Set([200]));
     expect(statuses[120]).toBe(429);
-    expect(last?.headers.get('retry-after')).toBe('60');
+    const waitS = Number(last?.headers.get('retry-after'));
+    expect(waitS).toBeGreaterThan(0);
+    expect(waitS).toBeLessThanOrEqual(60);
+    expect(await last?.json()).toMatchObject({
+      error: { message: `Too many requests from your address. Try again in ${waitS}\u00a0s.` },
+    });
     // The page says so in words; another address is answered.
-    expect(await knownCopyFor(from('198.51.100.0'), { sha256: '0'.repeat(64) })).toBeNull();
+    expect(await knownCopyFor(from('198.51.100.0'), { sha256: '0'.repeat(64) })).toEqual({
+      waitMs: expect.any(Number),
+    });
     expect((await answer('203.0.113.0', '0'.repeat(64))).status).toBe(200);
+  });
+
+  test('counts what the page asks and what the route asks together, each of which loads modules of its own', async () => {
+    const sha256 = '0'.repeat(64);
+    const page = await loadedAnew();
+    expect(page.knownCopyFor).not.toBe(knownCopyFor);
+    for (let asked = 0; asked < 60; asked++) {
+      expect((await answer('198.51.100.64', sha256)).status).toBe(200);
+      expect(await page.knownCopyFor(from('198.51.100.64'), { sha256 })).toEqual({ isKnown: false });
+    }
+    expect((await answer('198.51.100.64', sha256)).status).toBe(429);
+    expect(await page.knownCopyFor(from('198.51.100.64'), { sha256 })).toHaveProperty('waitMs');
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { safeNext } from '#components/people/safe-next.ts';
 import { Failure } from '#lib/contract/index.ts';
 import { answering, failurePage } from './answer-desk.ts';
 
@@ -87,6 +88,27 @@ test.each([
 ])('the list of the files at %s is %s', async (path, list) => {
   const links = linksIn(await pageFor(new Failure('resource_not_found', 'Not there.'), path));
   expect(links.map(([href]) => href)).toEqual([...(list === undefined ? [] : [list]), '/']);
+});
+
+test.each([
+  ['/api/desk/reports/7f-1/export?format=pdf', '/sign-in?next=%2Freports%2F7f-1'],
+  ['/api/desk/reports', '/sign-in?next=%2Freports'],
+  ['/api/desk/invoices/R-7', '/sign-in?next=%2Fsettings%2Finvoices'],
+  ['/api/desk/backoffice/ledger?account=1', '/sign-in?next=%2Fbackoffice%2Fledger'],
+  ['/api/desk/lookups/7', '/sign-in'],
+  ['/api/desk/reports//evil.example/x', '/sign-in?next=%2Freports'],
+  ['/api/desk/reports/%2f%2fevil.example/x', '/sign-in?next=%2Freports'],
+  ['//evil.example/api/desk/reports/7/export', '/sign-in'],
+  ['https://evil.example', '/sign-in'],
+  ['', '/sign-in'],
+])('who signs in for %s goes by %s, to a page of ours alone', async (path, signIn) => {
+  const links = linksIn(await pageFor(new Failure('unauthorized', 'You are not signed in.'), path));
+  expect(links).toEqual([
+    [signIn, 'Sign in'],
+    ['/', 'Go to Home'],
+  ]);
+  const next = new URL(signIn, 'http://desk.invalid').searchParams.get('next') ?? '/';
+  expect(safeNext(next)).toBe(next);
 });
 
 test('nothing that a message holds acts', async () => {

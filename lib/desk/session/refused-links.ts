@@ -39,8 +39,18 @@ export function refusedLinks(
   if (isVisitor) return [...retry, ...sharedCopy(path)];
   const home = { href: '/', text: say('session.refused.home'), isOutside: true };
   if (code === 'unauthorized')
-    return [{ href: '/sign-in', text: say('session.refused.signIn'), isOutside: true }, home];
+    return [{ href: signInFor(path), text: say('session.refused.signIn'), isOutside: true }, home];
   return [...retry, ...listOf(path), home];
+}
+
+/**
+ * The sign-in page, which leads on to where the file can be downloaded: the page of its report, else the list. Not to the file
+ * itself, which would leave whoever has signed in on the sign-in page.
+ */
+function signInFor(path: string): string {
+  const [, report] = /^\/api\/desk\/reports\/([\w-]+)\//.exec(path) ?? [];
+  const next = report === undefined ? listOf(path)[0]?.href : `${LISTS.reports}/${report}`;
+  return next === undefined ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
 }
 
 const isListed = (files: string): files is keyof typeof LISTS => Object.hasOwn(LISTS, files);

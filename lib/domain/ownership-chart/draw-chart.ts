@@ -1,5 +1,6 @@
 import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import type { Box, PlacedEdge, PlacedNode, Point, ShownGraph, ShownNode } from './chart.ts';
+import { MORE_MARK } from './drawn-signs.ts';
 import { shortShare } from './edge-label.ts';
 import { cutTo, twoLines, widthOf } from './fit-text.ts';
 import { type LayeredEdge, type Layers, layersOf } from './layers.ts';
@@ -53,7 +54,7 @@ const figureOf = ({ isRoot, known, possible }: ShownNode): string =>
     : cutTo(shortShare(known) + unknownPart(known, possible), NODE.figurePlaces);
 
 const unknownPart = (known: ShownNode['known'], possible: ShownNode['possible']): string =>
-  known && possible && shortShare(known) !== shortShare(possible) ? ' +?' : '';
+  known && possible && shortShare(known) !== shortShare(possible) ? ` ${MORE_MARK}` : '';
 
 interface Label {
   /** Node under which it stands, and its place among the labels there. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { AccountFacts } from '#lib/domain/backoffice/account-facts.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { AccountReference } from './account-fields.ts';
 import { accountRows } from './account-rows.ts';
-import { findAccount } from './find-account.ts';
+import { findAccount, noAccount } from './find-account.ts';
 
 export const AccountToShow = z.strictObject({ account: AccountReference });
 
@@ -36,6 +35,6 @@ export async function accountFacts(
       },
     }),
   ]);
-  if (row === undefined) throw new Failure('resource_not_found', `The account ${account} does not exist.`);
+  if (row === undefined) throw noAccount(account);
   return { ...row, ...facts };
 }

@@ -192,7 +192,7 @@ test('a name that a valid key has is refused', async () => {
     /^name: the account One name already has a key k/,
   );
   await expect(createKey(books.ctx, { account: 'nobody', name: 'k' })).rejects.toThrow(
-    /^The account nobody does not exist/,
+    /^There is no account named “nobody”\. Check the name or its id\. Nothing was changed\.$/,
   );
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { AccountReference, BillingAddress, ContactEmail, Notes } from './account-fields.ts';
-import { type FoundAccount, findAccount } from './find-account.ts';
+import { type FoundAccount, findAccountToChange } from './find-account.ts';
 
 export const AccountDetails = z.strictObject({
   account: AccountReference,
@@ -28,7 +28,7 @@ export async function changeAccount(
   input: Input<typeof AccountDetails>,
 ): Promise<ChangedAccount> {
   const { account, ...details } = parseInput(AccountDetails, input);
-  const { id, name } = await findAccount(ctx.db, account);
+  const { id, name } = await findAccountToChange(ctx.db, account);
   const before = await ctx.db.account.findUniqueOrThrow({
     where: { id },
     select: { contactEmail: true, billingAddress: true, notes: true },

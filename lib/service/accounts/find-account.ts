@@ -16,14 +16,39 @@ export async function findAccount(
   db: Pick<Prisma.TransactionClient, 'account'>,
   reference: string,
 ): Promise<FoundAccount> {
+  const found = await findIn(db, reference);
+  if (found === null) throw noAccount(reference);
+  return found;
+}
+
+/**
+ * The same for what is to change: who asked for it is told that nothing was.
+ * @throws Failure resource_not_found
+ */
+export async function findAccountToChange(
+  db: Pick<Prisma.TransactionClient, 'account'>,
+  reference: string,
+): Promise<FoundAccount> {
+  const found = await findIn(db, reference);
+  if (found === null) throw noAccount(reference, ' Nothing was changed.');
+  return found;
+}
+
+export const noAccount = (reference: string, outcome: '' | ' Nothing was changed.' = ''): Failure =>
+  new Failure(
+    'resource_not_found',
+    `There is no account named “${reference}”. Check the name or its id.${outcome}`,
+  );
+
+async function findIn(
+  db: Pick<Prisma.TransactionClient, 'account'>,
+  reference: string,
+): Promise<FoundAccount | null> {
   const select = { id: true, name: true };
-  const found =
+  return (
     (await db.account.findUnique({ where: { name: reference }, select })) ??
     (z.uuid().safeParse(reference).success
-      ? await db.account.findUnique({ where: { id: reference }, select })
-      : null);
-  if (found === null) {
-    throw new Failure('resource_not_found', `The account ${reference} does not exist.`);
-  }
-  return found;
+      ? db.account.findUnique({ where: { id: reference }, select })
+      : null)
+  );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { AccountReference, BillingAddress } from './account-fields.ts';
-import { findAccount } from './find-account.ts';
+import { findAccountToChange } from './find-account.ts';
 
 export const BillingAddressOfAccount = z.strictObject({
   account: AccountReference,
@@ -19,7 +19,7 @@ export async function setBillingAddress(
   input: Input<typeof BillingAddressOfAccount>,
 ): Promise<{ name: string; billingAddress: string | null }> {
   const { account, billingAddress } = parseInput(BillingAddressOfAccount, input);
-  const { id } = await findAccount(ctx.db, account);
+  const { id } = await findAccountToChange(ctx.db, account);
   return ctx.db.account.update({
     where: { id },
     data: { billingAddress },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { AccountReference, CachePeriodSeconds } from './account-fields.ts';
-import { findAccount } from './find-account.ts';
+import { findAccountToChange } from './find-account.ts';
 
 export const CachePeriodOfAccount = z.strictObject({
   account: AccountReference,
@@ -19,7 +19,7 @@ export async function setCachePeriod(
   input: Input<typeof CachePeriodOfAccount>,
 ): Promise<{ name: string; cachePeriodSeconds: number | null }> {
   const { account, cachePeriodSeconds } = parseInput(CachePeriodOfAccount, input);
-  const { id } = await findAccount(ctx.db, account);
+  const { id } = await findAccountToChange(ctx.db, account);
   return ctx.db.account.update({
     where: { id },
     data: { cachePeriodSeconds },

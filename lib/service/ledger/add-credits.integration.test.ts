@@ -75,5 +75,7 @@ test('ten at once with one reference add once, with ten references ten times', a
 test('an account that is not there is named', async () => {
   await expect(
     addCredits(books.ctx, { account: 'nobody', amountCredits: 1, reference: 'r' }),
-  ).rejects.toThrow(/^The account nobody does not exist/);
+  ).rejects.toThrow(
+    /^There is no account named “nobody”\. Check the name or its id\. Nothing was changed\.$/,
+  );
 });

@@ -4,7 +4,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { showTurning } from '#lib/domain/names/show-turning.ts';
 import { inTransaction, type Prisma } from '#lib/platform/prisma.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
-import { findAccount } from '../accounts/find-account.ts';
+import { findAccountToChange } from '../accounts/find-account.ts';
 import { findOpenAccount } from '../accounts/find-open-account.ts';
 import { CreditsColumn, inCredits, MOST_CREDITS_AT_ONCE } from '../context/credits.ts';
 import { lockAccount } from '../context/lock-account.ts';
@@ -49,7 +49,7 @@ export async function addCredits(
   input: Input<typeof CreditPurchase>,
 ): Promise<AddedCredits> {
   const { account, amountCredits, reference } = parseInput(CreditPurchase, input);
-  const { id, name } = await findAccount(ctx.db, account);
+  const { id, name } = await findAccountToChange(ctx.db, account);
   const entry = await inTransaction(ctx.db, async (transaction) => {
     await lockAccount(transaction, id);
     await findOpenAccount(transaction, id);

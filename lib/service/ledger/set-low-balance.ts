@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
-import { findAccount } from '../accounts/find-account.ts';
+import { findAccountToChange } from '../accounts/find-account.ts';
 import { MOST_CREDITS_AT_ONCE } from '../context/credits.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 
@@ -25,7 +25,7 @@ export async function setLowBalance(
   input: Input<typeof LowBalanceOfAccount>,
 ): Promise<{ name: string; lowBalanceCredits: number | null }> {
   const { account, lowBalanceCredits } = parseInput(LowBalanceOfAccount, input);
-  const { id } = await findAccount(ctx.db, account);
+  const { id } = await findAccountToChange(ctx.db, account);
   return ctx.db.account.update({
     where: { id },
     data: { lowBalanceCredits },

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { Failure, NewPayment, type StartedPayment } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
-import { findAccount } from '../accounts/find-account.ts';
+import { findAccountToChange } from '../accounts/find-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { type BegunPayment, beginPayment, paymentEnded } from './begin-payment.ts';
 import { stripeClient } from './stripe-client.ts';
@@ -20,7 +20,7 @@ export async function startCheckout(
   input: Input<typeof CheckoutToStart>,
 ): Promise<StartedPayment> {
   const { account, ...asked } = parseInput(CheckoutToStart, input);
-  const { id } = await findAccount(ctx.db, account);
+  const { id } = await findAccountToChange(ctx.db, account);
   return startPayment(ctx, id, asked);
 }
 

@@ -102,7 +102,7 @@ test('an account changes its plan', async () => {
     /^The plan nothing does not exist/,
   );
   await expect(setPlan(books.ctx, { account: 'Nobody', plan: 'bulk' })).rejects.toThrow(
-    /^The account Nobody does not exist/,
+    /^There is no account named “Nobody”\. Check the name or its id\. Nothing was changed\.$/,
   );
 });
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Failure, type Webhook, WebhookById, WebhookChange } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
-import { findAccount } from '../accounts/find-account.ts';
+import { findAccountToChange } from '../accounts/find-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { requireAllowedUrl } from './may-lead-to.ts';
 import { noSuchWebhook, WEBHOOK_COLUMNS, type WebhookContext, webhookOf } from './webhook-row.ts';
@@ -20,7 +20,7 @@ export async function changeWebhook(
   input: Input<typeof ChangedWebhookOfAccount>,
 ): Promise<Webhook> {
   const { account, ...changed } = parseInput(ChangedWebhookOfAccount, input);
-  const found = await findAccount(ctx.db, account);
+  const found = await findAccountToChange(ctx.db, account);
   return updateWebhook(ctx, found.id, changed);
 }
 

@@ -4,7 +4,7 @@ import { Failure, NewWebhook, type WebhookWithSecret } from '#lib/contract/index
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { inTransaction } from '#lib/platform/prisma.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
-import { findAccount } from '../accounts/find-account.ts';
+import { findAccountToChange } from '../accounts/find-account.ts';
 import { lockAccount } from '../context/lock-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { requireAllowedUrl } from './may-lead-to.ts';
@@ -24,7 +24,7 @@ export async function createWebhook(
   input: Input<typeof WebhookOfAccount>,
 ): Promise<WebhookWithSecret> {
   const { account, ...given } = parseInput(WebhookOfAccount, input);
-  const { id } = await findAccount(ctx.db, account);
+  const { id } = await findAccountToChange(ctx.db, account);
   return addWebhook(ctx, id, given);
 }
 

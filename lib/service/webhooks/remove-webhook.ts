@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { WebhookById } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { inTransaction } from '#lib/platform/prisma.ts';
-import { findAccount } from '../accounts/find-account.ts';
+import { findAccountToChange } from '../accounts/find-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { WebhookByIdOfAccount } from './rotate-webhook-secret.ts';
 import { noSuchWebhook, type WebhookContext } from './webhook-row.ts';
@@ -16,7 +16,7 @@ export async function removeWebhook(
   input: Input<typeof WebhookByIdOfAccount>,
 ): Promise<{ id: string }> {
   const { account, ...webhook } = parseInput(WebhookByIdOfAccount, input);
-  const found = await findAccount(ctx.db, account);
+  const found = await findAccountToChange(ctx.db, account);
   return dropWebhook(ctx, found.id, webhook);
 }
 

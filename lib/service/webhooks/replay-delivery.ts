@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { DeliveryById, Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
-import { findAccount } from '../accounts/find-account.ts';
+import { findAccountToChange } from '../accounts/find-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import type { WebhookContext } from './webhook-row.ts';
 
@@ -18,7 +18,7 @@ export async function replayDelivery(
   input: Input<typeof DeliveryByIdOfAccount>,
 ): Promise<{ id: string }> {
   const { account, ...delivery } = parseInput(DeliveryByIdOfAccount, input);
-  const found = await findAccount(ctx.db, account);
+  const found = await findAccountToChange(ctx.db, account);
   return sendAgain(ctx, found.id, delivery);
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { WebhookById, type WebhookWithSecret } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
-import { findAccount } from '../accounts/find-account.ts';
+import { findAccountToChange } from '../accounts/find-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { noSuchWebhook, WEBHOOK_COLUMNS, type WebhookContext, webhookOf } from './webhook-row.ts';
 import { generateSecret, sealSecret } from './webhook-secret.ts';
@@ -18,7 +18,7 @@ export async function rotateWebhookSecret(
   input: Input<typeof WebhookByIdOfAccount>,
 ): Promise<WebhookWithSecret> {
   const { account, ...webhook } = parseInput(WebhookByIdOfAccount, input);
-  const { id: accountId } = await findAccount(ctx.db, account);
+  const { id: accountId } = await findAccountToChange(ctx.db, account);
   return rotateSecret(ctx, accountId, webhook);
 }
 

@@ -12,5 +12,5 @@ export default async function VerifyHashPage({ params }: { params: Promise<{ sha
   if (hash === undefined) notFound();
   const ctx = await placeContext();
   const known = await knownCopyFor(ctx, hash);
-  return <VerifyView trust={await sealTrust(ctx)} asked={{ ...hash, record: known ?? 'unreached' }} />;
+  return <VerifyView trust={await sealTrust(ctx)} asked={{ ...hash, record: known }} />;
 }

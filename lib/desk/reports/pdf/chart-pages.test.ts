@@ -70,6 +70,18 @@ describe('a drawing on paper', () => {
     );
   });
 
+  test('each page names the signs that stand on its boxes, and no other', () => {
+    const [plain] = chartPages(drawnOf([['Root', 'Whole', 100]]));
+    expect(plain?.signs).toEqual(['open']);
+    const drawn = drawnOf([['Root', 'Half', 40]]);
+    const nodes = drawn.nodes.map((node) =>
+      node.name === 'Half' ? { ...node, verdict: 'undecided' as const } : node,
+    );
+    const [page] = chartPages({ ...drawn, nodes });
+    expect(page?.svg).toContain('+?');
+    expect(page?.signs).toEqual(['more', 'dotted', 'open', 'undecided']);
+  });
+
   test('an open end is drawn without the price to go on', () => {
     const small = drawnChartOf(sampleChart(5));
     const nodes = small.nodes.map((node) => ({ ...node, openEnd: 'budget', openEndCredits: 731 }));

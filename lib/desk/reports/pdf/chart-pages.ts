@@ -1,5 +1,6 @@
 import { chartParts, drawnWithin, type Room } from '#lib/domain/ownership-chart/chart-parts.ts';
 import type { SvgOptions } from '#lib/domain/ownership-chart/chart-svg.ts';
+import { type DrawnSign, signsOfChart } from '#lib/domain/ownership-chart/drawn-signs.ts';
 import { widthOf } from '#lib/domain/ownership-chart/fit-text.ts';
 import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
 import { conclusionChart } from '#lib/domain/report/conclusion-chart.ts';
@@ -27,6 +28,8 @@ export interface ChartPage {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
+  /** What stands on its boxes, for its legend. */
+  readonly signs: readonly DrawnSign[];
 }
 
 /**
@@ -75,8 +78,10 @@ const scaleOf = (chart: Room, room: Room): number =>
 
 function pageOf(chart: ReportChart, room: Room, options: SvgOptions = {}): ChartPage {
   const scale = scaleOf(chart, room);
+  const drawn = onPaper(chart);
   return {
-    svg: chartSvg(onPaper(chart), options),
+    svg: chartSvg(drawn, options),
+    signs: signsOfChart(drawn.nodes),
     width: chart.width * scale,
     height: chart.height * scale,
   };

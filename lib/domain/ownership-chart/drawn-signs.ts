@@ -1,0 +1,40 @@
+import type { Verdict } from '../ownership/index.ts';
+import type { DrawnNode } from './drawn-chart.ts';
+
+/** Behind a figure: with what is unknown it may be more. */
+export const MORE_MARK = '+?';
+
+/** What a drawing may show that does not explain itself, in the order of its legend. */
+const DRAWN_SIGNS = ['more', 'dotted', 'open', 'undecided'] as const;
+export type DrawnSign = (typeof DRAWN_SIGNS)[number];
+
+/** What of a node its signs depend on. */
+interface Signed {
+  readonly figure: string;
+  readonly verdict?: Verdict | undefined;
+  /** Whether unknown holdings may add to its bar. */
+  readonly isDotted: boolean;
+  /** Whether the facts end there, and no price to go on stands in the place of the word. */
+  readonly isOpen: boolean;
+}
+
+/** Which signs stand on the boxes. */
+export function drawnSigns(nodes: readonly Signed[]): DrawnSign[] {
+  const isDrawn: Readonly<Record<DrawnSign, (node: Signed) => boolean>> = {
+    more: ({ figure }) => figure.includes(MORE_MARK),
+    dotted: ({ isDotted }) => isDotted,
+    open: ({ isOpen }) => isOpen,
+    undecided: ({ verdict }) => verdict === 'undecided',
+  };
+  return DRAWN_SIGNS.filter((sign) => nodes.some(isDrawn[sign]));
+}
+
+/** The same of a drawing as it is kept. */
+export const signsOfChart = (nodes: readonly DrawnNode[]): DrawnSign[] =>
+  drawnSigns(
+    nodes.map(({ figure, verdict, bar, openEnd, openEndCredits }) => ({
+      ...{ figure, verdict },
+      isDotted: bar !== undefined && bar.most > bar.upper,
+      isOpen: openEnd !== undefined && openEndCredits === undefined,
+    })),
+  );
