@@ -49,7 +49,6 @@ const FUNCTIONS_NOT_OF_ONE: Readonly<Record<string, string>> = {
   make_month: 'makes partitions',
   purchase: 'a snapshot is stored once, and read by its id',
   purchase_step: 'the same; the step gets the account of its request by a trigger',
-  refuse_unknown_cause: 'whether a snapshot is there, by its id',
   spent_today: 'the charges of one key, which is of one account',
 };
 

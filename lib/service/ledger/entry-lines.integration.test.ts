@@ -54,10 +54,13 @@ test('a line says what the list says of the entry', async () => {
   await buyItem(books.pool, await openItem(books.pool, account, { companyId: 'ONE' }));
   const { entries } = await listEntries(books.ctx, { account });
   expect(await linesOf({ account })).toEqual(
-    entries.toReversed().map(({ id, createdAt, amountCredits, balanceAfterCredits, ...entry }) => ({
-      ...{ ...entry, entry: id, at: createdAt, entries: 1 },
-      ...{ credits: amountCredits, balanceAfter: balanceAfterCredits },
-    })),
+    entries
+      .toReversed()
+      .map(({ kind, reference, requestId, country, companyId, item, corrects, ...entry }) => ({
+        ...{ kind, reference, requestId, country, companyId, item, corrects },
+        ...{ entry: entry.id, at: entry.createdAt, entries: 1 },
+        ...{ credits: entry.amountCredits, balanceAfter: entry.balanceAfterCredits },
+      })),
   );
 });
 
