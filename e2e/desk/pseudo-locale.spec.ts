@@ -20,7 +20,7 @@ const NO_ACTION = 'Nothing to report after all';
 /** What somebody typed, in these tests or in the settings of the product, or what the service says, which is English. */
 const TYPED = [
   ...['no such report', 'single sign-on', 'Chrome on Linux', 'Chrome on Windows', 'npm run import'],
-  'There is no account named “nobody”',
+  ...['There is no account named “nobody”', 'Check the name or its id'],
   'Withdrawn after a second look',
   NO_ACTION,
 ];
