@@ -31,7 +31,8 @@ export async function withoutBackup<T>(pool: pg.Pool, work: () => Promise<T>): P
     try {
       return await work();
     } finally {
-      // So that whoever asks next has it: a server takes a while to see that a connection has gone.
+      // So that whoever asks next has it: a server takes a while to see that a connection has gone. Where this fails, the end of
+      // the connection below gives the lock up.
       await run(holder, 'select pg_advisory_unlock($1)', [MONTHS_LOCK]).catch(() => {});
     }
   } finally {

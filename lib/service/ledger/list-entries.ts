@@ -96,7 +96,7 @@ export async function listEntries(
   return { entries, nextBefore, carriedForward: linesOf(months, entries) };
 }
 
-/** What became of these entries since: one look for the whole page. */
+/** What became of these entries since, asked for the whole page at once. */
 async function correctionsOf({ db }: OperatorContext, accountId: string, entries: readonly { id: bigint }[]) {
   const ids = entries.map(({ id }) => id);
   const counterEntries = await db.ledgerEntry.groupBy({

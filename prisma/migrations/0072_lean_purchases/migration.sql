@@ -134,7 +134,7 @@ begin
   return 'charged';
 end $$;
 
--- As before; a setting that stands is not made again, and none runs a statement ("perform" would).
+-- As before; the setting is made without a statement of its own, which "perform" would run.
 create or replace function service.purchase_and_release(
   p_request_id uuid, p_item text, p_cache_period_seconds int, p_snapshot_id uuid,
   p_value json, p_absence json, p_source json, p_retrieved_at timestamptz, p_refusals json, p_names json,
@@ -183,7 +183,7 @@ begin
   return null;
 end $$;
 
--- As before; an item carries the account of its request, and whoever wants no event is asked once.
+-- As before; an item carries the account of its request, and one statement asks whether anybody wants the event.
 create or replace function service.note_completed_request() returns trigger language plpgsql as $$
 begin
   perform from service.webhook_endpoint
