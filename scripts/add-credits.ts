@@ -1,5 +1,6 @@
 // Records a purchase of credits.
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { inCredits } from '#lib/service/context/credits.ts';
 import { addCredits } from '#lib/service/ledger/add-credits.ts';
 import { numberOf, runAdminScript } from './admin/run-admin-script.ts';
 
@@ -13,7 +14,7 @@ await runAdminScript({
       new Unparsed({ account, amountCredits: numberOf(amount), reference }),
     );
     return {
-      text: `${added.amountCredits} credits added to ${added.account}; its balance is ${added.balanceCredits}.`,
+      text: `${inCredits(added.amountCredits)} added to ${added.account}; its balance is ${added.balanceCredits}.`,
       json: added,
     };
   },

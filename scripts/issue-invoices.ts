@@ -1,4 +1,5 @@
 // Issues the invoices that are due.
+import { inCredits } from '#lib/service/context/credits.ts';
 import { issueInvoices } from '#lib/service/invoices/issue-invoices.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
 
@@ -11,7 +12,7 @@ await runAdminScript({
     const issued = await issueInvoices(ctx, {});
     const lines = issued.map(
       ({ number, account, amountCredits, amountCents }) =>
-        `${number}  ${account}: ${amountCredits} credits, EUR ${(amountCents / 100).toFixed(2)}`,
+        `${number}  ${account}: ${inCredits(amountCredits)}, EUR ${(amountCents / 100).toFixed(2)}`,
     );
     return { text: lines.length === 0 ? 'No invoices are due.' : lines.join('\n'), json: issued };
   },

@@ -1,5 +1,6 @@
 // Sets a price of a plan.
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { inCredits } from '#lib/service/context/credits.ts';
 import { setPrice } from '#lib/service/plans/set-price.ts';
 import { numberOf, runAdminScript } from './admin/run-admin-script.ts';
 
@@ -14,7 +15,8 @@ await runAdminScript({
     const set = await setPrice(ctx, new Unparsed(asked));
     const where = set.country === '*' ? 'wherever no more specific price is set' : `in ${set.country}`;
     const since = set.from === undefined ? '' : ` from ${set.from} on`;
-    const says = set.priceCredits === null ? 'has no price of its own' : `costs ${set.priceCredits} credits`;
+    const says =
+      set.priceCredits === null ? 'has no price of its own' : `costs ${inCredits(set.priceCredits)}`;
     return { text: `${set.item} ${says} ${where}${since} (plan ${set.plan}).`, json: set };
   },
 });

@@ -1,5 +1,6 @@
 // Shows an account with its balance and entries.
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { inCredits } from '#lib/service/context/credits.ts';
 import { showAccount } from '#lib/service/ledger/show-account.ts';
 import { numberOf, runAdminScript } from './admin/run-admin-script.ts';
 import { day, table } from './admin/table.ts';
@@ -17,7 +18,10 @@ await runAdminScript({
     const blocked = negativeSince === null ? '' : `  (blocked: below zero since ${day(negativeSince)})`;
     const carried = shown.carriedForward.map((line) => ({
       ...{ id: line.upTo, amountCredits: line.amountCredits, balanceAfterCredits: line.balanceAfterCredits },
-      ...{ createdAt: null, reference: `carried forward: ${line.entries} entries that were dropped` },
+      ...{
+        createdAt: null,
+        reference: `carried forward: ${line.entries === 1 ? 'one entry that was' : `${line.entries} entries that were`} dropped`,
+      },
     }));
     const rows = [...shown.entries, ...carried]
       .toSorted((one, other) => other.id - one.id)
@@ -31,7 +35,7 @@ await runAdminScript({
     const lines = [
       `${shown.name}  (${shown.id})`,
       `Plan: ${shown.plan}. Cache period: ${own === null ? "the service's" : `${own} seconds`}.`,
-      `Balance: ${shown.balanceCredits} credits${blocked}`,
+      `Balance: ${inCredits(shown.balanceCredits)}${blocked}`,
       '',
       rows.length === 0 ? 'No entries.' : table(['Entry', 'Time (UTC)', '>Credits', '>Balance', 'For'], rows),
       ...(shown.nextBefore === null ? [] : ['', `Older entries: --before ${shown.nextBefore}`]),

@@ -8,6 +8,7 @@ import {
 } from '#lib/domain/backoffice/invoice-row.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
+import { formatAmount } from '../ui/credits.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FileLink } from '../ui/file-link.tsx';
@@ -161,10 +162,18 @@ function StateOf({
   acts,
 }: Pick<Listed, 'today'> & Pick<AllInvoicesViewProps, 'acts'> & { readonly invoice: InvoiceRow }) {
   const t = useTranslations('backoffice.invoices');
-  const { state, paidOn, note } = invoice;
+  const { state, paidOn, note, amountCredits, takenBackCredits } = invoice;
   return (
     <div className="grid justify-items-start gap-2">
       <Badge tone={TONE[state]}>{t(`states.${state}`)}</Badge>
+      {takenBackCredits > 0 && (
+        <span className="text-soft">
+          {t('takenBack', {
+            ...{ taken: formatAmount(takenBackCredits), takenNumber: takenBackCredits },
+            ...{ credits: formatAmount(amountCredits), number: amountCredits },
+          })}
+        </span>
+      )}
       {state === 'open' ? (
         <PayInvoice invoice={invoice} today={today} acts={acts} />
       ) : (

@@ -1,21 +1,35 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { beneficialOwners, EU_AMLR, exactPercent, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
+import {
+  beneficialOwners,
+  between,
+  EU_AMLR,
+  exactPercent,
+  type Interval,
+  type OwnershipGraph,
+} from '#lib/domain/ownership/index.ts';
+import { DRAWN_SIGNS, signWords } from '#lib/domain/ownership-chart/drawn-signs.ts';
 import { ownershipView } from '#lib/domain/ownership-view/index.ts';
 import { en } from '../words/en.ts';
 import { DrawingLegend } from './drawing-legend.tsx';
 
-const SIGNS = en.ownership.graph.signs;
-
 /** Anna has so much of TOP; who has the rest is not known. */
-const graphOf = (percent: number, kind: 'person' | 'company'): OwnershipGraph => ({
+const graphOf = (percent: number | Interval, kind: 'person' | 'company'): OwnershipGraph => ({
   rootId: 'top',
   nodes: [
     { id: 'top', kind: 'company', name: 'Top' },
     { id: 'anna', kind, name: 'Anna' },
   ],
-  links: [{ id: '1', owned: 'top', owner: 'anna', kind: 'shares', share: exactPercent(percent) }],
+  links: [
+    {
+      id: '1',
+      owned: 'top',
+      owner: 'anna',
+      kind: 'shares',
+      share: typeof percent === 'number' ? exactPercent(percent) : percent,
+    },
+  ],
 });
 
 function legendOf(graph: OwnershipGraph, prices: ReadonlyMap<string, number> = new Map()) {
@@ -38,13 +52,18 @@ describe('the legend of a drawing', () => {
     const { signs, html } = legendOf(graphOf(100, 'person'));
     expect(signs).toBe('');
     expect(html).toContain('Solid: ownership.');
-    for (const words of Object.values(SIGNS)) expect(html).not.toContain(words);
+    for (const sign of DRAWN_SIGNS) expect(html).not.toContain(signWords(sign));
   });
 
   test('explains what unknown holdings may add, where they do, and who is undecided for it', () => {
     const { signs, html } = legendOf(graphOf(20, 'person'));
     expect(signs?.split(' ')).toEqual(expect.arrayContaining(['more', 'dotted', 'undecided']));
-    for (const words of [SIGNS.more, SIGNS.dotted, SIGNS.undecided]) expect(html).toContain(words);
+    for (const sign of ['more', 'dotted', 'undecided'] as const) expect(html).toContain(signWords(sign));
+  });
+
+  test('explains hatching where a range is drawn', () => {
+    expect(legendOf(graphOf(between(75, 100), 'person')).signs?.split(' ')).toContain('hatched');
+    expect(legendOf(graphOf(75, 'person')).signs?.split(' ')).not.toContain('hatched');
   });
 
   test('explains “open” where the word stands, and not where the price to go on does', () => {

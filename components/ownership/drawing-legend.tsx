@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { drawnSigns } from '#lib/domain/ownership-chart/drawn-signs.ts';
+import { drawnSigns, signWords } from '#lib/domain/ownership-chart/drawn-signs.ts';
 import type { DrawnNode } from '#lib/domain/ownership-view/index.ts';
 
 /** What the lines are, and what the signs mean that stand on the boxes of this drawing. */
@@ -8,17 +8,19 @@ export function DrawingLegend({ nodes }: { readonly nodes: readonly DrawnNode[] 
   const signs = drawnSigns(nodes.map(signedBy));
   return (
     <p className="text-faint text-sm" data-legend={signs.join(' ')}>
-      {[t('legend'), ...signs.map((sign) => t(`signs.${sign}`))].join(' ')}
+      {[t('legend'), ...signs.map(signWords)].join(' ')}
     </p>
   );
 }
 
 function signedBy({ figure, verdict, isRoot, known, possible, kind, openEnd }: DrawnNode) {
-  // The bar of holders whom nobody names shows nothing as known.
-  const sure = kind === 'unknown' || kind === 'dispersed' ? 0 : (known?.toPercent ?? 0);
+  // The root has no bar; that of holders whom nobody names shows nothing as known.
+  const isNamed = kind !== 'unknown' && kind !== 'dispersed';
+  const bar = isRoot ? undefined : known;
   return {
     ...{ figure, verdict },
-    isDotted: !isRoot && known !== undefined && (possible ?? known).toPercent > sure,
+    isHatched: isNamed && bar !== undefined && bar.toPercent > bar.fromPercent,
+    isDotted: bar !== undefined && (possible ?? bar).toPercent > (isNamed ? bar.toPercent : 0),
     isOpen: openEnd !== undefined && (openEnd.goOn?.credits ?? 0) === 0,
   };
 }

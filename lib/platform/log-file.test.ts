@@ -71,7 +71,7 @@ test('a full disk: lines are dropped, the terminal is told once, and then it goe
   expect(log.tail(5)).toBe('lost\nlost too');
   unlinkSync(path);
   say('back');
-  expect(read()).toBe('2 lines could not be written to this log.\nback\n');
+  expect(read()).toBe('Lines that could not be written to this log: 2.\nback\n');
   told.mockRestore();
 });
 

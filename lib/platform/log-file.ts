@@ -62,7 +62,7 @@ export function openLogFile(
     try {
       if (size >= rotateAtBytes) rotate();
       const to = file ?? open();
-      if (dropped > 0) size += writeSync(to, `${dropped} lines could not be written to this log.\n`);
+      if (dropped > 0) size += writeSync(to, `Lines that could not be written to this log: ${dropped}.\n`);
       dropped = 0;
       size += writeSync(to, bytes);
     } catch (error) {

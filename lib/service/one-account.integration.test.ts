@@ -38,7 +38,6 @@ const NOT_OF_ONE: Readonly<Record<string, string>> = {
   'invoices/sell-credits.ts': 'the entry that was just written, by its id',
   'ledger/add-credits.ts': 'the entry of a reference of the account, by its id',
   'ledger/check-books.ts': 'reads the whole ledger for the operator, or one account of it',
-  'ledger/propose-correction.ts': 'corrections of one entry',
   'requests/find-requests.ts': 'finds requests of any account for the operator',
   'usage/used-items.ts': 'usage of one account, or of all for the operator',
 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refuseTooMany } from './refuse-too-many.ts';
 
 test('a user has so many requests in a minute, whatever others do', () => {
@@ -7,4 +7,14 @@ test('a user has so many requests in a minute, whatever others do', () => {
   for (let nth = 0; nth < 3; nth += 1) expect(ask('ada')).not.toThrow();
   expect(ask('ada')).toThrow(/Nothing was changed or charged. Try again in \d+\u00a0s/);
   expect(ask('marek')).not.toThrow();
+});
+
+test('forms and routes, which load modules of their own, count together', async () => {
+  const asking = { actor: { userId: 'nora' }, env: { USER_REQUESTS_PER_MINUTE: 2 } };
+  refuseTooMany(asking);
+  vi.resetModules();
+  const another = await import('./refuse-too-many.ts');
+  expect(another.refuseTooMany).not.toBe(refuseTooMany);
+  another.refuseTooMany(asking);
+  expect(() => refuseTooMany(asking)).toThrow(/Try again/);
 });

@@ -17,6 +17,8 @@ export interface InvoiceRow {
   /** Null: issued before invoices had one. */
   readonly dueOn: string | null;
   readonly amountCredits: number;
+  /** How many of the credits that were bought have been taken back since, zero or more. */
+  readonly takenBackCredits: number;
   readonly netCents: number;
   /** Null: no tax line. */
   readonly taxCents: number | null;

@@ -1,3 +1,4 @@
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import type { Verdict } from '../ownership/index.ts';
 import type { DrawnNode } from './drawn-chart.ts';
 
@@ -5,13 +6,15 @@ import type { DrawnNode } from './drawn-chart.ts';
 export const MORE_MARK = '+?';
 
 /** What a drawing may show that does not explain itself, in the order of its legend. */
-const DRAWN_SIGNS = ['more', 'dotted', 'open', 'undecided'] as const;
+export const DRAWN_SIGNS = ['more', 'hatched', 'dotted', 'open', 'undecided'] as const;
 export type DrawnSign = (typeof DRAWN_SIGNS)[number];
 
 /** What of a node its signs depend on. */
 interface Signed {
   readonly figure: string;
   readonly verdict?: Verdict | undefined;
+  /** Whether a range leaves part of its bar open. */
+  readonly isHatched: boolean;
   /** Whether unknown holdings may add to its bar. */
   readonly isDotted: boolean;
   /** Whether the facts end there, and no price to go on stands in the place of the word. */
@@ -22,6 +25,7 @@ interface Signed {
 export function drawnSigns(nodes: readonly Signed[]): DrawnSign[] {
   const isDrawn: Readonly<Record<DrawnSign, (node: Signed) => boolean>> = {
     more: ({ figure }) => figure.includes(MORE_MARK),
+    hatched: ({ isHatched }) => isHatched,
     dotted: ({ isDotted }) => isDotted,
     open: ({ isOpen }) => isOpen,
     undecided: ({ verdict }) => verdict === 'undecided',
@@ -34,7 +38,11 @@ export const signsOfChart = (nodes: readonly DrawnNode[]): DrawnSign[] =>
   drawnSigns(
     nodes.map(({ figure, verdict, bar, openEnd, openEndCredits }) => ({
       ...{ figure, verdict },
+      isHatched: bar !== undefined && bar.upper > bar.lower,
       isDotted: bar !== undefined && bar.most > bar.upper,
       isOpen: openEnd !== undefined && openEndCredits === undefined,
     })),
   );
+
+/** What a sign means, for the legend of the drawing. */
+export const signWords = (sign: DrawnSign): string => say(`sign.${sign}`);

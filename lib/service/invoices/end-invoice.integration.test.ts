@@ -5,7 +5,9 @@ import { one, run } from '#lib/platform/db.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { operatorContext } from '../context/operator-context.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
+import { decideCorrection } from '../ledger/decide-correction.ts';
 import { listEntries } from '../ledger/list-entries.ts';
+import { proposeCorrection } from '../ledger/propose-correction.ts';
 import { buyItem, openItem } from '../ledger/testing/buy-item.ts';
 import { booksForTests } from '../testing/books-for-tests.ts';
 import { issueInvoices } from './issue-invoices.ts';
@@ -71,6 +73,24 @@ test('a void invoice keeps number and PDF, and says why', async () => {
   expect(await readInvoice(books.ctx, { number })).toEqual(before);
   expect((await listInvoices(books.ctx, { account, state: 'open' })).invoices).toEqual([]);
   expect((await listInvoices(books.ctx, { account, state: 'void' })).invoices).toHaveLength(1);
+});
+
+test('an invoice says how much of what was bought has been taken back', async () => {
+  const { account, invoice, entryId } = await sell(100);
+  const takeBack = async (amountCredits: number, decision: 'confirmed' | 'declined') => {
+    const asked = { entryId, amountCredits, reason: 'the transfer bounced', by: BY };
+    const { correctionId } = await proposeCorrection(books.ctx, asked);
+    expect(await listed(account)).toMatchObject({ number: invoice, takenBackCredits: taken });
+    await decideCorrection(books.ctx, { correctionId, decision, by: randomUUID() });
+  };
+  let taken = 0;
+  await takeBack(10, 'declined');
+  await takeBack(40, 'confirmed');
+  taken = 40;
+  await takeBack(60, 'confirmed');
+  expect(await listed(account)).toMatchObject({ amountCredits: 100, takenBackCredits: 100, state: 'open' });
+  // One who bought something else is not touched by it.
+  expect(await listed((await sell(100)).account)).toMatchObject({ takenBackCredits: 0 });
 });
 
 test('ten at once over several connections, paid and void: one of them', async () => {

@@ -214,7 +214,7 @@ test('one that can not be printed leaves nothing behind, not even its number, an
   printing.fails = true;
   await expect(issueInvoices(ctx, { asOf: DUE })).rejects.toMatchObject({
     code: 'internal',
-    message: `1 invoices could not be issued (accounts ${account}); 0 were issued. The next run will try again.`,
+    message: `Invoices that could not be issued: 1 (accounts ${account}); issued: 0. The next run will try again.`,
   });
   expect(await stored()).toEqual([]);
   printing.fails = false;
@@ -236,6 +236,7 @@ test('invoices are found by account, in pages, newest first', async () => {
         issuedAt: new Date(DUE.getTime() + 1),
         dueOn: '2027-01-03',
         amountCredits: 12,
+        takenBackCredits: 0,
         netCents: 300,
         taxCents: 57,
         totalCents: 357,

@@ -37,8 +37,8 @@ export async function issueInvoices(
   if (failed.length > 0) {
     throw new Failure(
       'internal',
-      `${failed.length} invoices could not be issued (accounts ${failed.map(({ id }) => id).join(', ')}); ` +
-        `${issued.length} were issued. The next run will try again.`,
+      `Invoices that could not be issued: ${failed.length} (accounts ${failed.map(({ id }) => id).join(', ')}); ` +
+        `issued: ${issued.length}. The next run will try again.`,
       { cause: new AggregateError(failed.map(({ error }) => error)) },
     );
   }

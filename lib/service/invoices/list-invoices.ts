@@ -5,6 +5,7 @@ import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { creditsOf } from '../context/credits.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
+import { takenBack } from '../ledger/taken-back.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
 
 export const InvoicesToList = z.strictObject({
@@ -54,11 +55,17 @@ export async function listInvoices(
       creditPriceCents: true,
       taxBasisPoints: true,
       kind: true,
+      entryId: true,
       account: { select: { id: true, name: true } },
       event: { select: { state: true, paidOn: true, note: true } },
     },
   });
-  const invoices = rows.slice(0, limit).map(({ number, issuedAt, account: { id, name }, event, ...row }) => {
+  const shown = rows.slice(0, limit);
+  const takenBackOf = await takenBack(
+    ctx.db,
+    shown.flatMap(({ entryId }) => entryId ?? []),
+  );
+  const invoices = shown.map(({ number, issuedAt, account: { id, name }, event, entryId, ...row }) => {
     const amountCredits = creditsOf(row.amountCredits);
     return {
       ...{
@@ -67,6 +74,7 @@ export async function listInvoices(
         account: name,
         issuedAt,
         amountCredits,
+        takenBackCredits: entryId === null ? 0 : takenBackOf(entryId),
         ...invoiceAmounts(amountCredits, row),
       },
       ...{ kind: Kind.parse(row.kind), state: State.parse(event?.state ?? 'open') },

@@ -5,6 +5,7 @@ import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { creditsOf } from '../context/credits.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
+import { takenBack } from './taken-back.ts';
 
 export const EntriesOfAccount = z.strictObject({
   account: AccountReference,
@@ -82,7 +83,7 @@ export async function listEntries(
   const entries = shown.map(({ id, kind, balanceAfter, corrects, ...rest }) => ({
     ...rest,
     id: creditsOf(id),
-    takenBackCredits: takenBackOf.get(id) ?? 0,
+    takenBackCredits: takenBackOf(id),
     hasOpenCorrection: waiting.has(id),
     corrects: corrects === null ? null : creditsOf(corrects),
     kind: Kind.parse(kind),
@@ -99,19 +100,12 @@ export async function listEntries(
 /** What became of these entries since, asked for the whole page at once. */
 async function correctionsOf({ db }: OperatorContext, accountId: string, entries: readonly { id: bigint }[]) {
   const ids = entries.map(({ id }) => id);
-  const counterEntries = await db.ledgerEntry.groupBy({
-    by: ['corrects'],
-    where: { accountId, corrects: { in: ids } },
-    _sum: { amountCredits: true },
-  });
   const open = await db.correction.findMany({
     where: { entryId: { in: ids }, state: 'open' },
     select: { entryId: true },
   });
   return {
-    takenBackOf: new Map(
-      counterEntries.map(({ corrects, _sum }) => [corrects, Math.abs(_sum.amountCredits ?? 0)]),
-    ),
+    takenBackOf: await takenBack(db, ids, accountId),
     waiting: new Set(open.map(({ entryId }) => entryId)),
   };
 }

@@ -5,6 +5,7 @@ import { inTransaction, type Prisma } from '#lib/platform/prisma.ts';
 import { inCredits } from '../context/credits.ts';
 import { lockAccount } from '../context/lock-account.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
+import { takenBack } from './taken-back.ts';
 
 export const CorrectionToPropose = z.strictObject({
   entryId: z.int('expected the number of an entry').positive('expected the number of an entry'),
@@ -49,7 +50,8 @@ export async function proposeCorrection(
   return inTransaction(ctx.db, async (transaction) => {
     await lockAccount(transaction, entry.accountId);
     await refuseSecond(transaction, entryId);
-    const left = Math.abs(entry.amountCredits + (await correctedSoFar(transaction, entryId)));
+    const takenBackOf = await takenBack(transaction, [BigInt(entryId)], entry.accountId);
+    const left = Math.abs(entry.amountCredits) - takenBackOf(BigInt(entryId));
     if (amountCredits > left) {
       throw new Failure(
         'invalid_request',
@@ -72,12 +74,4 @@ async function refuseSecond(transaction: Prisma.TransactionClient, entryId: numb
     'invalid_request',
     `A correction of entry ${entryId} is proposed already and waits for a second person. Nothing was changed.`,
   );
-}
-
-async function correctedSoFar(transaction: Prisma.TransactionClient, entryId: number): Promise<number> {
-  const { _sum } = await transaction.ledgerEntry.aggregate({
-    where: { corrects: entryId },
-    _sum: { amountCredits: true },
-  });
-  return _sum.amountCredits ?? 0;
 }

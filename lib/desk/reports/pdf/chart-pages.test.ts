@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { integratedOwnership } from '#lib/domain/ownership/index.ts';
+import { between, integratedOwnership } from '#lib/domain/ownership/index.ts';
 import { graphOf, type Holding } from '#lib/domain/ownership/testing/graph-of.ts';
+import { signWords } from '#lib/domain/ownership-chart/drawn-signs.ts';
 import { chartOf, drawnChartOf } from '#lib/domain/ownership-chart/index.ts';
 import { sampleChart } from '#lib/domain/report/testing/sample-chart.ts';
 import { chartPages, firstPageChart } from './chart-pages.ts';
@@ -72,14 +73,17 @@ describe('a drawing on paper', () => {
 
   test('each page names the signs that stand on its boxes, and no other', () => {
     const [plain] = chartPages(drawnOf([['Root', 'Whole', 100]]));
-    expect(plain?.signs).toEqual(['open']);
+    expect(plain?.signs).toEqual([signWords('open')]);
+    const [ranged] = chartPages(drawnOf([['Root', 'Some', between(25, 50)]]));
+    expect(ranged?.svg).toContain('-range)"');
+    expect(ranged?.signs).toContain(signWords('hatched'));
     const drawn = drawnOf([['Root', 'Half', 40]]);
     const nodes = drawn.nodes.map((node) =>
       node.name === 'Half' ? { ...node, verdict: 'undecided' as const } : node,
     );
     const [page] = chartPages({ ...drawn, nodes });
     expect(page?.svg).toContain('+?');
-    expect(page?.signs).toEqual(['more', 'dotted', 'open', 'undecided']);
+    expect(page?.signs).toEqual((['more', 'dotted', 'open', 'undecided'] as const).map(signWords));
   });
 
   test('an open end is drawn without the price to go on', () => {

@@ -1,6 +1,6 @@
 import { chartParts, drawnWithin, type Room } from '#lib/domain/ownership-chart/chart-parts.ts';
 import type { SvgOptions } from '#lib/domain/ownership-chart/chart-svg.ts';
-import { type DrawnSign, signsOfChart } from '#lib/domain/ownership-chart/drawn-signs.ts';
+import { signsOfChart, signWords } from '#lib/domain/ownership-chart/drawn-signs.ts';
 import { widthOf } from '#lib/domain/ownership-chart/fit-text.ts';
 import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
 import { conclusionChart } from '#lib/domain/report/conclusion-chart.ts';
@@ -28,8 +28,8 @@ export interface ChartPage {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
-  /** What stands on its boxes, for its legend. */
-  readonly signs: readonly DrawnSign[];
+  /** What the signs on its boxes mean, for its legend. */
+  readonly signs: readonly string[];
 }
 
 /**
@@ -81,7 +81,7 @@ function pageOf(chart: ReportChart, room: Room, options: SvgOptions = {}): Chart
   const drawn = onPaper(chart);
   return {
     svg: chartSvg(drawn, options),
-    signs: signsOfChart(drawn.nodes),
+    signs: signsOfChart(drawn.nodes).map(signWords),
     width: chart.width * scale,
     height: chart.height * scale,
   };

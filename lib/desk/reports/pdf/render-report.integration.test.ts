@@ -235,7 +235,8 @@ describe('a report as a PDF, as other tools see it', () => {
     const path = await printed(sampleReport({ nodes: 40 }));
     const pages = run('pdftotext', '-raw', path, '-').split('\f');
     const [, ...items] = Object.values(PDF_WORDS.legendLines);
-    const drawn = pages.filter((page) => page.includes('Hatched'));
+    const [, bold = ''] = PDF_WORDS.legend;
+    const drawn = pages.filter((page) => page.includes(bold));
     expect(drawn.length).toBeGreaterThan(2);
     for (const page of drawn) {
       const lines = page.split('\n');
