@@ -168,7 +168,7 @@ function StateOf({
       <Badge tone={TONE[state]}>{t(`states.${state}`)}</Badge>
       {takenBackCredits > 0 && (
         <span className="text-soft">
-          {t('takenBack', {
+          {t(takenBackCredits === amountCredits ? 'takenBackWhole' : 'takenBack', {
             ...{ taken: formatAmount(takenBackCredits), takenNumber: takenBackCredits },
             ...{ credits: formatAmount(amountCredits), number: amountCredits },
           })}
