@@ -7,8 +7,8 @@ WORKDIR /plumbline
 # For .devcontainer: no sources, but the programs that the tests need.
 FROM base AS development
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates chromium-headless-shell curl fonts-liberation git openssh-client \
-    openssl poppler-utils postgresql procps python3 qpdf unzip \
+  && apt-get install -y --no-install-recommends ca-certificates chromium-headless-shell curl fonts-liberation git haproxy openssh-client \
+    openssl poppler-utils postgresql procps python3 qpdf repmgr unzip \
   && rm -rf /var/lib/apt/lists/*
 USER node
 

@@ -11,13 +11,15 @@ type Package = readonly [name: string, isHere: () => boolean];
 
 const POPPLER = ['pdfinfo', 'pdftotext', 'pdfsig', 'pdfdetach'];
 
-/** Read PDF files and their seals, and check an evidence pack as its VERIFY.txt says. */
+/** Read PDF files and their seals, check an evidence pack as its VERIFY.txt says, and fail over to a standby. */
 const TOOLS_OF_TESTS: readonly Package[] = [
   ['poppler-utils', () => POPPLER.every((tool) => works(tool, '-v'))],
   ['qpdf', () => works('qpdf', '--version')],
   ['openssl', () => works('openssl', 'version')],
   ['unzip', () => works('unzip', '-v')],
   ['python3', () => works('python3', '--version')],
+  ['repmgr', () => works('repmgr', '--version')],
+  ['haproxy', () => works('haproxy', '-v')],
 ];
 
 /** What the tests need beside a browser. */
