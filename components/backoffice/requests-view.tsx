@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { RequestPage, RequestRow } from '#lib/domain/backoffice/request-row.ts';
+import { REQUEST_STATES, type RequestPage, type RequestRow } from '#lib/domain/backoffice/request-row.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { countryText } from '../ui/country-label.tsx';
 import { Credits } from '../ui/credits.tsx';
 import { DateTimeText, formatDate } from '../ui/date-text.tsx';
@@ -16,13 +17,13 @@ const PATH = '/backoffice/requests';
 interface RequestsViewProps {
   readonly page: { readonly value: RequestPage } | { readonly failure: string };
   /** What the address asks for. */
-  readonly asked: Readonly<Record<'text' | 'account' | 'before', string | undefined>>;
+  readonly asked: Readonly<Record<'text' | 'account' | 'state' | 'before', string | undefined>>;
 }
 
-/** Requests of all accounts, newest first; found by id, company or account. */
+/** Requests of all accounts, newest first; found by id, company, account or state. */
 export function RequestsView({ page, asked }: RequestsViewProps) {
   const t = useTranslations('backoffice');
-  const isFiltered = asked.text !== undefined || asked.account !== undefined;
+  const isFiltered = asked.text !== undefined || asked.account !== undefined || asked.state !== undefined;
   return (
     <div className="grid gap-8 pt-6">
       <FilterBar
@@ -31,7 +32,7 @@ export function RequestsView({ page, asked }: RequestsViewProps) {
         path={PATH}
         submit={t('common.show')}
         clear={isFiltered ? t('common.clear') : undefined}
-        columns="sm:grid-cols-[minmax(0,22rem)_minmax(0,16rem)_auto]"
+        columns="sm:grid-cols-[minmax(0,22rem)_minmax(0,16rem)_10rem_auto]"
       >
         <TextField
           label={t('requests.text')}
@@ -44,6 +45,13 @@ export function RequestsView({ page, asked }: RequestsViewProps) {
           help={t('common.accountHelp')}
           name="account"
           defaultValue={asked.account}
+        />
+        <ChoiceField
+          label={t('requests.state')}
+          name="state"
+          value={asked.state}
+          any={t('requests.anyState')}
+          options={REQUEST_STATES.map((state) => [state, t(`requests.states.${state}`)] as const)}
         />
       </FilterBar>
       {'failure' in page ? (

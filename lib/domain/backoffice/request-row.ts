@@ -1,3 +1,6 @@
+/** What requests can be found by: those that have an item in progress. */
+export const REQUEST_STATES = ['in_progress'] as const;
+
 /** A request of a company, as the list of requests shows it: no facts of the company. */
 export interface RequestRow {
   readonly requestId: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import type { RequestPage } from '#lib/domain/backoffice/request-row.ts';
+import { REQUEST_STATES, type RequestPage } from '#lib/domain/backoffice/request-row.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
@@ -17,6 +17,7 @@ export const RequestsToFind = z.strictObject({
     .optional()
     .describe('A requestId, or the number of a company'),
   account: AccountReference.optional().describe('Of this account alone'),
+  state: z.enum(REQUEST_STATES).optional().describe('Those that are not finished alone'),
   before: z.uuid().optional().describe('Older than this request: `nextBefore` of the page before'),
 });
 
@@ -36,18 +37,23 @@ const Rows = z.array(
 );
 
 /**
- * Requests, newest first, in pages: all, or those of a company or an account, or the one with an id.
+ * Requests, newest first, in pages: all, or those of a company or an account, or not finished, or the one with an id.
  * @throws Failure invalid_request, resource_not_found (account)
  */
 export async function findRequests(
   { db }: OperatorContext,
   input: Input<typeof RequestsToFind>,
 ): Promise<RequestPage> {
-  const { text, account, before } = parseInput(RequestsToFind, input);
+  const { text, account, state, before } = parseInput(RequestsToFind, input);
   const accountId = account === undefined ? undefined : (await findAccount(db, account)).id;
   const conditions = [
     ...(text ? [meant(text)] : []),
     ...(accountId === undefined ? [] : [Prisma.sql`q.account_id = ${accountId}::uuid`]),
+    ...(state === undefined
+      ? []
+      : [
+          Prisma.sql`q.id = any (array(select request_id from service.request_item where status = 'in_progress'))`,
+        ]),
     ...(before === undefined
       ? []
       : [

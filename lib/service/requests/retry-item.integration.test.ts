@@ -121,6 +121,16 @@ test('requests are found by id, by the number of a company and by account, in pa
   await expect(showRequest(books.ctx, { requestId: randomUUID() })).rejects.toThrow(/does not exist/);
 });
 
+test('those with an item in progress are found, the oldest too, and no other', async () => {
+  const account = await books.openAccount(100);
+  const waiting = await openItem(books.pool, account, { companyId: 'WAITS' });
+  await buyItem(books.pool, await openItem(books.pool, account, { companyId: 'DONE' }));
+  const found = await findRequests(books.ctx, { account, state: 'in_progress' });
+  expect(found.requests).toMatchObject([{ requestId: waiting, inProgress: 1 }]);
+  await buyItem(books.pool, waiting);
+  expect((await findRequests(books.ctx, { account, state: 'in_progress' })).requests).toEqual([]);
+});
+
 test('a request shows where its data came from, and none of it', async () => {
   const account = await books.openAccount(100);
   const requestId = await openItem(books.pool, account, { companyId: randomUUID() });

@@ -14,6 +14,6 @@ export default async function RequestsPage(props: AddressProps) {
   const ctx = await pageContext('/backoffice/requests');
   if (!mayDo(ctx.actor.role, 'readBackoffice')) return null; // The layout says why.
   const of = await askedOf(props);
-  const asked = { text: of('text'), account: of('account'), before: of('before') };
+  const asked = { text: of('text'), account: of('account'), state: of('state'), before: of('before') };
   return <RequestsView page={await viewed(viewRequests(ctx, new Unparsed(asked)))} asked={asked} />;
 }
