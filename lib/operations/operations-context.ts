@@ -18,6 +18,8 @@ export interface OperationsContext {
 
 export interface BackupContext extends OperationsContext {
   readonly database: DatabaseRoles;
+  /** Of deriving the key; lower in tests alone. */
+  readonly keyCost?: number;
 }
 
 /** A database to restore into, for as long as it is needed. */

@@ -1,18 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { many, run } from '#lib/platform/db.ts';
 import { fingerprintOfSecret } from '#lib/platform/derive-key.ts';
 import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
-import { environmentWith, parseEnv } from '#lib/platform/env.ts';
-import { migrate } from '#lib/platform/migrate.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { copyPreparedInstallation } from '#lib/platform/testing/prepared-installation.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { keyHmac } from '#lib/service/accounts/key-hmac.ts';
 import { bootstrap } from '#lib/service/bootstrap.ts';
+import { type Ended, loadScript, runScript } from './testing/run-script.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const AUTH_SECRET = 's'.repeat(32);
@@ -30,53 +29,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const Ended = z.object({ code: z.number().default(0), stdout: z.string(), stderr: z.string() });
-
 /** Runs a script as an operator does, as a program of its own, against the test's database. */
-async function program(name: string, args: string[], settings: Record<string, string> = {}) {
-  const options = {
-    cwd: folder,
-    env: environmentWith({ DATABASE_URL: database.url, AUTH_SECRET, ...settings }),
-  };
-  const path = join(root, `scripts/${name}.ts`);
-  return Ended.parse(
-    await promisify(execFile)(process.execPath, [path, ...args], options).catch((error: unknown) => error),
-  );
-}
+const program = (name: string, args: string[], settings: Record<string, string> = {}): Promise<Ended> =>
+  runScript(name, args, { cwd: folder, settings: { DATABASE_URL: database.url, AUTH_SECRET, ...settings } });
 
-let runs = 0;
+/** The same without the start of a program, which is most of what a script takes. */
+const script = (name: string, args: string[], settings: Record<string, string> = {}): Promise<Ended> =>
+  loadScript(name, args, { cwd: folder, settings: { DATABASE_URL: database.url, AUTH_SECRET, ...settings } });
 
-/**
- * The same without the start of a program, which is most of what a script takes: its file is loaded anew, with the arguments,
- * settings and folder of the program, and what it prints is caught.
- */
-async function script(
-  name: string,
-  args: string[],
-  databaseUrl = database.url,
-): Promise<z.output<typeof Ended>> {
-  const path = join(root, `scripts/${name}.ts`);
-  const [argv, cwd] = [process.argv, process.cwd()];
-  vi.stubEnv('DATABASE_URL', databaseUrl);
-  vi.stubEnv('AUTH_SECRET', AUTH_SECRET);
-  const log = vi.spyOn(console, 'log').mockReturnValue();
-  const error = vi.spyOn(console, 'error').mockReturnValue();
-  const linesOf = (calls: readonly unknown[][]) => calls.map(([line]) => `${line}\n`).join('');
-  process.argv = [process.execPath, path, ...args];
-  process.chdir(folder);
-  try {
-    runs += 1;
-    await import(`${path}?run=${runs}`);
-    const [stdout, stderr] = [linesOf(log.mock.calls), linesOf(error.mock.calls)];
-    return { code: Number(process.exitCode ?? 0), stdout, stderr };
-  } finally {
-    process.exitCode = undefined;
-    process.chdir(cwd);
-    process.argv = argv;
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-  }
-}
 async function asJson(name: string, args: string[]): Promise<unknown> {
   const { code, stdout, stderr } = await script(name, [...args, '--json']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -212,19 +172,19 @@ test('wrongly called: usage and exit code 2; --help: usage and exit code 0', asy
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
   expect(wrong.stderr).toContain("Unknown option '--acount'");
   expect(wrong.stderr).toContain('Usage: npx node scripts/create-key.ts --account <name or id>');
-  expect(await program('create-key', ['--help'])).toMatchObject({
+  expect(await script('create-key', ['--help'])).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('Usage: npx node scripts/create-key.ts'),
   });
 });
 
 test('no database, no installation: one line says so', async () => {
-  const unreachable = await program('show-account', ['--account', 'desk'], {
+  const unreachable = await script('show-account', ['--account', 'desk'], {
     DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none',
   });
   expect(unreachable.code).toBe(1);
   expect(unreachable.stderr).toMatch(/^Can't reach database server at 127\.0\.0\.1:1\n$/);
-  const nothing = await program('show-account', ['--account', 'desk'], {
+  const nothing = await script('show-account', ['--account', 'desk'], {
     DATABASE_URL: '',
     DATA_DIR: join(folder, 'nothing'),
   });
@@ -237,11 +197,11 @@ test('no database, no installation: one line says so', async () => {
 test('the embedded database is found while it runs, and started where it does not', async () => {
   const dataDir = join(folder, 'embedded');
   const settings = { DATABASE_URL: '', DATA_DIR: dataDir };
+  await copyPreparedInstallation(dataDir);
   const server = await startEmbeddedPostgres({ dataDir });
   try {
-    await migrate(server.databaseUrl, join(root, 'prisma/migrations'));
     const plan = ['--name', 'copy', '--copy-of', 'nothing'];
-    expect((await program('create-plan', plan, settings)).stderr).toMatch(/^The plan nothing does not exist/);
+    expect((await script('create-plan', plan, settings)).stderr).toMatch(/^The plan nothing does not exist/);
   } finally {
     await server.stop();
   }
@@ -256,8 +216,8 @@ test('the embedded database is found while it runs, and started where it does no
 const MALTA = join(root, 'lib/index/sources/mt/fixtures/companies.json');
 
 test('a file is imported as the role that runs the product; one that is refused says why in one line', async () => {
-  vi.stubEnv('DATABASE_OWNER_URL', database.url);
-  const imported = await script('import', ['mt.companies', '--file', MALTA], database.runtimeUrl);
+  const roles = { DATABASE_URL: database.runtimeUrl, DATABASE_OWNER_URL: database.url };
+  const imported = await script('import', ['mt.companies', '--file', MALTA], roles);
   expect(imported).toMatchObject({ code: 0, stderr: '' });
   expect(imported.stdout).toMatch(
     /^mt\.companies: the file of \d{4}-\d\d-\d\d is now used \(\d+ companies, /,
@@ -272,8 +232,7 @@ test('a file is imported as the role that runs the product; one that is refused 
 
   const page = join(folder, 'page.json');
   await writeFile(page, '<!DOCTYPE html><html>Please sign in</html>');
-  vi.stubEnv('DATABASE_OWNER_URL', database.url);
-  const refused = await script('import', ['mt.companies', '--file', page], database.runtimeUrl);
+  const refused = await script('import', ['mt.companies', '--file', page], roles);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toMatch(/^The file of Malta Business Registry is a web page.*\n$/);
 

@@ -4,6 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { run } from '#lib/platform/db.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { until } from '#lib/platform/testing/until.ts';
+import { DEMO_PURCHASES } from '../demo/demo-purchases.ts';
+import { DEMO_REPORTS } from '../demo/demo-reports.ts';
 import { countRows } from './testing/count-rows.ts';
 import { demoForBackups } from './testing/demo-for-backups.ts';
 import { filesIn, isThere } from './testing/files-in.ts';
@@ -12,7 +14,10 @@ import { stopScript } from './testing/stop-script.ts';
 
 // What a restore refuses, and what is left of one that fails, is stopped or is killed.
 
-const demo = demoForBackups();
+/** Some of the demo: what is restored is looked at in backup.integration.test.ts. */
+const PURCHASES = DEMO_PURCHASES.filter(({ companyId }) => ['T0000702', 'T0001117'].includes(companyId));
+const REPORTS = DEMO_REPORTS.filter(({ companyId }) => companyId === 'T0001117');
+const demo = demoForBackups(PURCHASES, REPORTS);
 
 beforeAll(async () => {
   expect(await demo.run('backup', [demo.file], { DATA_DIR: demo.dataDir })).toMatchObject({ code: 0 });
@@ -21,7 +26,7 @@ beforeAll(async () => {
 describe('refused, with nothing made or changed', () => {
   const target = () => join(demo.folder, 'refused');
   const refusal = async (path: string, settings: Record<string, string> = {}) => {
-    const { code, stdout, stderr } = await demo.run('restore', [path], { DATA_DIR: target(), ...settings });
+    const { code, stdout, stderr } = await demo.load('restore', [path], { DATA_DIR: target(), ...settings });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(await isThere(target())).toBe(false);
     return stderr;
@@ -44,7 +49,7 @@ describe('refused, with nothing made or changed', () => {
     }
     await writeFile(path, bytes.subarray(0, bytes.length / 2));
     expect(await refusal(path)).toContain('This backup is cut off');
-    expect(await demo.run('restore', [path, '--verify-only'], {})).toMatchObject({ code: 1, stdout: '' });
+    expect(await demo.load('restore', [path, '--verify-only'], {})).toMatchObject({ code: 1, stdout: '' });
     expect(await refusal(join(demo.folder, 'none.backup'))).toContain('there is no such file');
   });
 
@@ -83,7 +88,7 @@ describe('into a server of the operator', () => {
 
   test('an empty database takes it; a database with rows is refused and keeps them', async () => {
     await run(database.pool, `insert into service.plan (name) values ('there already')`);
-    const refused = await demo.run('restore', [demo.file], settingsOf('outside-refused'));
+    const refused = await demo.load('restore', [demo.file], settingsOf('outside-refused'));
     expect(refused.stderr).toContain('The target is not empty: the database has rows in service.plan.');
     expect(await countRows(database.pool, 'service.plan')).toBe(1);
     expect(await isThere(join(demo.folder, 'outside-refused/auth-secret'))).toBe(false);
@@ -95,11 +100,11 @@ describe('into a server of the operator', () => {
 
   test('what fails in the midst is undone, and the same target then takes the backup', async () => {
     const settings = settingsOf('undone');
-    const other = await demo.run('restore', [demo.file], { ...settings, AUTH_SECRET: 'x'.repeat(40) });
+    const other = await demo.load('restore', [demo.file], { ...settings, AUTH_SECRET: 'x'.repeat(40) });
     expect(other.stderr).toMatch(/^Nothing was restored: AUTH_SECRET .* the target holds no data\.\n$/);
     // What refuses a row when documents and most tables are there already.
     await run(database.pool, 'alter table service.request add constraint never check (account_id is null)');
-    const { code, stderr } = await demo.run('restore', [demo.file], settings);
+    const { code, stderr } = await demo.load('restore', [demo.file], settings);
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringMatching(/^Nothing was restored: .*"never".* the target holds no data\.\n$/),
@@ -109,7 +114,7 @@ describe('into a server of the operator', () => {
     expect(await countRows(database.pool, 'desk.audit_entry')).toBe(0);
     expect(await isThere(join(demo.folder, 'undone/restore-unfinished'))).toBe(false);
     await run(database.pool, 'alter table service.request drop constraint never');
-    expect(await demo.run('restore', [demo.file], settings)).toMatchObject({ code: 0, stderr: '' });
+    expect(await demo.load('restore', [demo.file], settings)).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('a restore that is killed leaves a folder that a restore and a start refuse; nothing is in the database', async () => {
@@ -120,7 +125,7 @@ describe('into a server of the operator', () => {
       ['restore', [demo.file]],
       ['start', []],
     ] as const) {
-      const { code, stderr } = await demo.run(name, [...args], settings);
+      const { code, stderr } = await (name === 'start' ? demo.run : demo.load)(name, args, settings);
       expect({ name, code, stderr }).toEqual({
         ...{ name, code: 1 },
         stderr: expect.stringContaining('did not come to its end'),

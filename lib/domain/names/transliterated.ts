@@ -20,13 +20,16 @@ export function transliterated(name: string): string | null {
   return anyAscii(readGreek(read)).trim().replace(/\s+/g, ' ');
 }
 
-const words = new Intl.Segmenter('zh', { granularity: 'word' });
+/** Made when a name needs it: it reads a dictionary, which every start would wait for. */
+let words: Intl.Segmenter | undefined;
 
 /** `重庆银行` is `chongqing yinhang`: which of its sounds a character has depends on the word. */
-const readChinese = (run: string): string =>
-  Array.from(words.segment(simplified(run)), ({ segment }) =>
+function readChinese(run: string): string {
+  words ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  return Array.from(words.segment(simplified(run)), ({ segment }) =>
     pinyin(segment, { toneType: 'none', separator: '' }),
   ).join(' ');
+}
 
 /** The vowel that `υ` is not behind another: `ου` is `ou`, `αυ` and `ευ` end in `v` or `f` (ELOT 743). */
 const readGreek = (name: string): string =>

@@ -70,7 +70,7 @@ async function writeAll(ctx: BackupContext, { snapshot, keys, sink }: Parts) {
     ctx.signal.throwIfAborted();
     await sink(bytes);
   };
-  const writer = await writeMembers(untilStopped, { passphrase: ctx.passphrase });
+  const writer = await writeMembers(untilStopped, { passphrase: ctx.passphrase, cost: ctx.keyCost });
   try {
     const madeAt = ctx.now().toISOString();
     const manifest: Manifest = { product: ctx.version, madeAt, ...snapshot.state };

@@ -30,7 +30,7 @@ export interface MemberWriter {
 interface Options {
   readonly passphrase: string;
   /** Of deriving the key; lower in tests alone. */
-  readonly cost?: number;
+  readonly cost?: number | undefined;
 }
 
 /**

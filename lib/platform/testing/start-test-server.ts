@@ -14,6 +14,8 @@ declare module 'vitest' {
     templateDatabaseUrl: string;
     /** Address of its database `plumbline` as the role that the product runs as. */
     runtimeDatabaseUrl: string;
+    /** A folder for what is made once in a run and then copied (see prepared-installation.ts). */
+    preparedFolder: string;
   }
 }
 
@@ -28,6 +30,7 @@ export async function startTestServer(
   binaries: PostgresBinaries | undefined,
 ): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
+  const preparedFolder = await mkdtemp(join(tmpdir(), 'plumbline-prepared-'));
   const server = await startEmbeddedPostgres({
     dataDir,
     ...(binaries && { binaries }),
@@ -50,6 +53,7 @@ export async function startTestServer(
     const root = join(import.meta.dirname, '../../..');
     await prepareDatabase(roles, join(root, 'prisma/migrations'));
     await prepareIndex(roles, join(root, 'lib/index/migrations'));
+    project.provide('preparedFolder', preparedFolder);
     project.provide('runtimeDatabaseUrl', server.runtimeUrl);
     project.provide('templateDatabaseUrl', template.href);
   } catch (error) {
@@ -58,6 +62,6 @@ export async function startTestServer(
   }
   return async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, preparedFolder]) await rm(folder, { recursive: true, force: true });
   };
 }

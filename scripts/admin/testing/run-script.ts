@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { vi } from 'vitest';
 import { z } from 'zod';
 import { environmentWith } from '#lib/platform/env.ts';
 
@@ -31,3 +32,37 @@ export const commandOf = (
   [join(root, `scripts/${name}.ts`), ...args],
   { cwd, env: environmentWith({ ...UNSET, ...settings }) },
 ];
+
+let loaded = 0;
+
+/**
+ * The same without the start of a program, which is most of what a script takes: its file is loaded anew, with the arguments,
+ * settings and folder of the program, and what it prints is caught. For one at a time.
+ */
+export async function loadScript(
+  name: string,
+  args: readonly string[],
+  { cwd, settings }: ScriptPlace,
+): Promise<Ended> {
+  const [file, [path = '', ...given], { env }] = commandOf(name, args, { cwd, settings });
+  const kept = { argv: process.argv, cwd: process.cwd(), env: process.env };
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const linesOf = (calls: readonly unknown[][]) => calls.map(([line]) => `${line}\n`).join('');
+  process.argv = [file, path, ...given];
+  process.env = env;
+  process.chdir(cwd);
+  try {
+    loaded += 1;
+    await import(`${path}?run=${loaded}`);
+    const [stdout, stderr] = [linesOf(log.mock.calls), linesOf(error.mock.calls)];
+    return { code: Number(process.exitCode ?? 0), stdout, stderr };
+  } finally {
+    process.exitCode = undefined;
+    process.chdir(kept.cwd);
+    process.argv = kept.argv;
+    process.env = kept.env;
+    log.mockRestore();
+    error.mockRestore();
+  }
+}

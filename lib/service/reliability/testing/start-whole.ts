@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { createPool } from '#lib/platform/db.ts';
-import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
 import type { PostgresBinaries } from '#lib/platform/postgres-binaries.ts';
 import { prepareDatabase } from '#lib/platform/prepare-database.ts';
 import { prepareIndex } from '#lib/platform/prepare-index.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
+import { copyPreparedInstallation } from '#lib/platform/testing/prepared-installation.ts';
 import { createAccount } from '../../accounts/create-account.ts';
 import { createKey } from '../../accounts/create-key.ts';
 import { operatorContext } from '../../context/operator-context.ts';
@@ -55,16 +56,25 @@ export interface PreparedWhole {
 /** @param binaries of another PostgreSQL than the one that npm installed */
 export async function prepareWhole(binaries?: PostgresBinaries): Promise<PreparedWhole> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-prepared-'));
-  const database = await startEmbeddedPostgres({ dataDir, ...(binaries && { binaries }) });
-  const roles = { ownerUrl: database.databaseUrl, runtimeUrl: database.runtimeUrl };
-  const root = join(import.meta.dirname, '../../../..');
-  await prepareDatabase(roles, join(root, 'prisma/migrations'));
-  await prepareIndex(roles, join(root, 'lib/index/migrations'));
+  const database = await openMigrated(dataDir, binaries);
   const account = await openAccount(database.databaseUrl);
   await database.stop();
   // Its lock goes a moment later: nobody may find it half copied.
   await rm(join(dataDir, 'plumbline.pid'), { force: true });
   return { dataDir, ...account, remove: () => rm(dataDir, { recursive: true }) };
+}
+
+async function openMigrated(dataDir: string, binaries?: PostgresBinaries): Promise<EmbeddedPostgres> {
+  if (binaries === undefined) {
+    await copyPreparedInstallation(dataDir);
+    return startEmbeddedPostgres({ dataDir });
+  }
+  const database = await startEmbeddedPostgres({ dataDir, binaries });
+  const roles = { ownerUrl: database.databaseUrl, runtimeUrl: database.runtimeUrl };
+  const root = join(import.meta.dirname, '../../../..');
+  await prepareDatabase(roles, join(root, 'prisma/migrations'));
+  await prepareIndex(roles, join(root, 'lib/index/migrations'));
+  return database;
 }
 
 interface WholeOptions {
