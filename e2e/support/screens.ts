@@ -26,7 +26,8 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/search?country=TEST&q=SEARCH_NOTHING', shows: 'No company found' },
     { path: '/search/people', shows: 'No person can be searched by name' },
     { path: '/coverage', shows: 'Official documents' },
-    { path: '/coverage?open=TEST', shows: 'trade_register_extract' },
+    // The table of all countries stands above; what unfolds needs one.
+    { path: '/coverage?q=TEST&open=TEST', shows: 'trade_register_extract' },
     { path: '/coverage?q=united&open=US', shows: 'US-WY' },
     { path: '/coverage?q=atlantis', shows: 'No country matches' },
     { path: '/no/such/page', shows: 'This page does not exist' },
@@ -104,7 +105,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       },
     },
     {
-      path: '/coverage',
+      path: '/coverage?q=united',
       shows: 'Go to',
       prepare: async (page, say) => {
         await page.getByRole('rowheader').first().waitFor();
