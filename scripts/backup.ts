@@ -1,5 +1,6 @@
 // npm run backup: the whole installation in one encrypted file, while it runs or stands still.
-import { type Backup, takeBackup } from '#lib/operations/backup/take-backup.ts';
+import { takeBackup } from '#lib/operations/backup/take-backup.ts';
+import { backupText } from './admin/backup-texts.ts';
 import { openDatabase } from './admin/open-database.ts';
 import { readSettings, withOperations } from './admin/operations-context.ts';
 import { runCommand } from './admin/run-command.ts';
@@ -22,7 +23,7 @@ await runCommand(
       const database = { ownerUrl: found.url, runtimeUrl: found.runtimeUrl };
       try {
         const backup = await takeBackup({ ...ctx, database }, { file, withIndex: withIndex === 'yes' });
-        return { text: textOf(backup), json: backup };
+        return { text: backupText(backup), json: backup };
       } finally {
         await found.close();
       }
@@ -33,16 +34,4 @@ await runCommand(
 /** `plumbline-2026-03-01T10-20-30Z.backup` */
 function nameNow(): string {
   return `plumbline-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
-}
-
-function textOf({ file, madeAt, rows, tables, documents, members, bytes, toImport }: Backup): string {
-  const size = `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB before compression`;
-  const counts = `${rows.toLocaleString('en')} rows in ${tables} tables, ${documents.toLocaleString('en')} documents`;
-  return [
-    `${file}: ${counts}, ${members.toLocaleString('en')} parts in all, ${size}, as of ${madeAt}.`,
-    `Check it: npm run restore -- --verify-only ${file}. Without the passphrase nobody can read it.`,
-    ...(toImport.length === 0
-      ? []
-      : [`Imported files are not included and can be imported again: ${toImport.join(', ')}.`]),
-  ].join('\n');
 }

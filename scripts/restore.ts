@@ -1,12 +1,13 @@
 // npm run restore: a backup into an empty installation, or a look at whether a backup is whole.
 import { Failure } from '#lib/contract/failure.ts';
 import type { Target } from '#lib/operations/operations-context.ts';
-import { type Restored, restoreBackup } from '#lib/operations/restore/restore-backup.ts';
-import { type VerifiedBackup, verifyBackup } from '#lib/operations/restore/verify-backup.ts';
+import { restoreBackup } from '#lib/operations/restore/restore-backup.ts';
+import { verifyBackup } from '#lib/operations/restore/verify-backup.ts';
 import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import type { Env } from '#lib/platform/env.ts';
 import { holdInstanceLock } from '#lib/platform/instance-lock.ts';
 import { checkDatabase } from '../launcher/check-database.ts';
+import { restoredText, verifiedText } from './admin/backup-texts.ts';
 import { readSettings, withOperations } from './admin/operations-context.ts';
 import { runCommand } from './admin/run-command.ts';
 
@@ -58,24 +59,4 @@ async function openTarget(env: Env): Promise<Target> {
     await lock.release();
     throw error;
   }
-}
-
-function verifiedText({ manifest, members, documents, rows }: VerifiedBackup): string {
-  const total = [...rows.values()].reduce((sum, each) => sum + each, 0);
-  const counts = `${total.toLocaleString('en')} rows in ${rows.size} tables, ${documents.toLocaleString('en')} documents`;
-  return [
-    `The backup is whole: ${counts}; each of ${members.toLocaleString('en')} parts has its hash.`,
-    `Made ${manifest.madeAt} by version ${manifest.product}, PostgreSQL ${manifest.database.server}, at ${manifest.database.migrations.at(-1)?.name}.`,
-    'Ledger, audit and seal are checked when it is restored.',
-  ].join('\n');
-}
-
-function restoredText({ madeAt, checks, toImport }: Restored): string {
-  return [
-    ...checks,
-    `Restored: everything as of ${madeAt}. Start it with npm start, with the same settings as before.`,
-    ...(toImport.length === 0
-      ? []
-      : [`To import again (npm run import -- <source>): ${toImport.join(', ')}.`]),
-  ].join('\n');
 }

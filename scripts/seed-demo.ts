@@ -5,8 +5,8 @@ import { Failure } from '#lib/contract/failure.ts';
 import { deskContextOfCommand } from '#lib/desk/context/desk-context.ts';
 import { applySettings, requireSetting } from '#lib/platform/env.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
-import { table } from './admin/table.ts';
-import { type SeededWorkspace, seedWorkspace } from './demo/seed-workspace.ts';
+import { seedWorkspace } from './demo/seed-workspace.ts';
+import { seededText } from './demo/seeded-text.ts';
 
 await runAdminScript({
   about:
@@ -24,7 +24,7 @@ await runAdminScript({
     const { db } = deskContextOfCommand();
     try {
       const seeded = await seedWorkspace(env.SERVICE_URL);
-      return { text: textOf(seeded), json: seeded };
+      return { text: seededText(seeded), json: seeded };
     } finally {
       await db.$disconnect();
     }
@@ -38,17 +38,4 @@ async function keptKey(dataDir: string): Promise<string> {
     const message = `The desk's key is not in ${dataDir}. Start the product once with npm start, or set SERVICE_API_KEY. Nothing was changed.`;
     throw new Failure('invalid_request', message, { cause });
   }
-}
-
-function textOf({ people, made, costCredits, shared }: SeededWorkspace): string {
-  const rows = people.map(({ role, name, email, password }) => [role, name, email, password ?? 'as before']);
-  return [
-    made === 0 ? 'The demo already exists.' : `${made} purchases were made, for ${costCredits} credits.`,
-    '',
-    table(['Role', 'Name', 'E-mail', 'Password'], rows),
-    ...(rows.some(([, , , password]) => password !== 'as before')
-      ? ['', 'The passwords are shown only now.']
-      : []),
-    ...shared.map(({ companyId, url }) => `\nA link to the report of ${companyId}, shown only now: ${url}`),
-  ].join('\n');
 }

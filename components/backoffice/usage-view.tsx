@@ -91,7 +91,7 @@ function Used({ usage, account }: { readonly usage: UsagePage; readonly account:
   }
   const chart = {
     ...{ from: formatDate(from), to: formatDate(to), credits: formatAmount(total.credits) },
-    most: formatAmount(Math.max(1, ...rows.map(({ credits }) => credits))),
+    most: formatAmount(Math.max(...rows.map(({ credits }) => credits))),
   };
   const query = new URLSearchParams({ ...(account && { account }), from, to });
   return (

@@ -102,7 +102,6 @@ function Unavailable({
   const left = useCountdown(retryS, onRetry);
   return (
     <Told title={since === undefined ? message : t('unavailable', { message, time: since })} isFailure>
-      <p>{t('costsNothing')}</p>
       <p className="tabular-nums">{t('retryIn', { seconds: left })}</p>
       <Button look="secondary" className="mt-2" onClick={onRetry}>
         {t('retryNow')}

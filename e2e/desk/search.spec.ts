@@ -195,7 +195,7 @@ test('a provider that differs: no result, too many, down, no credits, not offere
       ['many', 'More than 50 matches. Add a city, or search by number.'],
       [
         'down',
-        /The company-data service refused the request \(status 503\)\. No response since \d\d:\d\d UTC\./,
+        /The company-data service refused the request \(status 503\)\. Nothing was charged\. .* No response since \d\d:\d\d UTC\./,
       ],
       ['poor', 'the balance is too low'],
       ['unsupported', 'France cannot be searched through this service.'],

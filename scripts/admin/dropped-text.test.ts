@@ -27,9 +27,9 @@ test('where nothing went: because no setting asks for it, or because no month is
   // As the script gives them: among all others.
   const settings = { ...KEEP, KEEP_AUDIT_MONTHS: undefined, LOG_LEVEL: 'silent' };
   expect(droppedText(settings, nothing)).toContain('KEEP_AUDIT_MONTHS is set');
-  expect(droppedText(KEEP, nothing)).toContain('no month is older');
+  expect(droppedText(KEEP, nothing)).toContain('no month is over the limit of its setting.');
 });
 
 test('an audit that was in use is said also where nothing went', () => {
-  expect(droppedText(KEEP, { months: [], audit: 'busy' })).toMatch(/no month is older.*\n.*Run this again/);
+  expect(droppedText(KEEP, { months: [], audit: 'busy' })).toMatch(/no month is over .*\n.*Run this again/);
 });

@@ -53,6 +53,6 @@ export function droppedText(
   });
   const nothing = SETTINGS.every((name) => keep[name] === undefined)
     ? `Nothing was dropped: none of ${SETTINGS.join(', ')} is set.`
-    : 'Nothing was dropped: of what these settings name, no month is older than its setting keeps it.';
+    : 'Nothing was dropped: no month is over the limit of its setting.';
   return [...(lines.length === 0 ? [nothing] : lines), ...AUDIT[audit]].join('\n');
 }

@@ -36,7 +36,7 @@ async function findRunning(dataDir: string): Promise<Pick<OpenDatabase, 'url' | 
   await access(join(dataDir, 'postgres.json')).catch((cause: unknown) => {
     throw new Failure(
       'invalid_request',
-      `No installation found in ${dataDir}. Start it once with npm start, or set DATA_DIR or DATABASE_URL.`,
+      `No installation found in ${dataDir}. Start the product once, or set DATA_DIR or DATABASE_URL.`,
       { cause },
     );
   });

@@ -154,7 +154,7 @@ describe('closing', () => {
     const { id, name } = await openCustomer();
     const { key } = await issueKey(ctx, { ...noLimits, account: id, name: 'production' });
     await expect(closeCustomer(ctx, { account: id, reason, name: 'Tall Mast' })).rejects.toThrow(
-      new RegExp(`not the name of the account, ${name}\\. Nothing was changed`),
+      `The account is named ${name}; something else was entered. Nothing was changed.`,
     );
     await buyItem(desk.pool, await openItem(desk.pool, id, { companyId: 'OWED' }));
     await expect(closeCustomer(ctx, { account: id, reason, name })).rejects.toThrow(/owes 10 credits/);

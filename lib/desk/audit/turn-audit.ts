@@ -36,7 +36,7 @@ export const scheduleMonths = ({ turn, log }: Schedule): (() => void) => {
       if (outcome === 'turned') log.info('A month of the audit began.');
       if (outcome === 'large' && said !== 'large')
         log.info(
-          'The audit is too large to begin a month while it is in use. Run npm run drop-old-months with KEEP_AUDIT_MONTHS at a quiet hour.',
+          'The audit is too large to begin a month while it is in use. Run node scripts/drop-old-months.ts with KEEP_AUDIT_MONTHS at a quiet hour.',
         );
       said = outcome;
     } catch (err) {

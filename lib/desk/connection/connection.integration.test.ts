@@ -148,7 +148,7 @@ test('a key that the service refuses is not saved, and the connection stays as i
     const body = { statusCode: status, error: { code, message: 'No such key.', details: [] } };
     const { serviceUrl } = await serve(status, JSON.stringify(body));
     await expect(setConnection(desk.as(admin), { serviceUrl, apiKey: `${KEY}_wrong` })).rejects.toThrow(
-      /refused this key: No such key\. The connection was not changed/,
+      /refused this key: No such key\. Nothing was charged\. The connection was not changed/,
     );
   }
   expect(await readConnection(desk.as(admin))).toEqual(before);
@@ -169,7 +169,7 @@ test('the test says what happened, with the key that is set', async () => {
   vi.stubEnv('SERVICE_URL', bad.serviceUrl);
   expect(await testConnection(desk.as(admin))).toEqual({
     isWorking: false,
-    reason: 'No such key.',
+    reason: 'No such key. Nothing was charged.',
     statusCode: 401,
   });
   vi.stubEnv('SERVICE_URL', 'http://127.0.0.1:9');

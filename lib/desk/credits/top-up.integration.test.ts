@@ -108,6 +108,14 @@ test('a service that is away is said so', async () => {
   });
 });
 
+test('a payment that could not be begun says that nothing was charged, and what to do', async () => {
+  const { ctx } = await open(byBank);
+  const away = { ...ctx, connection: async () => ({ serviceUrl: 'http://127.0.0.1:9', apiKey: 'k' }) };
+  await expect(beginTopUp(away, { credits: '10', key: randomUUID() })).rejects.toThrow(
+    /Nothing was charged\. Try again/,
+  );
+});
+
 test.each(['0', '-1', '1.5', '1000001', 'many', ''])('%j credits are refused', async (credits) => {
   const { ctx } = await open(online);
   await expect(beginTopUp(ctx, { credits, key: randomUUID() })).rejects.toMatchObject({

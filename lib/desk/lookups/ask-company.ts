@@ -45,11 +45,11 @@ export async function orderCompany(
     maxBudget,
     metadata: { lookup: lookupId },
   };
-  const answer = await askCompany(connection, company(whole));
+  const answer = await buyCompany(connection, company(whole));
   // The present form has them: who refuses them there means something else.
   if (!('failure' in answer) || connection.form === 'present' || !refusesAdditions(answer.failure))
     return answer;
-  if (!isOpenEnded) return askCompany(connection, company(order));
+  if (!isOpenEnded) return buyCompany(connection, company(order));
   return {
     failure: new Failure('invalid_request', say('lookups.noLimit')),
   };
@@ -68,8 +68,9 @@ function refusesAdditions({ code, statusCode, message, details }: Failure): bool
 
 /** The same result again, with what has come since. Free, whatever its age. */
 export function replayCompany(connection: ServiceConnection, requestId: string): Promise<AskedCompany> {
-  return askCompany(connection, callsOf(connection).replay(requestId));
+  return askService(connection, { ...callsOf(connection).replay(requestId), ...asking });
 }
 
-const askCompany = (connection: ServiceConnection, call: Call): Promise<AskedCompany> =>
-  askService(connection, { ...call, schema: CompanyAnswer, timeoutMs: TIMEOUT_MS });
+const asking = { schema: CompanyAnswer, timeoutMs: TIMEOUT_MS };
+const buyCompany = (connection: ServiceConnection, call: Call): Promise<AskedCompany> =>
+  askService(connection, { ...call, ...asking, mayCost: true });

@@ -4,6 +4,7 @@ import { OPEN_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { roundedCredits } from '#lib/domain/quote/quote.ts';
 import { audited } from '../audit/audited.ts';
 import type { DeskContext } from '../context/desk-context.ts';
+import { isSurelyRefused } from '../service-client/is-surely-refused.ts';
 import { asJson, keptFailure } from './stored-lookup.ts';
 
 const OPEN = { in: [...OPEN_STATUSES] };
@@ -79,14 +80,4 @@ export async function recordFailure(ctx: DeskContext, lookupId: string, failure:
       ...(isRefused ? { status: 'refused', costCredits: 0, finishedAt: ctx.now() } : {}),
     },
   });
-}
-
-/** A gateway's own failure says nothing of what stands behind it. */
-const OF_A_GATEWAY = [502, 504];
-
-/** Whether the service has surely not started the request. */
-export function isSurelyRefused({ statusCode, cause }: Failure): boolean {
-  if (cause === undefined) return !OF_A_GATEWAY.includes(statusCode);
-  const inner = cause instanceof Error ? cause.cause : undefined;
-  return inner instanceof Error && 'code' in inner && inner.code === 'ECONNREFUSED';
 }

@@ -6,7 +6,7 @@ import type { CompanySearch } from '#lib/domain/search/found-company.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
-import { isSurelyRefused } from '../lookups/record-answer.ts';
+import { isSurelyRefused } from '../service-client/is-surely-refused.ts';
 import { searchService } from '../service-client/search-service.ts';
 import type { ServiceAnswer } from '../service-client/service-connection.ts';
 import { say } from '../words/say.ts';
@@ -48,7 +48,8 @@ export async function searchCompanies(
       ? null
       : await noteBoughtSearch(ctx, { country, credits: priceCredits ?? confirmedCredits, confirmedCredits });
   const asked = { country, query: queryFor(query, country) };
-  const answer = await askDeskService(ctx, (connection) => searchService(connection, asked));
+  const mayCost = bought !== null;
+  const answer = await askDeskService(ctx, (connection) => searchService(connection, asked, { mayCost }));
   if ('failure' in answer && bought !== null && isSurelyRefused(answer.failure)) {
     await takeBackSearch(ctx, bought);
   }

@@ -43,7 +43,7 @@ test('what the service refuses is told in its words and not written down', async
   answered = { status: 409, body: JSON.stringify({ statusCode: 409, error }) };
   await expect(startDeskImport(desk.as(admin), { source: 'ie.companies' })).rejects.toMatchObject({
     code: 'conflict',
-    message: error.message,
+    message: `${error.message} Nothing was charged.`,
   });
   expect(await events()).toBe(before);
 });

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { BalanceAnswer } from '#lib/contract/index.ts';
 import { listen } from '#lib/platform/testing/listen.ts';
 import { askService } from './ask-service.ts';
@@ -26,8 +26,11 @@ const balance = { method: 'GET', path: '/v2/balance', schema: BalanceAnswer } as
 const errorBody = (code: string, message: string, details: string[] = []) =>
   JSON.stringify({ statusCode: 400, error: { code, message, details } });
 
-async function failureOf(connection: { serviceUrl: string; apiKey: string }, timeoutMs?: number) {
-  const answer = await askService(connection, timeoutMs === undefined ? balance : { ...balance, timeoutMs });
+async function failureOf(
+  connection: { serviceUrl: string; apiKey: string },
+  given: { readonly timeoutMs?: number; readonly mayCost?: boolean } = {},
+) {
+  const answer = await askService(connection, { ...balance, ...given });
   if (!('failure' in answer)) throw new Error('expected a failure');
   return answer.failure;
 }
@@ -106,9 +109,9 @@ it.each([
 
 it('gives up at the deadline, headers or body', async () => {
   const silent = await serve(() => {});
-  expect((await failureOf(silent, 100)).message).toContain('did not answer in time');
+  expect((await failureOf(silent, { timeoutMs: 100 })).message).toContain('did not answer in time');
   const slow = await serve((_, response) => response.write('{"balance"'));
-  expect((await failureOf(slow, 100)).message).toContain('did not answer in time');
+  expect((await failureOf(slow, { timeoutMs: 100 })).message).toContain('did not answer in time');
 });
 
 it('says that nobody is there', async () => {
@@ -117,6 +120,39 @@ it('says that nobody is there', async () => {
   expect(await failureOf(connection)).toMatchObject({
     code: 'service_unavailable',
     message: expect.stringContaining('is not answering'),
+  });
+});
+
+describe('what was charged', () => {
+  const NOTHING = 'Nothing was charged.';
+  const UNKNOWN = 'It is not known whether anything was charged: check the balance before you try again.';
+  const said = async (connection: { serviceUrl: string; apiKey: string }, mayCost: boolean) => {
+    const { message } = await failureOf(connection, { timeoutMs: 100, mayCost });
+    expect(message.match(/charged/g)).toHaveLength(1);
+    return message;
+  };
+  const nobody = async () => {
+    const connection = await answering(200, '{}');
+    for (const close of closers.splice(0)) await close();
+    return connection;
+  };
+  const lost = () => serve(({ socket }) => socket.destroy());
+
+  it.each([
+    ['not to be read', () => answering(200, '<html>'), UNKNOWN],
+    ['too large', () => answering(200, 'x'.repeat(32_000_001)), UNKNOWN],
+    ['late', () => serve(() => {}), UNKNOWN],
+    ['lost', lost, UNKNOWN],
+    ['of a gateway', () => answering(502, ''), UNKNOWN],
+    ['of a gateway, with words', () => answering(504, '{"message":"Late."}'), UNKNOWN],
+    ['not there', nobody, NOTHING],
+    ['refused', () => answering(500, ''), NOTHING],
+    ['refused with words', () => answering(503, '{"message":"It sleeps"}'), `It sleeps. ${NOTHING}`],
+    ['refused with words of it', () => answering(503, '{"message":"Not charged."}'), 'Not charged.'],
+  ])('%s: nothing, where the call is free; where it may cost, what is sure', async (_, open, where) => {
+    const connection = await open();
+    expect(await said(connection, false)).not.toContain(UNKNOWN);
+    expect(await said(connection, true)).toContain(where);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 import { inSpan, traceHeaders } from '#lib/platform/traces.ts';
 import { say } from '../words/say.ts';
 import type { Call } from './call.ts';
+import { isSurelyRefused } from './is-surely-refused.ts';
 import { legible } from './legible.ts';
 import { readError } from './read-error.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
@@ -21,6 +22,8 @@ export interface Ask<Schema extends z.ZodType> extends Call {
   readonly timeoutMs?: number;
   /** Aborts at the caller's own deadline. */
   readonly signal?: AbortSignal;
+  /** Set where the service may charge for it: then a failure may leave open whether it did. */
+  readonly mayCost?: boolean;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -48,7 +51,7 @@ export function askService<Schema extends z.ZodType>(
 
 async function exchange<Schema extends z.ZodType>(
   { serviceUrl, apiKey }: ServiceConnection,
-  { method, path, body, schema, normalise, timeoutMs = TIMEOUT_MS, signal }: Ask<Schema>,
+  { method, path, body, schema, normalise, timeoutMs = TIMEOUT_MS, signal, mayCost = false }: Ask<Schema>,
 ): Promise<ServiceAnswer<Read<z.output<Schema>>>> {
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
@@ -66,24 +69,25 @@ async function exchange<Schema extends z.ZodType>(
       // Followed elsewhere, a redirect would take the key along.
       redirect: 'error',
     });
-    const text = await boundedText(response);
+    const text = await boundedText(response, mayCost);
     return response.ok
-      ? { value: readAnswer(schema, text, normalise) }
-      : { failure: failureOf(response, withoutKey(text, apiKey)) };
+      ? { value: readAnswer(schema, text, { normalise, mayCost }) }
+      : { failure: failureOf(response, withoutKey(text, apiKey), mayCost) };
   } catch (error) {
-    return { failure: failureFrom(error) };
+    return { failure: failureFrom(error, mayCost) };
   }
 }
 
 /** As much as is read, unpacked: a small answer may unpack to one that fills the memory. */
-async function boundedText(response: Response): Promise<string> {
+async function boundedText(response: Response, mayCost: boolean): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
     // Leaving the loop ends the connection.
-    if (length > MAX_ANSWER_BYTES) throw notReadable(['body: expected 32 MB at most']);
+    if (length > MAX_ANSWER_BYTES)
+      throw notReadable(['body: expected 32 MB at most'], new Error('too large'), mayCost);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -95,36 +99,48 @@ const withoutKey = (text: string, apiKey: string): string => text.replaceAll(api
 function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
-  normalise: (answer: unknown) => unknown = (answer) => answer,
+  {
+    normalise = (answer) => answer,
+    mayCost,
+  }: { readonly normalise: Call['normalise'] | undefined; readonly mayCost: boolean },
 ): Read<z.output<Schema>> {
   try {
     return readAs(schema, legible(normalise(JSON.parse(text))));
   } catch (cause) {
-    throw unreadable(cause);
+    throw unreadable(cause, mayCost);
   }
 }
 
-function unreadable(cause: unknown): Failure {
+function unreadable(cause: unknown, mayCost: boolean): Failure {
   const details =
     cause instanceof z.ZodError
       ? cause.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
       : ['body: expected JSON'];
-  return notReadable(details, cause);
+  return notReadable(details, cause, mayCost);
 }
 
-const notReadable = (details: readonly string[], cause?: unknown) =>
-  new Failure('service_unavailable', say('service.unreadable'), { cause, details });
+/** It has answered: what may cost may have been charged. */
+const notReadable = (details: readonly string[], cause: unknown, mayCost: boolean) =>
+  new Failure('service_unavailable', say('service.unreadable', { sure: mayCost ? 'no' : 'yes' }), {
+    cause,
+    details,
+  });
 
-function failureFrom(error: unknown): Failure {
+/** Whether surely nothing was charged, as the texts take it. */
+const sureOf = (mayCost: boolean, failed: Pick<Failure, 'statusCode' | 'cause'>): 'yes' | 'no' =>
+  !mayCost || isSurelyRefused(failed) ? 'yes' : 'no';
+
+function failureFrom(error: unknown, mayCost: boolean): Failure {
   if (error instanceof Failure) return error;
   const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-  return new Failure('service_unavailable', isLate ? say('service.late') : say('service.away'), {
+  const sure = sureOf(mayCost, { statusCode: FAILURE_STATUS.service_unavailable, cause: error });
+  return new Failure('service_unavailable', say(isLate ? 'service.late' : 'service.away', { sure }), {
     cause: error,
   });
 }
 
-/** Its own words where it speaks the interface's error body; else what the status means. */
-function failureOf(response: Response, text: string): Failure {
+/** Its own words where it speaks the interface's error body; else what the status means. Both say what was charged. */
+function failureOf(response: Response, text: string, mayCost: boolean): Failure {
   const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   const options: FailureOptions = {
     statusCode: response.status,
@@ -132,8 +148,18 @@ function failureOf(response: Response, text: string): Failure {
   };
   const said = readError(text);
   const code = codeOfWord(said.code) ?? codeOfStatus(response.status);
-  const message = said.message ?? say('service.refused', { status: response.status });
+  const sure = sureOf(mayCost, { statusCode: response.status, cause: undefined });
+  const message =
+    said.message === undefined
+      ? say('service.refused', { status: response.status, sure })
+      : withCharge(said.message, sure);
   return new Failure(code, message, { ...options, details: said.details });
+}
+
+/** Another provider's words need not say it. */
+function withCharge(message: string, sure: 'yes' | 'no'): string {
+  if (/charged/i.test(message)) return message;
+  return say('service.told', { message: /[.!?…]$/.test(message) ? message : `${message}.`, sure });
 }
 
 /** Codes that the present form has for a data point, where a whole request is refused with one. */

@@ -115,7 +115,7 @@ test('in the present form the limit is never left out', async () => {
     body: '{"message":["property maxBudget is not allowed"],"error":"Bad Request"}',
   };
   expect(await orderCompany(connection, order)).toMatchObject({
-    failure: { code: 'invalid_request', message: 'property maxBudget is not allowed' },
+    failure: { code: 'invalid_request', message: 'property maxBudget is not allowed. Nothing was charged.' },
   });
   expect(service.asked).toHaveLength(1);
 });
@@ -142,7 +142,9 @@ test.each([
     const { service, connection } = await connect('present', 'present');
     service.refusal = { status, body };
     for (const answer of [await orderCompany(connection, order), await readBalance(connection)]) {
-      expect(answer).toMatchObject({ failure: { code, message, statusCode: status } });
+      expect(answer).toMatchObject({
+        failure: { code, message: expect.stringContaining(message), statusCode: status },
+      });
     }
   },
 );

@@ -11,12 +11,12 @@ const TIMEOUT_MS = 40_000;
 export function searchService(
   connection: ServiceConnection,
   query: SearchQuery,
-  signal?: AbortSignal,
+  { mayCost = true }: { readonly mayCost?: boolean } = {},
 ): Promise<ServiceAnswer<Read<z.infer<typeof SearchAnswer>>>> {
   return askService(connection, {
     ...callsOf(connection).search(query),
     schema: SearchAnswer,
     timeoutMs: TIMEOUT_MS,
-    ...(signal === undefined ? {} : { signal }),
+    mayCost,
   });
 }

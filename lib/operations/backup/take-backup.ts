@@ -89,7 +89,7 @@ function requireMigrated({ database, index }: Manifest): void {
   if (database.migrations.length > 0 && index.migrations.length > 0) return;
   throw new Failure(
     'invalid_request',
-    'There is nothing to back up: the database has no tables of this product. Start it once with npm start.',
+    'There is nothing to back up: the database has no tables of this product. Start the product once, then back it up.',
   );
 }
 

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
+import { counted } from '#lib/platform/counted.ts';
 import { many, one } from '#lib/platform/db.ts';
 import { quoted } from '../database/catalog.ts';
 import { memberName, type Table } from '../manifest.ts';
+import { documentsText } from './documents-text.ts';
 
 const Count = z.object({ count: z.coerce.number() });
 
@@ -20,10 +22,12 @@ export async function checkRows(
   for (const table of tables) {
     const { count } = await one(on, `select count(*) as count from ${quoted(table)}`, [], Count);
     const name = memberName.table(table);
-    if (count !== expected.get(name)) throw failed(`${name} has ${count} rows, not ${expected.get(name)}`);
+    if (count !== expected.get(name)) {
+      throw failed(`${name} has ${counted(count, 'row')}, not ${expected.get(name)}`);
+    }
     total += count;
   }
-  return `${total.toLocaleString('en')} rows in ${tables.length} tables, as many as in the backup.`;
+  return `${counted(total, 'row')} in ${counted(tables.length, 'table')}, as many as in the backup.`;
 }
 
 const Ledger = z.object({
@@ -54,7 +58,7 @@ export async function checkLedger(on: pg.ClientBase): Promise<string> {
     Ledger,
   );
   if (broken !== null) throw failed(`the balance of account ${broken} is not the sum of its entries`);
-  return `Ledger: ${entries.toLocaleString('en')} entries; the balance of each of ${accounts} accounts is their sum.`;
+  return `Ledger: ${counted(entries, 'entry', 'entries')} of ${counted(accounts, 'account')}; each balance is the sum of its entries.`;
 }
 
 const Step = z.object({
@@ -117,9 +121,5 @@ export async function checkDocuments(on: pg.ClientBase): Promise<string> {
     [],
     Missing,
   );
-  const rest =
-    missing === 0
-      ? 'all are in the store'
-      : `${missing} are not in the store: removed there before the backup could read them`;
-  return `Documents: the desk names ${names.toLocaleString('en')}; ${rest}.`;
+  return documentsText({ names, missing });
 }

@@ -54,7 +54,10 @@ export async function loadMembers(
         ? [product, ofProduct.get(member.name)]
         : [index, ofIndex.get(member.name)];
       if (table === undefined)
-        throw new Failure('invalid_request', `Nobody knows where ${member.name} belongs.`);
+        throw new Failure(
+          'invalid_request',
+          `The backup holds a part that this version does not know: ${member.name}.`,
+        );
       tell(`Table ${rest}`);
       await loadTable(on, table, member);
     }

@@ -8,17 +8,21 @@ import { createIndexPool } from '#lib/index/postgres/create-index-pool.ts';
 import { postgresIndex } from '#lib/index/postgres/index.ts';
 import { loadRecords } from '#lib/index/testing/load-file.ts';
 import { SOURCE_FOR_TESTS } from '#lib/index/testing/source-for-tests.ts';
+import { openStoredFiles } from '#lib/platform/blobs.ts';
 import { many, one, run } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { buyItem, openItem } from '#lib/service/ledger/testing/buy-item.ts';
 import { turnLedger } from '#lib/service/months/testing/turn-ledger.ts';
 import { takeBackup } from '../backup/take-backup.ts';
+import type { Member } from '../container/read-members.ts';
 import { tablesIn } from '../database/catalog.ts';
 import { connect } from '../database/connect.ts';
+import { memberName } from '../manifest.ts';
 import type { BackupContext, RestoreContext } from '../operations-context.ts';
 import { requireKnownLevel } from './check-level.ts';
 import { checkAudit, checkLedger, checkRows } from './checks.ts';
+import { loadMembers } from './load-members.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { withoutGuards } from './without-guards.ts';
@@ -112,7 +116,7 @@ const countOf = async (database: TestDatabase, from: string) =>
 test('a ledger and an audit that do not hold together are found', async () => {
   await restoreBackup(contextOf(target), { file: await backedUp() });
   expect(await checkLedger(client)).toBe(
-    'Ledger: 2 entries; the balance of each of 1 accounts is their sum.',
+    'Ledger: 2 entries of 1 account; each balance is the sum of its entries.',
   );
   await run(client, 'alter table service.account disable trigger user');
   await run(client, 'update service.account set balance_credits = balance_credits + 1');
@@ -121,6 +125,16 @@ test('a ledger and an audit that do not hold together are found', async () => {
   await expect(checkAudit(client)).rejects.toThrow('the audit does not end where it ended');
   const tables = await tablesIn(client, ['service']);
   await expect(checkRows(client, tables, new Map())).rejects.toThrow('not undefined');
+  const [account] = tables.filter(({ name }) => name === 'account');
+  if (account === undefined) throw new Error('no table of accounts');
+  const name = memberName.table(account);
+  expect(await checkRows(client, [account], new Map([[name, 1]]))).toBe(
+    '1 row in 1 table, as many as in the backup.',
+  );
+  await expect(checkRows(client, [account], new Map([[name, 2]]))).rejects.toThrow('has 1 row, not 2');
+  const plans = tables.filter(({ name: each }) => ['account', 'plan'].includes(each));
+  const two = new Map(plans.map((table) => [memberName.table(table), 1]));
+  expect(await checkRows(client, plans, two)).toBe('2 rows in 2 tables, as many as in the backup.');
 });
 
 test('entries come back into the month of their number, and new ones follow them', async () => {
@@ -190,7 +204,27 @@ test('a guard that would not come back is an error', async () => {
   const loading = withoutGuards(client, tables, async () => {
     await run(client, 'drop trigger append_only on service.ledger_entry');
   });
-  await expect(loading).rejects.toThrow('A guard of the database would not be what it was');
+  await expect(loading).rejects.toThrow(
+    'A trigger or constraint was not restored as it was: service.ledger_entry',
+  );
+  await run(client, 'rollback');
+});
+
+test('a part that this version does not know is refused by its name', async () => {
+  const file = await backedUp();
+  const { manifest } = await verifyBackup(contextOf(source), { file });
+  const { env } = contextOf(target);
+  const end = () => {
+    throw new Error('it is not read');
+  };
+  async function* members(): AsyncGenerator<Member> {
+    yield { name: 'table/service.unheard_of', pieces: (async function* () {})(), end };
+  }
+  await run(client, 'begin');
+  const into = { product: client, index: client, store: openStoredFiles(env), manifest, env, tell: () => {} };
+  await expect(loadMembers(members(), into)).rejects.toThrow(
+    'The backup holds a part that this version does not know: table/service.unheard_of.',
+  );
   await run(client, 'rollback');
 });
 

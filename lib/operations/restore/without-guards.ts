@@ -35,7 +35,10 @@ export async function withoutGuards(
   const after = await guardsOf(on, names);
   const lost = before.find((guard, index) => guard !== after[index]);
   if (lost === undefined && before.length === after.length) return;
-  throw new Failure('internal', `A guard of the database would not be what it was: ${lost ?? after.at(-1)}.`);
+  throw new Failure(
+    'internal',
+    `A trigger or constraint was not restored as it was: ${lost ?? after.at(-1)}.`,
+  );
 }
 
 /** Every trigger, with whether it is on, and every constraint of these tables, a line each. */

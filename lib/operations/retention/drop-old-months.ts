@@ -79,7 +79,7 @@ async function dropAudit(pool: pg.Pool, keepMonths: number): Promise<DroppedMont
 /** In a transaction that gets what it needs for itself within some seconds, or changes nothing. */
 const alone = <Result>(pool: pg.Pool, work: (on: pg.PoolClient) => Promise<Result>): Promise<Result> =>
   unlessInUse(
-    'A month could not be dropped, since its tables were in use for five seconds. It is whole; months before it were dropped. Run this again at a quiet hour.',
+    'A month could not be dropped, since its tables were in use for five seconds. It is whole; any months before it that were due are dropped, as the audit says. Run this again at a quiet hour.',
     () => inTransaction(pool, work),
   );
 

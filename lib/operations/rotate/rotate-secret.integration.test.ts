@@ -231,6 +231,14 @@ test('a key that was revoked or never issued is refused under both', async () =>
   expect((await rotate()).keysToCome).toBe(0);
 });
 
+test.each([
+  [-60, 0],
+  [60, 1],
+])('a key that expires in %i s: %i to come', async (seconds, keysToCome) => {
+  await given.apiKey.updateMany({ data: { expiresAt: new Date(Date.now() + 1_000 * seconds) } });
+  expect((await rotate()).keysToCome).toBe(keysToCome);
+});
+
 test('a key of before is not given out again under the new secret', async () => {
   await expect(
     createKey(operatorContext(db, settings(NEW, OLD)), { account: 'bank', name: 'again', key }),

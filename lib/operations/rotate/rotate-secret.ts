@@ -97,7 +97,8 @@ async function remaining(pool: pg.Pool, env: Env) {
     pool,
     `select
        (select count(*) from service.api_key
-         where revoked_at is null and secret_fingerprint is distinct from $1) as "keysToCome",
+         where revoked_at is null and (expires_at is null or expires_at > clock_timestamp())
+           and secret_fingerprint is distinct from $1) as "keysToCome",
        marked_at + make_interval(secs => greatest($2, (select max(cache_period_seconds) from service.account)))
          as "neededUntil"
      from service.installation_mark where what = 'auth-secret'`,

@@ -6,7 +6,7 @@ import { keysOfWebhooks, placeOfWebhook } from '#lib/service/webhooks/webhook-se
 
 /** A column whose values `encrypt` made under a key of AUTH_SECRET. */
 export interface SealedColumn {
-  /** As the operator reads it: `2 second factors`. */
+  /** As the operator reads it: `second factors: 2`. */
   readonly what: string;
   readonly table: string;
   readonly column: string;

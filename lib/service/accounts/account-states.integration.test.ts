@@ -84,7 +84,7 @@ describe('closing', () => {
     await buy(account, `CLOSE-${credits}`);
     const closing = closeAccount(service.operator, { account: account.accountId, reason });
     if (!mayClose) {
-      await expect(closing).rejects.toThrow(/owes 1 credit\. Nothing was changed/);
+      await expect(closing).rejects.toThrow(/cannot be closed: it owes 1 credit\. Nothing was changed/);
       expect((await account.call('/v2/balance')).status).toBe(200);
       return;
     }
@@ -222,7 +222,7 @@ describe('a key', () => {
     const refused = answers.filter(({ status }) => status !== 200);
     for (const answer of refused) {
       const { message } = expectFailure(answer, 402, 'budget_exceeded');
-      expect(message).toContain(`above the ${creditsPerDay} that it may spend a day`);
+      expect(message).toContain(`above its limit of ${creditsPerDay} credits a day (UTC)`);
     }
     expect(fr.calls.dataPoint - calls).toBe(bought);
     expect(await limited.balance()).toBe(1_000 - 10 * bought);

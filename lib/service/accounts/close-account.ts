@@ -32,7 +32,7 @@ export async function closeAccount(
     if (name === DESK_ACCOUNT) {
       throw new Failure(
         'invalid_request',
-        `The account ${name} is the one this web application buys with. Nothing was changed.`,
+        `The account ${name} cannot be closed: this web application buys with it. Nothing was changed.`,
       );
     }
     await lockAccount(db, id);
@@ -43,7 +43,7 @@ export async function closeAccount(
     if (balanceCredits < 0n) {
       throw new Failure(
         'invalid_request',
-        `The account ${name} owes ${inCredits(-balanceCredits)}. Nothing was changed. Record its payment first.`,
+        `The account ${name} cannot be closed: it owes ${inCredits(-balanceCredits)}. Nothing was changed. Record its payment first.`,
       );
     }
     const revokedKeys = await db.apiKey.count({ where: { accountId: id, revokedAt: null } });

@@ -8,6 +8,12 @@ export const MOST_CREDITS_AT_ONCE = 1_000_000_000;
 export const inCredits = (amount: number | bigint): string =>
   `${amount} ${Number(amount) === 1 ? 'credit' : 'credits'}`;
 
+const grouped = new Intl.NumberFormat('en-GB');
+
+/** "1 credit", "12,000 credits". */
+export const inGroupedCredits = (amount: number): string =>
+  `${grouped.format(amount)} ${amount === 1 ? 'credit' : 'credits'}`;
+
 /**
  * Credits as Prisma reads int8, as a number.
  * @throws Failure internal when a number could not hold them exactly

@@ -112,7 +112,7 @@ test('an import is begun once at a time, for a source that can be fetched', asyn
   const ctx = contextOf('desk', { start: (id) => started.push(id) });
   expect(await startImport(ctx, { source: 'ie.companies' })).toEqual({ source: 'ie.companies' });
   await expect(startImport(ctx, { source: 'mt.companies' })).rejects.toThrow(
-    'npm run import -- mt.companies --file',
+    'node scripts/import.ts mt.companies --file',
   );
   await expect(startImport(ctx, { source: 'xx.none' })).rejects.toThrow('expected one of');
   await run(

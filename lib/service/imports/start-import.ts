@@ -24,7 +24,7 @@ export async function startImport(
   if (!canBeFetched) {
     const where = source.obtainedFrom === undefined ? '' : ` from ${source.obtainedFrom}`;
     throw refused(
-      `source: the file of ${source.name} must be obtained${where} and imported by command (npm run import -- ${id} --file <path>). Nothing was changed or charged.`,
+      `source: the file of ${source.name} must be obtained${where} and imported by command (node scripts/import.ts ${id} --file <path>). Nothing was changed or charged.`,
     );
   }
   if (importing !== null) {

@@ -39,8 +39,9 @@ export async function endInvoice(
     on conflict (invoice_id) do nothing`;
   if (noted === 1) return invoice;
   const earlier = await transaction.invoiceEvent.findUniqueOrThrow({ where: { invoiceId: invoice.id } });
+  const ended = earlier.state === 'paid' ? 'marked as paid' : 'voided';
   throw new Failure(
     'invalid_request',
-    `The invoice ${number} is ${earlier.state} since ${earlier.notedAt.toISOString().slice(0, 10)}. Nothing was changed.`,
+    `The invoice ${number} was ${ended} on ${earlier.notedAt.toISOString().slice(0, 10)}. Nothing was changed.`,
   );
 }

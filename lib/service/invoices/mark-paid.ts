@@ -41,7 +41,10 @@ export async function markPaid(
 ): Promise<PaidInvoice> {
   const { number, paidOn, reference, addsCredits, by } = parseInput(InvoiceToMarkPaid, input);
   if (paidOn > (await databaseDay(ctx.db))) {
-    throw new Failure('invalid_request', 'paidOn: expected a day that is not to come. Nothing was changed.');
+    throw new Failure(
+      'invalid_request',
+      'paidOn: expected today or an earlier day (UTC). Nothing was changed.',
+    );
   }
   return inTransaction(ctx.db, async (transaction) => {
     const invoice = await endInvoice(transaction, { number, state: 'paid', paidOn, note: reference, by });

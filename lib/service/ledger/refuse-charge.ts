@@ -16,7 +16,7 @@ export const suspended = (): Failure =>
 export const overDayLimit = (costCredits: number, creditsPerDay: number | null): Failure =>
   new Failure(
     'budget_exceeded',
-    `This costs ${inCredits(costCredits)} and would take the key above the ${creditsPerDay} that it may spend a day (UTC). ` +
+    `This costs ${inCredits(costCredits)} and would take the key above its limit${creditsPerDay === null ? '' : ` of ${inCredits(creditsPerDay)}`} a day (UTC). ` +
       `Nothing was charged. ${STILL_FREE} Request it again tomorrow, or with another key.`,
   );
 

@@ -84,7 +84,7 @@ async function recordPayment(
   );
   if (outcome === 'recorded') log.info({ payment }, 'payment recorded');
   if (outcome === 'unknown') {
-    throw new Failure('resource_not_found', 'This payment is not known here (yet). Nothing was recorded.');
+    throw new Failure('resource_not_found', 'This payment is not known here. Nothing was recorded.');
   }
   if (outcome === 'different') {
     log.error({ payment }, 'a payment differs from what was begun: look it up at Stripe');

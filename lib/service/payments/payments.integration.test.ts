@@ -101,6 +101,22 @@ describe('a checkout', () => {
     await begin(account, { credits: 3_361_344 });
   });
 
+  test.each([
+    [1, '1 credit'],
+    [2_000, '2,000 credits'],
+  ])('%i on the page of Stripe: %s', async (credits, line) => {
+    const account = await service.openAccount();
+    const env = { ...service.operator.env, CREDIT_PRICE_EUR_CENTS: 50 };
+    const asked = {
+      account: account.accountId,
+      credits,
+      key: randomUUID(),
+      returnUrl: 'https://desk.example/',
+    };
+    const { url } = await startCheckout({ ...service.operator, env }, asked);
+    expect(await (await fetch(url)).text()).toContain(`<p>${line}</p>`);
+  });
+
   test('a Stripe that does not answer charges nothing, says so, and shows nobody the key', async () => {
     const account = await service.openAccount();
     const key = randomUUID();

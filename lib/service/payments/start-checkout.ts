@@ -3,6 +3,7 @@ import { Failure, NewPayment, type StartedPayment } from '#lib/contract/index.ts
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccountToChange } from '../accounts/find-account.ts';
+import { inGroupedCredits } from '../context/credits.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { type BegunPayment, beginPayment, paymentEnded } from './begin-payment.ts';
 import { stripeClient } from './stripe-client.ts';
@@ -48,8 +49,6 @@ function cancelled(returnUrl: string): string {
   return url.href;
 }
 
-const whole = new Intl.NumberFormat('en-GB');
-
 /** What Stripe is told of a payment: amounts and our ids, no name of a customer. */
 async function sessionFor(
   stripe: Stripe,
@@ -67,10 +66,7 @@ async function sessionFor(
         mode: 'payment',
         client_reference_id: id,
         metadata: { plumblinePayment: id },
-        line_items: [
-          line(`${whole.format(credits)} credits`, netCents),
-          ...(tax > 0 ? [line('Tax', tax)] : []),
-        ],
+        line_items: [line(inGroupedCredits(credits), netCents), ...(tax > 0 ? [line('Tax', tax)] : [])],
         success_url: returnUrl,
         cancel_url: cancelled(returnUrl),
       },

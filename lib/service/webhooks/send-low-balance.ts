@@ -4,14 +4,13 @@ import { one } from '#lib/platform/db.ts';
 import { sendMail } from '#lib/platform/mail.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import type { ClaimedDelivery } from './claim-delivery.ts';
+import { lowBalanceMail } from './low-balance-mail.ts';
 import type { AttemptOutcome } from './post-webhook.ts';
 
 /** What the event `balance.low` says. */
 const LowBalance = z.object({ balance: z.int(), threshold: z.int() });
 
 const Account = z.object({ name: z.string(), contact: z.string().nullable() });
-
-const whole = new Intl.NumberFormat('en-GB');
 
 /** Tells the contact of an account by mail that its balance is low. Never rejects where a mail could not be sent. */
 export async function sendLowBalance(
@@ -28,24 +27,10 @@ export async function sendLowBalance(
   if (contact === null) return notSent('mail: the account has no contact e-mail');
   const { balance, threshold } = LowBalance.parse(data);
   try {
-    await sendMail(env, {
-      to: contact,
-      subject: `Low balance: ${whole.format(balance)} credits`,
-      text: textOf(name, balance, threshold),
-    });
+    await sendMail(env, { to: contact, ...lowBalanceMail(name, { balance, threshold }) });
     return { statusCode: 250, error: null, answer: null };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return notSent(error.details[0] ?? 'mail: it failed');
   }
 }
-
-const textOf = (accountName: string, balance: number, threshold: number) =>
-  `The balance of the account ${accountName} has fallen to ${whole.format(balance)} credits, below the ` +
-  `${whole.format(threshold)} credits of which you want to be told.
-
-Below zero, charged requests are refused. Replays, cached items and prices still work.
-
-Buy credits to go on. You will get this message again only after the balance has been at ${whole.format(threshold)} credits or
-more and falls below it again.
-`;
