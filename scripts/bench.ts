@@ -19,7 +19,9 @@ const benches = (await readdir(resolve(root, 'bench')))
   .sort();
 const chosen = benches.filter((name) => wanted.length === 0 || wanted.includes(name));
 if (wanted.some((name) => !benches.includes(name))) {
-  console.error(`Unknown benchmark. Available: ${benches.join(', ')}. For options: node bench/<name>.bench.ts`);
+  console.error(
+    `Unknown benchmark. Available: ${benches.join(', ')}. For options: node bench/<name>.bench.ts`,
+  );
   process.exit(1);
 }
 
