@@ -53,7 +53,7 @@ test('the month at the limit stays, the one before goes; what it came to is carr
     ...{ entries: 3, carriedEntries: 2, sumCredits: 45, wrong: [] },
   });
   expect((await checkBooks(books.ctx, {})).wrong).toEqual([]);
-  expect(await inTransaction(books.pool, checkLedger)).toContain('is their sum');
+  expect(await inTransaction(books.pool, checkLedger)).toContain('balance is the sum of its entries');
   await addCredits(books.ctx, { account, amountCredits: 5, reference: 'after' });
   expect(await checkBooks(books.ctx, { account })).toMatchObject({ entries: 4, sumCredits: 50, wrong: [] });
 

@@ -98,7 +98,7 @@ test('the month at the limit stays, the one before goes; a replay says until whe
   const lastDay = new Date(Date.parse(atLimit) - 86_400_000).toISOString().slice(0, 10);
   expect([await usageFrom(lastDay), await usageFrom(atLimit)]).toEqual([over.slice(0, 7), null]);
   // The books are as they were: the entry still names what it paid for.
-  expect(await inTransaction(books.pool, checkLedger)).toContain('is their sum');
+  expect(await inTransaction(books.pool, checkLedger)).toContain('balance is the sum of its entries');
   expect(await checkChain(books.db)).toMatchObject({ brokenIds: [], isLast: true });
   const [act] = await many(
     books.pool,
