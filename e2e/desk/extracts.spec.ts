@@ -5,7 +5,7 @@ import { SI_FIXTURES, siMessage } from '#lib/domain/extracts/testing/si-message.
 import { buyInPanel, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
-import { saveReport } from '../support/report-steps.ts';
+import { chooseExport, saveReport } from '../support/report-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -104,8 +104,7 @@ test('a structured extract and a paper: brought, typed, confirmed by another, in
   await expect(page.locator('[data-section=extractRepresentatives]')).toContainText('Hedda Wiesengrund');
   await expect(page.locator('[data-section=extractOwners]')).toContainText('Ida Kieselstein');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.locator('[data-export]').getByRole('link', { name: 'Evidence pack (ZIP)' }).click();
+  await chooseExport(page, 'Evidence pack (ZIP)');
   const files = unzipSync(new Uint8Array(await readFile(await (await download).path())));
   expect(Object.keys(files).filter((path) => path.startsWith('extracts/'))).toEqual([
     expect.stringMatching(/(?:owners\.pdf|si\.xml)$/),

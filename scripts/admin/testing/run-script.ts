@@ -44,13 +44,14 @@ export async function loadScript(
   args: readonly string[],
   { cwd, settings }: ScriptPlace,
 ): Promise<Ended> {
-  const [file, [path = '', ...given], { env }] = commandOf(name, args, { cwd, settings });
-  const kept = { argv: process.argv, cwd: process.cwd(), env: process.env };
+  const [file, [path = '', ...given]] = commandOf(name, args, { cwd, settings });
+  const changed = { ...UNSET, ...settings };
+  const kept = { argv: process.argv, cwd: process.cwd(), env: environmentWith({}) };
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const linesOf = (calls: readonly unknown[][]) => calls.map(([line]) => `${line}\n`).join('');
   process.argv = [file, path, ...given];
-  process.env = env;
+  for (const [setting, value] of Object.entries(changed)) vi.stubEnv(setting, value);
   process.chdir(cwd);
   try {
     loaded += 1;
@@ -61,7 +62,8 @@ export async function loadScript(
     process.exitCode = undefined;
     process.chdir(kept.cwd);
     process.argv = kept.argv;
-    process.env = kept.env;
+    // Not all stubs: the test may have its own.
+    for (const setting of Object.keys(changed)) vi.stubEnv(setting, kept.env[setting]);
     log.mockRestore();
     error.mockRestore();
   }
