@@ -2,16 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
-import {
-  type Actor,
-  isOfBackoffice,
-  PERMISSIONS,
-  type Permission,
-  type Role,
-} from '#lib/desk/context/permissions.ts';
+import { isOfBackoffice, PERMISSIONS, type Permission } from '#lib/desk/context/permissions.ts';
 import { openTestDesk, type TestDesk } from '#lib/desk/testing/desk-for-tests.ts';
-import { expectedOf } from '#lib/desk/testing/expected-of.ts';
 import { exportedVerbs } from '#lib/desk/testing/exported-verbs.ts';
+import { refusedFirst, watchRefusals } from '#lib/desk/testing/watch-refusals.ts';
 import { type WatchedTables, watchTables } from '#lib/desk/testing/watch-tables.ts';
 import { createAccount } from '#lib/service/accounts/create-account.ts';
 import { createPlan } from '#lib/service/plans/create-plan.ts';
@@ -94,6 +88,11 @@ test('every verb has a row here, every row is a verb, and every permission is tr
   );
 });
 
+const { withoutEffects, withEffects, refusedAs } = watchRefusals({
+  effects: () => tables.digest(),
+  addUser: (role) => desk.addUser(role),
+});
+
 describe.each(verbs)('$name', ({ file, name, body, takesInput }) => {
   const [permission, input] = CALLS[name] ?? [];
   if (permission === undefined) return; // the test above says so
@@ -122,36 +121,6 @@ describe.each(verbs)('$name', ({ file, name, body, takesInput }) => {
     await (isAllowed ? withEffects(call) : withoutEffects(call));
   });
 });
-
-/** So that what one refused call left is what the next begins with. */
-const refusedFirst = (permission: Permission) =>
-  expectedOf(permission).toSorted((one, other) => Number(one.isAllowed) - Number(other.isAllowed));
-
-/** The tables as they were seen last, where nothing has been let through since: to look takes longer than a refusal. */
-let seen: string | undefined;
-
-async function withoutEffects(call: () => Promise<unknown>): Promise<void> {
-  const before = seen ?? (await tables.digest());
-  await call();
-  seen = await tables.digest();
-  expect(seen).toBe(before);
-}
-
-async function withEffects(call: () => Promise<unknown>): Promise<void> {
-  seen = undefined;
-  await call();
-}
-
-const refusedUsers = new Map<Role, Promise<Actor>>();
-/** One user of each role for every call that is refused: a refused call changes nothing of them. */
-function refusedAs(role: Role): Promise<Actor> {
-  const existing = refusedUsers.get(role);
-  if (existing !== undefined) return existing;
-  seen = undefined;
-  const user = desk.addUser(role);
-  refusedUsers.set(role, user);
-  return user;
-}
 
 async function verbOf(file: string, name: string): Promise<(...given: unknown[]) => unknown> {
   const exported = { ...(await import(/* @vite-ignore */ `./${file}`)) };

@@ -11,17 +11,12 @@ import { Unparsed } from '#lib/contract/parse-input.ts';
 import { LEGAL_POINTS } from '#lib/domain/ownership/legal-choices.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { readEnv } from '#lib/platform/env.ts';
-import {
-  type Actor,
-  isOfBackoffice,
-  PERMISSIONS,
-  type Permission,
-  type Role,
-} from '../context/permissions.ts';
+import { isOfBackoffice, PERMISSIONS, type Permission } from '../context/permissions.ts';
 import { factsForTests } from '../discrepancies/testing/facts-for-tests.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { expectedOf } from '../testing/expected-of.ts';
 import { exportedVerbs } from '../testing/exported-verbs.ts';
+import { refusedFirst, watchRefusals } from '../testing/watch-refusals.ts';
 import { type WatchedTables, watchTables } from '../testing/watch-tables.ts';
 
 const place = { country: 'TEST', companyId: 'T0000108' };
@@ -323,6 +318,11 @@ test('every verb has a row here, every row is a verb, and every permission is tr
   );
 });
 
+const { withoutEffects, withEffects, refusedAs } = watchRefusals({
+  effects,
+  addUser: (role) => desk.addUser(role),
+});
+
 describe.each(verbs)('$name', ({ file, name, takesInput }) => {
   const [permission, input] = CALLS[name] ?? [];
   if (permission === undefined) return; // the test above says so
@@ -347,36 +347,6 @@ describe.each(verbs)('$name', ({ file, name, takesInput }) => {
     await (isAllowed ? withEffects(call) : withoutEffects(call));
   });
 });
-
-/** So that what one refused call left is what the next begins with. */
-const refusedFirst = (permission: Permission) =>
-  expectedOf(permission).toSorted((one, other) => Number(one.isAllowed) - Number(other.isAllowed));
-
-/** The effects as they were seen last, where nothing has been let through since: to look takes longer than a refusal. */
-let seen: string | undefined;
-
-async function withoutEffects(call: () => Promise<unknown>): Promise<void> {
-  const before = seen ?? (await effects());
-  await call();
-  seen = await effects();
-  expect(seen).toBe(before);
-}
-
-async function withEffects(call: () => Promise<unknown>): Promise<void> {
-  seen = undefined;
-  await call();
-}
-
-const refusedUsers = new Map<Role, Promise<Actor>>();
-/** One user of each role for every call that is refused: a refused call changes nothing of them. */
-function refusedAs(role: Role): Promise<Actor> {
-  const existing = refusedUsers.get(role);
-  if (existing !== undefined) return existing;
-  seen = undefined;
-  const user = desk.addUser(role);
-  refusedUsers.set(role, user);
-  return user;
-}
 
 async function verbOf(file: string, name: string): Promise<(...given: unknown[]) => unknown> {
   const exported = { ...(await import(/* @vite-ignore */ `../${file}`)) };
