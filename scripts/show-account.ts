@@ -1,5 +1,6 @@
 // Shows an account with its balance and entries.
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { counted } from '#lib/platform/counted.ts';
 import { inCredits } from '#lib/service/context/credits.ts';
 import { showAccount } from '#lib/service/ledger/show-account.ts';
 import { numberOf, runAdminScript } from './admin/run-admin-script.ts';
@@ -20,7 +21,7 @@ await runAdminScript({
       ...{ id: line.upTo, amountCredits: line.amountCredits, balanceAfterCredits: line.balanceAfterCredits },
       ...{
         createdAt: null,
-        reference: `carried forward: ${line.entries === 1 ? 'one entry that was' : `${line.entries} entries that were`} dropped`,
+        reference: `carried forward: ${counted(line.entries, 'dropped entry', 'dropped entries')}`,
       },
     }));
     const rows = [...shown.entries, ...carried]

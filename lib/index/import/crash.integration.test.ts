@@ -10,8 +10,8 @@ import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
 import { postgresIndex } from '../postgres/index.ts';
 import { csvForTests, zipForTests } from '../testing/source-for-tests.ts';
 
-/** Once at each of five moments; the nightly run, chosen by PROPERTY_RUNS as for the property tests, ten times. */
-const KILLS = readEnv().PROPERTY_RUNS >= 100_000 ? 50 : 5;
+/** The nightly run, chosen by PROPERTY_RUNS as for the property tests, kills more. */
+const KILLS = readEnv().PROPERTY_RUNS >= 100_000 ? 50 : 10;
 const COMPANIES = 4_000 * KILLS;
 const IMPORTER = join(import.meta.dirname, '../testing/import-to-be-killed.ts');
 

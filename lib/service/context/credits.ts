@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { counted } from '#lib/platform/counted.ts';
 
 /** The most credits that one purchase can add. */
 export const MOST_CREDITS_AT_ONCE = 1_000_000_000;
@@ -8,11 +9,8 @@ export const MOST_CREDITS_AT_ONCE = 1_000_000_000;
 export const inCredits = (amount: number | bigint): string =>
   `${amount} ${Number(amount) === 1 ? 'credit' : 'credits'}`;
 
-const grouped = new Intl.NumberFormat('en-GB');
-
 /** "1 credit", "12,000 credits". */
-export const inGroupedCredits = (amount: number): string =>
-  `${grouped.format(amount)} ${amount === 1 ? 'credit' : 'credits'}`;
+export const inGroupedCredits = (amount: number): string => counted(amount, 'credit');
 
 /**
  * Credits as Prisma reads int8, as a number.

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOver } from './testing/balance-over.ts';
 import { moreIsTold, startCustomers } from './testing/customers.ts';
 import { everythingIsRight } from './testing/everything-is-right.ts';
-import { SCALE } from './testing/scale.ts';
 import type { ServiceProcess } from './testing/start-service-process.ts';
 import { type PreparedWhole, prepareWhole, startWhole, type Whole } from './testing/start-whole.ts';
+
+const ROUNDS = 2;
 
 let prepared: PreparedWhole;
 let whole: Whole;
@@ -25,7 +26,7 @@ test('each of two instances is stopped and started again under load: no request 
   const proxy = await balanceOver(() => [whole.service.address, other.address]);
   const atProxy: Whole = { ...whole, address: proxy.url };
   const customers = startCustomers(atProxy, 8);
-  for (let round = 0; round < SCALE.restarts; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     await moreIsTold(customers.told, 20);
     expect(await whole.service.stop()).toBe(0);
     await moreIsTold(customers.told, 5);
@@ -42,5 +43,5 @@ test('each of two instances is stopped and started again under load: no request 
   expect([...customers.told.outcomes.keys()]).toEqual(['answered']);
   await everythingIsRight(atProxy, customers.told);
   await proxy.stop();
-  console.log(`${SCALE.restarts * 2} restarts, ${customers.told.answers.length} answers, none refused`);
+  console.log(`${ROUNDS * 2} restarts, ${customers.told.answers.length} answers, none refused`);
 });

@@ -4,11 +4,8 @@ import { until } from '#lib/platform/testing/until.ts';
 import { askCompany, type Outcome } from './customer.ts';
 import type { Whole } from './start-whole.ts';
 
-/**
- * How long a customer waits, answered or not: eight of them ask some forty times a second. That something is always under way is
- * owed to the slow documents; more would only take the processor from who starts.
- */
-const PAUSE_MS = 150;
+/** How long a customer waits, answered or not: eight of them ask some hundred times a second, and leave a core for who starts. */
+const PAUSE_MS = 50;
 
 /** What customers were told, in the order in which they were. */
 export interface Told {
