@@ -32,6 +32,11 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 900_000,
     expect: { poll: { timeout: 60_000 } },
+    // `npm test` filters by these tags. A file that is named on the command line runs whole.
+    tags: [
+      { name: 'all', description: 'Runs in `npm run test:all` and by night.' },
+      { name: 'nightly', description: 'Runs in `npm run test:nightly` only.' },
+    ],
     projects: [
       {
         extends: true,

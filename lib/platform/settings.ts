@@ -7,7 +7,7 @@ import { LIMIT_SETTINGS } from './limit-settings.ts';
 import { MACHINE_SETTINGS } from './machine-settings.ts';
 import { PAYMENT_SETTINGS } from './payment-settings.ts';
 import { REGISTER_SETTINGS } from './register-settings.ts';
-import { type About, text, wholeNumber } from './setting-kinds.ts';
+import { type About, text } from './setting-kinds.ts';
 import { SOURCE_SETTINGS } from './source-settings.ts';
 import { STORAGE_SETTINGS } from './storage-settings.ts';
 
@@ -23,7 +23,10 @@ const NAMED = {
   ...PAYMENT_SETTINGS,
 
   PLAYWRIGHT_CHROMIUM: text('Chromium for the browser tests. Default: the installed one.'),
-  PROPERTY_RUNS: wholeNumber(2_000, 1, 10_000_000, 'Runs of each property test.'),
+  TEST_TIER: z
+    .enum(['day', 'all', 'nightly'])
+    .prefault('day')
+    .meta({ doc: 'Size of property and kill tests.', expected: 'day, all or nightly' } satisfies About),
 };
 
 /**

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { KnownCopy } from '#lib/domain/report/known-copy.ts';
-import { readEnv } from '#lib/platform/env.ts';
 import { renderPdf } from '#lib/platform/render-pdf.ts';
 import type { SealCertificate } from '#lib/platform/seal-certificate.ts';
 import { sealPdf } from '#lib/platform/seal-pdf.ts';
 import { newSealCertificate } from '#lib/platform/testing/sample-pdf.ts';
+import { PROPERTY_RUNS } from '#lib/platform/testing/tier.ts';
 import { attachmentOf } from './attachment-of.ts';
 import { concat } from './bytes.ts';
 import { asText } from './find-seal.ts';
 import { sha256Of, verifyFile } from './verify-file.ts';
 
-const { PROPERTY_RUNS } = readEnv();
 const encoded = (text: string) => new TextEncoder().encode(text);
 
 /** As canonical as a report is: no spaces, members in order. Text enough to be compressed. */

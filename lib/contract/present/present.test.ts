@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { atTier } from '#lib/platform/testing/tier.ts';
 import { BalanceAnswer, CompanyAnswer, PricingAnswer, readAs, SearchAnswer } from '../index.ts';
 import { isMembers } from '../normalise-variants.ts';
 import { PresentCompanyAnswer } from './company-schemas.ts';
@@ -67,7 +68,7 @@ test.each(OPTIONS)('search, prices and balance of the present form are read with
 });
 
 /** Two forms of one answer, each read as a program of its own would read it. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 40);
+const runs = atTier({ day: 40, all: 2_000, nightly: 2_000 });
 const same = <Schema extends z.ZodType>(
   schema: Schema,
   {
@@ -87,7 +88,7 @@ const same = <Schema extends z.ZodType>(
       expect(emitted.safeParse(written).error?.issues ?? []).toEqual([]);
       expect(readAs(schema, from(written))).toEqual(readAs(schema, answer));
     }),
-    { numRuns: Math.min(runs, 2_000) },
+    { numRuns: runs },
   );
 
 test('reading what we write of a company gives the same answer', () => {

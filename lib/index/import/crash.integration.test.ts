@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { readEnv } from '#lib/platform/env.ts';
 import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
+import { atTier } from '#lib/platform/testing/tier.ts';
 import { postgresIndex } from '../postgres/index.ts';
 import { csvForTests, zipForTests } from '../testing/source-for-tests.ts';
 
-/** The nightly run, chosen by PROPERTY_RUNS as for the property tests, kills more. */
-const KILLS = readEnv().PROPERTY_RUNS >= 100_000 ? 50 : 10;
+const KILLS = atTier({ day: 10, all: 10, nightly: 50 });
 const COMPANIES = 4_000 * KILLS;
 const IMPORTER = join(import.meta.dirname, '../testing/import-to-be-killed.ts');
 

@@ -1,8 +1,10 @@
-import { readEnv } from '#lib/platform/env.ts';
+import { atTier } from '#lib/platform/testing/tier.ts';
 
-/** How much the nightly run does, chosen by PROPERTY_RUNS as for the property tests. */
-const isNightly = readEnv().PROPERTY_RUNS >= 100_000;
+const BEFORE_A_RELEASE = { duplicates: 1_000, purchases: 20, kills: 3, timeoutMs: 120_000 };
 
-export const SCALE = isNightly
-  ? { duplicates: 10_000, purchases: 50, kills: 50, timeoutMs: 900_000 }
-  : { duplicates: 1_000, purchases: 20, kills: 3, timeoutMs: 120_000 };
+/** Size of the kill and duplicate tests. */
+export const SCALE = atTier({
+  day: BEFORE_A_RELEASE,
+  all: BEFORE_A_RELEASE,
+  nightly: { duplicates: 10_000, purchases: 50, kills: 50, timeoutMs: 900_000 },
+});
