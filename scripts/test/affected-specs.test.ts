@@ -6,7 +6,7 @@ import { allFiles } from './changed-files.ts';
 import { type ImportGraph, importsOf, readImportGraph } from './import-graph.ts';
 
 /** One file of each room that pages reach over HTTP, or that starts them. */
-const BEHIND = ['launcher/start-product.ts', 'lib/service/main.ts', 'lib/platform/metrics.ts'];
+const BEHIND = ['launcher/start-product.ts', 'lib/service/main.ts', 'lib/platform/db.ts'];
 
 const root = resolve(import.meta.dirname, '../..');
 
