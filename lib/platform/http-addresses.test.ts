@@ -26,7 +26,7 @@ afterAll(() => stop());
 
 function client(options: Partial<HttpOptions> = {}): Http {
   calls.clear();
-  return createHttp({ source: 'The register', baseUrl, timeoutMs: 2_000, retryDelayMs: 1, ...options });
+  return createHttp({ source: 'The register', baseUrl, timeoutMs: 60_000, retryDelayMs: 1, ...options });
 }
 
 async function failureOf(work: Promise<unknown>): Promise<Failure> {
@@ -80,7 +80,6 @@ describe('where it may go', () => {
     let asked = 0;
     const http = client({
       baseUrl: 'https://rebind.example',
-      timeoutMs: 100,
       resolve: (_name, _options, callback) => {
         asked += 1;
         callback(null, [{ address: asked === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }]);

@@ -94,7 +94,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 function client(options: Partial<HttpOptions> = {}): Http {
   calls.clear();
-  const settings = { source: 'The register', baseUrl, timeoutMs: 2_000, maxBytes: 2_000, retryDelayMs: 1 };
+  const settings = { source: 'The register', baseUrl, timeoutMs: 60_000, maxBytes: 2_000, retryDelayMs: 1 };
   return createHttp({ ...settings, ...options });
 }
 
@@ -192,7 +192,7 @@ describe('faults', () => {
 
   it.each(['/silent', '/drip'])('%s: lets the caller go at its deadline', async (path) => {
     const signal = AbortSignal.timeout(60);
-    const error = await failureOf(getJson(client({ timeoutMs: 60_000 }), path, { signal }));
+    const error = await failureOf(getJson(client(), path, { signal }));
     expect(error.code).toBe('service_unavailable');
   });
 
@@ -257,7 +257,7 @@ describe('limits', () => {
   });
 
   it('asks at most so many at once, and turns away what would wait too long in line', async () => {
-    const http = client({ maxConcurrent: 1, timeoutMs: 60_000 });
+    const http = client({ maxConcurrent: 1 });
     const deadline = new AbortController();
     const many = Array.from({ length: 12 }, () => getJson(http, '/silent', { signal: deadline.signal }));
     const failures = Promise.all(many.map(failureOf));

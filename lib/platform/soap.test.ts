@@ -77,7 +77,7 @@ const http = () =>
   createHttp({
     source: 'Register',
     baseUrl: server.url,
-    timeoutMs: 5_000,
+    timeoutMs: 60_000,
     retryDelayMs: 1,
     isAnswer: isSoap,
   });

@@ -93,7 +93,6 @@ function client(manners: SourceManners = {}, shared = sourcesInMemory(), source 
   const settings = {
     GB_DOCUMENTS_URL: own.url,
     GB_DOCUMENTS_FILES_HOST: new URL(files.url).host,
-    REGISTRY_TIMEOUT_MS: '2000',
   };
   const ctx = { ...contextForTests({ settings, shared }), onAnswer };
   return { ...sourceClient(ctx, source, manners), shared, came };

@@ -126,8 +126,11 @@ it('says that nobody is there', async () => {
 describe('what was charged', () => {
   const NOTHING = 'Nothing was charged.';
   const UNKNOWN = 'It is not known whether anything was charged: check the balance before you try again.';
-  const said = async (connection: { serviceUrl: string; apiKey: string }, mayCost: boolean) => {
-    const { message } = await failureOf(connection, { timeoutMs: 100, mayCost });
+  const said = async (
+    connection: { serviceUrl: string; apiKey: string },
+    given: { readonly mayCost: boolean; readonly timeoutMs: number },
+  ) => {
+    const { message } = await failureOf(connection, given);
     expect(message.match(/charged/g)).toHaveLength(1);
     return message;
   };
@@ -138,10 +141,10 @@ describe('what was charged', () => {
   };
   const lost = () => serve(({ socket }) => socket.destroy());
 
-  it.each([
+  it.each<[string, () => ReturnType<typeof serve>, string, number?]>([
     ['not to be read', () => answering(200, '<html>'), UNKNOWN],
     ['too large', () => answering(200, 'x'.repeat(32_000_001)), UNKNOWN],
-    ['late', () => serve(() => {}), UNKNOWN],
+    ['late', () => serve(() => {}), UNKNOWN, 100],
     ['lost', lost, UNKNOWN],
     ['of a gateway', () => answering(502, ''), UNKNOWN],
     ['of a gateway, with words', () => answering(504, '{"message":"Late."}'), UNKNOWN],
@@ -149,11 +152,14 @@ describe('what was charged', () => {
     ['refused', () => answering(500, ''), NOTHING],
     ['refused with words', () => answering(503, '{"message":"It sleeps"}'), `It sleeps. ${NOTHING}`],
     ['refused with words of it', () => answering(503, '{"message":"Not charged."}'), 'Not charged.'],
-  ])('%s: nothing, where the call is free; where it may cost, what is sure', async (_, open, where) => {
-    const connection = await open();
-    expect(await said(connection, false)).not.toContain(UNKNOWN);
-    expect(await said(connection, true)).toContain(where);
-  });
+  ])(
+    '%s: nothing, where the call is free; where it may cost, what is sure',
+    async (_, open, where, timeoutMs = 60_000) => {
+      const connection = await open();
+      expect(await said(connection, { mayCost: false, timeoutMs })).not.toContain(UNKNOWN);
+      expect(await said(connection, { mayCost: true, timeoutMs })).toContain(where);
+    },
+  );
 });
 
 it('follows no redirect, which would take the key along', async () => {

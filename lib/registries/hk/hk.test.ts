@@ -18,8 +18,7 @@ const standIn = standInForTests(
   async () => registerStandIn.start(),
   (running) => [running],
 );
-const ctx = (index = memoryIndex()) =>
-  contextForTests({ settings: { ...standIn().settings, REGISTRY_TIMEOUT_MS: '5000' }, now: NOW, index });
+const ctx = (index = memoryIndex()) => contextForTests({ settings: standIn().settings, now: NOW, index });
 const read = (id: string, index = memoryIndex()) =>
   hongKong.fetchDataPoint(ctx(index), {
     ...{ country: 'HK', companyId: hongKong.companyId(id), requestedAt: NOW, dataPoint: 'companyProfile' },

@@ -29,7 +29,6 @@ const ctx = (index = memoryIndex()) =>
   contextForTests({
     settings: {
       ...{ ...standIns().open.settings, ...standIns().services.settings, ...standIns().lei.settings },
-      REGISTRY_TIMEOUT_MS: '5000',
     },
     now: NOW,
     index,
@@ -189,7 +188,7 @@ describe('documents', () => {
 
   it('without an account are listed of issuers alone, which have an LEI: of others it is said, and nothing sold', async () => {
     const { open, lei } = standIns();
-    const settings = { ...open.settings, ...lei.settings, REGISTRY_TIMEOUT_MS: '5000' };
+    const settings = { ...open.settings, ...lei.settings };
     const order = {
       country: 'IE',
       companyId: '9912345',

@@ -24,7 +24,6 @@ const ctx = (index = memoryIndex()) =>
   contextForTests({
     settings: {
       ...{ ...standIns().register.settings, ...standIns().index.settings },
-      REGISTRY_TIMEOUT_MS: '5000',
     },
     now: NOW,
     index,

@@ -35,7 +35,6 @@ const settings = () => ({
   ...standIns().open.settings,
   ...standIns().courts.settings,
   ...standIns().lei.settings,
-  REGISTRY_TIMEOUT_MS: '5000',
 });
 const ctx = () => contextForTests({ settings: settings(), now: NOW });
 const order = (name: string, dataPoint: DataPoint) => ({

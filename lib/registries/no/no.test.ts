@@ -29,7 +29,6 @@ const ctx = (now = NOW) =>
     settings: {
       ...standIns().register.settings,
       ...standIns().accounts.settings,
-      REGISTRY_TIMEOUT_MS: '5000',
     },
     now,
   });

@@ -36,7 +36,7 @@ const standIns = standInForTests(
 
 function ask(id: string, allowed: 'yes' | 'no') {
   const settings: Record<string, string> = Object.assign(
-    { ...noRealSource(), REGISTRY_TIMEOUT_MS: '5000', PL_CRBR_ALLOWED: allowed },
+    { ...noRealSource(), PL_CRBR_ALLOWED: allowed },
     ...Object.values(standIns()).map((each) => each.settings),
   );
   const poland = registriesFor(parseEnv(settings))('PL');

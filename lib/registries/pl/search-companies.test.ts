@@ -24,10 +24,7 @@ const standIns = standInForTests(
 );
 const ctx = () =>
   contextForTests({
-    settings: Object.assign(
-      { REGISTRY_TIMEOUT_MS: '5000' },
-      ...Object.values(standIns()).map(({ settings }) => settings),
-    ),
+    settings: Object.assign({}, ...Object.values(standIns()).map(({ settings }) => settings)),
     now: NOW,
   });
 const read = (id: string) =>

@@ -3,11 +3,14 @@ import { parseEnv } from '#lib/platform/env.ts';
 import type { RegistryContext } from '../registry.ts';
 import { sourcesInMemory } from './sources-in-memory.ts';
 
-/** What a registry is given in tests: settings, a moment, and what instances share, of this process alone. */
+/**
+ * What a registry is given in tests: settings, a moment, and what instances share, of this process alone. Deadlines are long, so
+ * that no busy machine meets one: a test of a deadline sets its own.
+ */
 export const contextForTests = ({
   settings = {},
   now = new Date('2026-11-20T12:00:00Z'),
-  signal = AbortSignal.timeout(10_000),
+  signal = AbortSignal.timeout(60_000),
   shared = sourcesInMemory(),
   index = memoryIndex(),
 }: {
@@ -17,7 +20,12 @@ export const contextForTests = ({
   shared?: RegistryContext['shared'];
   index?: RegistryContext['index'];
 } = {}): RegistryContext => ({
-  env: parseEnv({ REGISTRY_RETRY_MS: '1', ...settings }),
+  env: parseEnv({
+    REGISTRY_RETRY_MS: '1',
+    REGISTRY_TIMEOUT_MS: '60000',
+    COMPANION_PATIENCE_MS: '60000',
+    ...settings,
+  }),
   signal,
   now,
   shared,

@@ -18,7 +18,7 @@ const standIns = standInForTests(
 const ctx = (settings: Readonly<Record<string, string>> = {}) =>
   contextForTests({
     settings: {
-      ...{ ...standIns().soda.settings, ...standIns().arcgis.settings, REGISTRY_TIMEOUT_MS: '5000' },
+      ...{ ...standIns().soda.settings, ...standIns().arcgis.settings },
       ...settings,
     },
   });

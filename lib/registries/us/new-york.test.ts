@@ -15,7 +15,7 @@ const standIn = standInForTests(
   (started) => [started],
 );
 const ctx = (more: Record<string, string> = {}) =>
-  contextForTests({ settings: { ...standIn().settings, REGISTRY_TIMEOUT_MS: '5000', ...more }, now: NOW });
+  contextForTests({ settings: { ...standIn().settings, ...more }, now: NOW });
 const read = (id: string, dataPoint: DataPoint = 'companyProfile') =>
   newYork.fetchDataPoint(ctx(), {
     ...{ country: 'US-NY', companyId: newYork.companyId(id), dataPoint },

@@ -15,7 +15,7 @@ const standIn = standInForTests(
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ctx = (settings: Record<string, string> = {}) =>
   contextForTests({
-    settings: { ...standIn().settings, REGISTRY_TIMEOUT_MS: '3000', ...settings },
+    settings: { ...standIn().settings, ...settings },
     now: NOW,
   });
 
