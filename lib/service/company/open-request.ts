@@ -21,7 +21,8 @@ const open = (from: string) => `
          api_key_id, step_prices)
       select $1::uuid, $2::uuid, $3, $4, $5, $6::text[], $7::text[], $8::json, $9::json, $14::json, $15::uuid,
              case when $14::json is not null then service.step_prices($16::uuid) end ${from}
-      on conflict (id) do nothing returning id, created_at),
+      -- on any unique key: of two calls in one moment the second may meet the first at (id, account_id) before it does at (id)
+      on conflict do nothing returning id, created_at),
     items as (insert into service.request_item
       (request_id, account_id, item, price_credits, status, snapshot_id, error, finished_at)
     select opened.id, $2::uuid, i.item, i.price,

@@ -165,6 +165,26 @@ test('an opening that fails leaves nothing behind that others would wait for', a
   expect(statusOf(await answerTo('REFUSED'))).toBe('succeeded');
 });
 
+test('the same finished question twice in one moment is one request, and neither call fails', async () => {
+  await answerTo('TWICE');
+  // Holds open the moment between the check for a conflict and the primary key: an index that is written before the key waits.
+  await run(
+    service.pool,
+    `create function public.held(uuid) returns uuid immutable language plpgsql as $$
+       begin perform pg_advisory_xact_lock_shared(34); return $1; end $$;
+     create index held on service.request (public.held(id));
+     alter table service.request drop constraint request_pkey, add primary key (id);`,
+  );
+  const answers = await withLocked('select pg_advisory_xact_lock(34)', [], async (waiting) => {
+    const asked = [ask('TWICE'), ask('TWICE', {}, another)];
+    await awaited(waiting, (count) => count === asked.length);
+    return asked;
+  });
+  await run(service.pool, 'drop index service.held; drop function public.held(uuid)');
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0]?.body).toEqual(answers[1]?.body);
+});
+
 describe('what was read since the request began', () => {
   const REQUESTED_AT = new Date('2026-02-03T04:05:06.789Z');
   const take = (companyKey: string, owner: string | null) =>
