@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CompanyAnswer } from '#lib/contract/index.ts';
-import { many } from '#lib/platform/db.ts';
+import { many, one } from '#lib/platform/db.ts';
+import { until } from '#lib/platform/testing/until.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
 import { inParallel } from './testing/in-parallel.ts';
@@ -17,46 +18,103 @@ const PROFILE_CREDITS = 10;
 const registerCalls = new Map<string, number>();
 /** How long it takes: long enough for duplicates to pile up on a call that is under way. */
 let latencyMs = 0;
+/** Set by a test that decides itself when the register responds. */
+let mayAnswer: Promise<void> = Promise.resolve();
+/** Number of responses by status and message. */
+const responses = new Map<string, number>();
+let loggedBefore = 0;
 
 const plain = stubRegistry('FR');
 const fr = stubRegistry('FR', {
   async fetchDataPoint(ctx, order) {
-    count(`${order.companyId} ${order.dataPoint}`);
+    count(registerCalls, `${order.companyId} ${order.dataPoint}`);
+    await mayAnswer;
     await pause(latencyMs);
     return plain.fetchDataPoint(ctx, order);
   },
   async fetchDocument(ctx, order) {
-    count(`${order.companyId} ${order.documentId}`);
+    count(registerCalls, `${order.companyId} ${order.documentId}`);
     await pause(latencyMs);
     return plain.fetchDocument(ctx, order);
   },
 });
 
-function count(key: string): void {
-  registerCalls.set(key, (registerCalls.get(key) ?? 0) + 1);
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 let service: TestService;
 let addresses: readonly string[];
 beforeAll(async () => {
-  service = await startTestService({ FR: fr }, { RATE_LIMIT_PER_MINUTE: '1000000' });
+  service = await startTestService(
+    { FR: fr },
+    {
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'warn',
+      // No lease ends because the machine stood still.
+      LEASE_SECONDS: '3600',
+    },
+  );
   const another = await service.startAnother();
   addresses = [service.address, another.address];
 });
 afterAll(() => service.stop());
-beforeEach(() => {
+beforeEach(({ onTestFailed }) => {
   registerCalls.clear();
+  responses.clear();
+  loggedBefore = service.logLines.length;
   latencyMs = 0;
+  mayAnswer = Promise.resolve();
+  onTestFailed(async () => console.log(await whatWasSeen()));
 });
+
+/** Returns everything that explains a failure under load, which cannot be repeated at will. */
+async function whatWasSeen(): Promise<string> {
+  const rows = (sql: string) => many(service.pool, sql, [], z.record(z.string(), z.unknown()));
+  const seen = {
+    responses: Object.fromEntries(responses),
+    registerCallsOtherThanOne: [...registerCalls].filter(([, calls]) => calls !== 1),
+    log: service.logLines.slice(loggedBefore).slice(-20),
+    unfinished: await rows(
+      'select company_key, item, status, error::text, attempts, waits_for, count(*)::int from service.request_item ' +
+        "join service.request q on q.id = request_id where status <> 'succeeded' group by 1, 2, 3, 4, 5, 6",
+    ),
+    chargedTwice: await rows(
+      "select company_id, item, count(*)::int from service.ledger_entry where kind = 'charge' group by account_id, 1, 2 having count(*) > 1",
+    ),
+    leases: await rows(
+      'select company_id, item, owner, expires_at, clock_timestamp() as now from service.lease',
+    ),
+  };
+  return JSON.stringify(seen, undefined, 2);
+}
 
 type Body = { id: string; dataPoints?: string[]; documents?: string[] };
 
-/** Asks one of the two instances; an answer that is not finished is repeated, at either, until it is. */
+/** An instance refuses a call that got no database connection for so long; on a slow machine 400 clients can wait longer. */
+const CONNECTION_WAIT_MS = 10_000;
+
+const Refusal = z.object({ error: z.object({ message: z.string(), details: z.array(z.string()) }) });
+
+/**
+ * Calls one of the two instances; a response that is not finished is replayed, at either, until it is. A refusal after the
+ * full wait for a connection is repeated as it says: by its requestId if it names one.
+ */
 async function buy(account: TestAccount, body: Body, turn: number): Promise<CompanyAnswer> {
   let asked: unknown = { countryCode: 'FR', ...body };
   for (let round = turn; ; round += 1) {
     const address = addresses[round % addresses.length] ?? service.address;
-    const { status, body: answered } = await account.call('/v2/company', { body: asked, address });
+    const calledAt = performance.now();
+    const { status, headers, body: answered } = await account.call('/v2/company', { body: asked, address });
+    const tookMs = performance.now() - calledAt;
+    const refusal = Refusal.safeParse(answered).data?.error;
+    count(responses, `${status} ${refusal?.message.replace(/\(.+?\)/, '(id)') ?? ''}`.trim());
+    if (status === 503 && tookMs >= CONNECTION_WAIT_MS) {
+      const [requestId] = (refusal?.details ?? []).map((detail) => detail.replace('requestId: ', ''));
+      if (requestId) asked = { requestId };
+      await pause(Number(headers.get('retry-after')) * 1_000);
+      continue;
+    }
     expect([status, status === 200 ? null : answered]).toEqual([200, null]);
     const answer = CompanyAnswer.parse(answered);
     const { dataPoints, documents } = answer.request.dataStatus;
@@ -71,6 +129,16 @@ function costOf({ request: { dataStatus } }: CompanyAnswer): number {
   return [...Object.values(dataStatus.dataPoints), ...Object.values(dataStatus.documents)]
     .map((item) => (item.status === 'succeeded' ? item.cost : Number.NaN))
     .reduce((sum, cost) => sum + cost, 0);
+}
+
+/**
+ * Expects one register call for each; one more only for an attempt that failed, which is logged: what was read could then not be
+ * stored for want of a connection.
+ */
+function expectOneCallEach(things: readonly string[]): void {
+  expect([...registerCalls.keys()].sort()).toEqual(things);
+  const failed = service.logLines.slice(loggedBefore).filter((line) => line.includes('first attempt failed'));
+  expect(sumOf([...registerCalls.values()]) - things.length).toBeLessThanOrEqual(failed.length);
 }
 
 const sumOf = (costs: readonly number[]) => costs.reduce((sum, cost) => sum + cost, 0);
@@ -90,7 +158,6 @@ const idOf = (index: number) => `C${String(index).padStart(3, '0')}`;
 
 test.for([0, 400])(
   'duplicates of many purchases over two instances: one charge and one register call each (register: %i ms)',
-  { timeout: SCALE.timeoutMs },
   async (registerMs) => {
     latencyMs = registerMs;
     const account = await service.openAccount({ credits: 1_000_000 });
@@ -104,7 +171,7 @@ test.for([0, 400])(
       { length: purchases },
       (_, index) => `${registerMs}-${idOf(index)} companyProfile`,
     );
-    expect([...registerCalls].sort()).toEqual(things.map((thing) => [thing, 1]));
+    expectOneCallEach(things);
     expect(await chargesOf(account)).toEqual(things.map((thing) => ({ thing, amount: PROFILE_CREDITS })));
     expect(await account.balance()).toBe(1_000_000 - purchases * PROFILE_CREDITS);
 
@@ -121,14 +188,20 @@ test.for([0, 400])(
 );
 
 test('two accounts at once: one register call, a charge for each', async () => {
-  latencyMs = 500;
+  // An account gets no reading from before its request: the register responds when all requests are open.
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  mayAnswer = promise;
   const accounts = await Promise.all([1, 2].map(() => service.openAccount({ credits: 100 })));
-  const answers = await inParallel(40, 40, async (index) => {
+  const buying = inParallel(40, 40, async (index) => {
     const account = accounts[index % 2] ?? accounts[0];
     if (!account) throw new Error('no account');
     return buy(account, { id: 'SHARED', dataPoints: ['companyProfile'] }, index >> 1);
   });
-  expect([...registerCalls]).toEqual([['SHARED companyProfile', 1]]);
+  const opened = `select count(*)::int as opened from service.request where company_key = 'SHARED'`;
+  await until(async () => (await one(service.pool, opened, [], z.object({ opened: z.int() }))).opened === 40);
+  answer();
+  const answers = await buying;
+  expectOneCallEach(['SHARED companyProfile']);
   for (const account of accounts) {
     expect(await chargesOf(account)).toEqual([{ thing: 'SHARED companyProfile', amount: 10 }]);
     expect(await account.balance()).toBe(90);
@@ -157,7 +230,7 @@ test('items of one company are read and charged on their own, once each', async 
     'document:trade_register_extract',
     'ultimateBeneficialOwners',
   ];
-  expect([...registerCalls.values()]).toEqual(items.map(() => 1));
+  expectOneCallEach(items.map((item) => `MANY ${item.replace('document:', '')}`).sort());
   const charges = await chargesOf(account);
   const free = items.filter((item) => !charges.some(({ thing }) => thing === `MANY ${item}`));
   expect(new Set(charges.map(({ thing }) => thing)).size).toBe(charges.length);
@@ -173,5 +246,5 @@ test('the spellings of an id are one company', async () => {
     ),
   );
   expect(await account.balance()).toBe(90);
-  expect([...registerCalls]).toEqual([['SPELT companyProfile', 1]]);
+  expectOneCallEach(['SPELT companyProfile']);
 });
