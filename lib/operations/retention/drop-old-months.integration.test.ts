@@ -52,7 +52,7 @@ const isWaiting = () =>
           [],
           z.object({ is: z.boolean() }),
         ),
-      { timeout: 10_000, interval: 10 },
+      { interval: 10 },
     )
     .toEqual({ is: true });
 
