@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CompanyAnswer } from '#lib/contract/index.ts';
-import { one, run } from '#lib/platform/db.ts';
+import { maybe, one, run } from '#lib/platform/db.ts';
 import { awaited } from '#lib/platform/testing/until.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
@@ -29,7 +29,7 @@ let service: TestService;
 let another: string;
 let account: TestAccount;
 beforeAll(async () => {
-  service = await startTestService({ FR: fr }, { COMPANY_WAIT_MS: '400', RATE_LIMIT_PER_MINUTE: '100000' });
+  service = await startTestService({ FR: fr });
   another = (await service.startAnother()).address;
 });
 afterAll(() => service.stop());
@@ -56,6 +56,14 @@ const holdLease = (companyKey: string, seconds: number) =>
        clock_timestamp() + make_interval(secs => $2))`,
     [companyKey, seconds],
   );
+
+/** Waits until the account's only request is open. */
+async function openedId(): Promise<string> {
+  const sql = 'select id from service.request where account_id = $1';
+  const look = () => maybe(service.pool, sql, [account.accountId], z.object({ id: z.uuid() }));
+  const opened = await awaited(look, (row) => row !== undefined);
+  return opened?.id ?? '';
+}
 
 describe('the answer of what was just bought', () => {
   test.each([
@@ -88,15 +96,16 @@ describe('leases', () => {
   });
 
   test('one that another process holds is waited for, and the register is asked once', async () => {
-    await holdLease('HELD', 60);
-    const first = await answerTo('HELD');
-    expect([statusOf(first), fr.calls.dataPoint]).toEqual(['in_progress', 0]);
+    await holdLease('HELD', 600);
+    const answer = answerTo('HELD');
+    const requestId = await openedId();
+    const replay = async () => CompanyAnswer.parse((await account.call(`/v2/company/${requestId}`)).body);
+    // Long enough that it looks for the lease again and again.
+    for (let turn = 0; turn < 20; turn += 1) expect(statusOf(await replay())).toBe('in_progress');
+    expect(fr.calls.dataPoint).toBe(0);
     await run(service.pool, `delete from service.lease where company_id = 'HELD'`);
-    const { requestId } = first.request;
-    await awaited(
-      async () => CompanyAnswer.parse((await account.call(`/v2/company/${requestId}`)).body),
-      (answer) => statusOf(answer) === 'succeeded',
-    );
+    await answer;
+    await awaited(replay, (seen) => statusOf(seen) === 'succeeded');
     expect(fr.calls.dataPoint).toBe(1);
   });
 
@@ -124,14 +133,16 @@ describe('leases', () => {
   });
 
   test('one that is being given back is not waited for while a request is opened', async () => {
-    await holdLease('LEAVING', 60);
-    const [answer] = await withLocked(
-      `delete from service.lease where company_id = 'LEAVING'`,
-      [],
-      async () => [Promise.resolve(await ask('LEAVING'))],
-    );
-    expect(answer?.status).toBe(200);
-    await run(service.pool, `delete from service.lease where company_id = 'LEAVING'`);
+    await holdLease('LEAVING', 600);
+    const giveBack = `delete from service.lease where company_id = 'LEAVING'`;
+    let asked: ReturnType<typeof ask> | undefined;
+    await withLocked(giveBack, [], async () => {
+      asked = ask('LEAVING');
+      await openedId();
+      return [];
+    });
+    await run(service.pool, giveBack);
+    expect((await asked)?.status).toBe(200);
   });
 });
 
