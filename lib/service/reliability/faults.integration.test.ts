@@ -17,7 +17,7 @@ const fr = stubRegistry('FR', { fetchDataPoint: (...call) => fetchDataPoint(...c
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ FR: fr }, { RATE_LIMIT_PER_MINUTE: '100000', COMPANY_WAIT_MS: '500' });
+  service = await startTestService({ FR: fr }, { RATE_LIMIT_PER_MINUTE: '100000' });
 });
 afterAll(() => service.stop());
 beforeEach(() => {
