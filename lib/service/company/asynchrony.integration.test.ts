@@ -35,7 +35,6 @@ beforeAll(async () => {
       COMPANY_WAIT_MS: String(WAIT_MS),
       RETRY_FOR_SECONDS: String(RETRY_FOR_SECONDS),
       REGISTRY_TIMEOUT_MS: '5000',
-      RATE_LIMIT_PER_MINUTE: '100000',
     },
   );
 });

@@ -12,7 +12,7 @@ let service: TestService;
 let account: TestAccount;
 beforeAll(async () => {
   house = await startStandIn();
-  const settings = { ...house.settings, RATE_LIMIT_PER_MINUTE: '100000', COMPANY_WAIT_MS: '30000' };
+  const settings = { ...house.settings, COMPANY_WAIT_MS: '30000' };
   service = await startTestService({ GB: composed(companiesHouse, []) }, settings);
 });
 beforeEach(async () => {

@@ -39,7 +39,6 @@ beforeAll(async () => {
   const settings = {
     ...standIn.settings,
     GLEIF_RATE_PER_MINUTE: '6001',
-    RATE_LIMIT_PER_MINUTE: '10000',
   };
   const registries = {
     TEST: testRegistry,

@@ -11,7 +11,7 @@ const BAD_TEXTS = [...INHERITED, '\0', 'a\0b', '\ud800', '\u202e', '\u0007', '%0
 let service: TestService;
 let account: TestAccount;
 beforeAll(async () => {
-  service = await startTestService({ TEST: testRegistry }, { RATE_LIMIT_PER_MINUTE: '1000000' });
+  service = await startTestService({ TEST: testRegistry });
   account = await service.openAccount({ credits: 100_000 });
 });
 afterAll(() => service.stop());

@@ -18,7 +18,7 @@ let service: TestService;
 let folder: string;
 beforeAll(async () => {
   house = await startStandIn();
-  const settings = { ...house.settings, RATE_LIMIT_PER_MINUTE: '100000', COMPANY_WAIT_MS: '30000' };
+  const settings = { ...house.settings, COMPANY_WAIT_MS: '30000' };
   service = await startTestService({ GB: composed(companiesHouse, []), TEST: testRegistry }, settings);
   folder = await mkdtemp(join(import.meta.dirname, '.client-'));
   await createClient({

@@ -74,7 +74,6 @@ beforeAll(async () => {
     {
       ...standIn.settings,
       GLEIF_RATE_PER_MINUTE: '6001',
-      RATE_LIMIT_PER_MINUTE: '100000',
       COMPANY_WAIT_MS: '30000',
     },
   );

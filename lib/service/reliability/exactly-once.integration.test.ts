@@ -49,7 +49,6 @@ beforeAll(async () => {
   service = await startTestService(
     { FR: fr },
     {
-      RATE_LIMIT_PER_MINUTE: '1000000',
       LOG_LEVEL: 'warn',
       // No lease ends because the machine stood still.
       LEASE_SECONDS: '3600',

@@ -17,7 +17,7 @@ const fr = stubRegistry('FR', { fetchDataPoint: (...call) => fetchDataPoint(...c
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ FR: fr }, { RATE_LIMIT_PER_MINUTE: '100000' });
+  service = await startTestService({ FR: fr });
 });
 afterAll(() => service.stop());
 beforeEach(() => {
@@ -79,10 +79,7 @@ test('a register without the company is asked once by each process, not by each 
     },
   });
   // Long enough that no job takes a request over while its caller waits.
-  const patient = await startTestService(
-    { FR: without },
-    { RATE_LIMIT_PER_MINUTE: '100000', COMPANY_WAIT_MS: '60000' },
-  );
+  const patient = await startTestService({ FR: without }, { COMPANY_WAIT_MS: '60000' });
   const another = await patient.startAnother();
   const account = await patient.openAccount({ credits: 100 });
   const calls = inParallel(20, 20, (index) =>

@@ -78,5 +78,5 @@ export const startGraphService = (): Promise<TestService> =>
       FR: fr,
       NL: dutch,
     },
-    { RATE_LIMIT_PER_MINUTE: '100000', COMPANY_WAIT_MS: '30000' },
+    { COMPANY_WAIT_MS: '30000' },
   );
