@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -147,6 +148,22 @@ test('a database that takes no writes: not ready, purchases refused with when to
   await change(`alter database ${name} reset default_transaction_read_only`);
   await until(async () => (await get('/readyz')).status === 200);
   expect((await account.call('/v2/company', { body })).status).toBe(200);
+});
+
+test('a process that stood still while its database answered is ready', async () => {
+  const pool = createPool(service.env.DATABASE_URL ?? '', { max: 1 });
+  const app = Fastify();
+  addHealth({ pool, log: createLog({ LOG_LEVEL: 'silent' }, 'test') }, app, () => false);
+  await until(async () => (await app.inject('/readyz')).statusCode === 200);
+  const asked = once(pool, 'acquire');
+  const answer = app.inject('/readyz');
+  await asked;
+  await setImmediate();
+  // Longer than the database may take.
+  for (const until = performance.now() + 1_600; performance.now() < until; );
+  expect((await answer).statusCode).toBe(200);
+  await app.close();
+  await pool.end();
 });
 
 test('a database that stands still, and an instance that is to stop: not ready, without waiting', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
+import { answersWithin } from '#lib/platform/answers-within.ts';
 import { one } from '#lib/platform/db.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
@@ -22,10 +23,9 @@ export function addHealth(
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
-    const status = await Promise.race([look(), tooLate()]).catch((error: unknown) => {
-      log.warn({ err: error }, 'not ready');
-      return 'database does not answer';
-    });
+    const looked = look();
+    looked.catch((error: unknown) => log.warn({ err: error }, 'not ready'));
+    const status = (await answersWithin(WITHIN_MS, looked)) ? await looked : 'database does not answer';
     return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
 }
@@ -50,6 +50,3 @@ async function lookAt(pool: pg.Pool): Promise<string> {
   );
   return isReadOnly ? 'database is read-only' : 'ready';
 }
-
-const tooLate = () =>
-  new Promise<string>((resolve) => setTimeout(resolve, WITHIN_MS, 'database does not answer').unref());

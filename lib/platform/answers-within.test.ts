@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { answersWithin } from './database-answers.ts';
+import { answersWithin } from './answers-within.ts';
 
 const WITHIN_MS = 200;
 
