@@ -3,6 +3,7 @@ import type { FailureCode } from '#lib/contract/index.ts';
 import type { RegistryContext } from '../registry.ts';
 import { contextForTests } from './context-for-tests.ts';
 import { FAULTS, type FaultName } from './faults.ts';
+import { faultsByDay } from './faults-by-day.ts';
 import { noViolations } from './no-violations.ts';
 import { sourcesInMemory } from './sources-in-memory.ts';
 import type { RunningStandIn } from './stand-in.ts';
@@ -39,11 +40,14 @@ const timeoutOf = (name?: FaultName) => (name === 'slow-head' || name === 'slow-
 
 /**
  * Every fault against every read of a source: it ends within the order's time, with the right failure, never with "not
- * found", and what failed is noted as failed. Declares its own tests; call it at the top of a test file.
+ * found", and what failed is noted as failed. By day the pairs of `faultsByDay`. Declares its own tests; call it at the
+ * top of a test file.
  * @param source the source's id, by which `every-source.test.ts` sees that none is left out
  */
 export function faultsOf(source: string, { standIn, settings, reads, except = {} }: FaultyReads): void {
-  describe.each(Object.entries(reads))(`${source} at fault: %s`, (_, read) => {
+  const { length } = Object.keys(reads);
+  const all = Object.entries(reads).map(([name, read], at) => [name, read, faultsByDay(at, length)] as const);
+  describe.each(all)(`${source} at fault: %s`, (_, read, byDay) => {
     afterEach(async () => {
       noViolations(standIn());
       await standIn().reset();
@@ -55,27 +59,29 @@ export function faultsOf(source: string, { standIn, settings, reads, except = {}
       expect(standIn().journal.length).toBeGreaterThan(0);
     });
 
-    test.each(FAULTS.map((name) => [name, except[name] ?? EXPECTED(name)] as const))(
-      '%s: %s',
-      async (name, expected) => {
-        await standIn().fault(name);
-        const memory = sourcesInMemory();
-        // Repeated at once: how often a source may be called is not what is tested here. A hold is kept to.
-        const shared = { ...memory, take: (id: string) => memory.take(id, []) };
-        const signal = AbortSignal.timeout(DEADLINE_MS);
-        const work = read(contextOf({ shared, signal }, name));
-        if (expected === 'answers') {
-          await expect(work).resolves.not.toBeNull();
-          return;
-        }
-        await expect(work).rejects.toMatchObject({
-          code: expected,
-          message: expect.stringContaining('Nothing was charged'),
-        });
-        expect(signal.aborted).toBe(false);
-        expect(shared.calls.filter(({ failure }) => failure === expected)).not.toEqual([]);
-      },
-    );
+    const cases = FAULTS.map((name) => [name, except[name] ?? EXPECTED(name)] as const);
+    const isByDay = ([name]: readonly [FaultName, unknown]) => byDay.includes(name);
+    test.each(cases.filter(isByDay))('%s: %s', endsWell);
+    test.each(cases.filter((each) => !isByDay(each)))('%s: %s', { tags: ['all'] }, endsWell);
+
+    async function endsWell(name: FaultName, expected: FailureCode | 'answers') {
+      await standIn().fault(name);
+      const memory = sourcesInMemory();
+      // Repeated at once: how often a source may be called is not what is tested here. A hold is kept to.
+      const shared = { ...memory, take: (id: string) => memory.take(id, []) };
+      const signal = AbortSignal.timeout(DEADLINE_MS);
+      const work = read(contextOf({ shared, signal }, name));
+      if (expected === 'answers') {
+        await expect(work).resolves.not.toBeNull();
+        return;
+      }
+      await expect(work).rejects.toMatchObject({
+        code: expected,
+        message: expect.stringContaining('Nothing was charged'),
+      });
+      expect(signal.aborted).toBe(false);
+      expect(shared.calls.filter(({ failure }) => failure === expected)).not.toEqual([]);
+    }
   });
 
   const contextOf = (more: Partial<Pick<RegistryContext, 'shared' | 'signal'>> = {}, name?: FaultName) =>
