@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { atTier } from '#lib/platform/testing/tier.ts';
 import { concat, fromHex, toHex } from './bytes.ts';
 import { der, derOid, derSet, need, readAll, readFirst, readOne, TAG } from './der.ts';
 
@@ -38,7 +39,7 @@ test('whatever is read would be written the same: there is one encoding of a val
       }
       expect(toHex(der(value.tag, value.content))).toBe(toHex(value.bytes));
     }),
-    { numRuns: 5_000 },
+    { numRuns: atTier({ day: 5_000, all: 50_000, nightly: 2_000_000 }) },
   );
 });
 

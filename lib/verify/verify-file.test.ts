@@ -5,7 +5,6 @@ import { renderPdf } from '#lib/platform/render-pdf.ts';
 import type { SealCertificate } from '#lib/platform/seal-certificate.ts';
 import { sealPdf } from '#lib/platform/seal-pdf.ts';
 import { newSealCertificate } from '#lib/platform/testing/sample-pdf.ts';
-import { PROPERTY_RUNS } from '#lib/platform/testing/tier.ts';
 import { attachmentOf } from './attachment-of.ts';
 import { concat } from './bytes.ts';
 import { asText } from './find-seal.ts';
@@ -185,15 +184,13 @@ describe('one flipped bit of the PDF', () => {
     }
   });
 
-  test('anywhere: never genuine, and always said to be ours', {
-    timeout: 60_000 + 10 * PROPERTY_RUNS,
-  }, () => {
+  test('anywhere: never genuine, and always said to be ours', () => {
     const place = fc.double({ min: 0, max: 1, noNaN: true });
     const property = fc.asyncProperty(place, fc.nat(7), async (where, bit) => {
       const at = Math.floor(where * (sealed.length - 1));
       expect((await verify(flipped(sealed, at, bit))).kind).toBe('altered');
     });
-    return fc.assert(property, { numRuns: PROPERTY_RUNS });
+    return fc.assert(property);
   });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SealCertificate } from '#lib/platform/seal-certificate.ts';
 import { sealPdf } from '#lib/platform/seal-pdf.ts';
 import { newSealCertificate, samplePdf } from '#lib/platform/testing/sample-pdf.ts';
-import { PROPERTY_RUNS, TIER } from '#lib/platform/testing/tier.ts';
+import { atTier, TIER } from '#lib/platform/testing/tier.ts';
 import { startTimeStampServer, type TimeStampServer } from '#lib/platform/testing/time-stamp-server.ts';
 import { createTimeStampAuthority } from '#lib/platform/time-stamp-authority.ts';
 import { concat, fromHex, toHex } from './bytes.ts';
@@ -72,35 +72,36 @@ describe('genuine', () => {
 });
 
 describe('one flipped bit', () => {
-  test('anywhere in the file', { timeout: 60_000 + 10 * PROPERTY_RUNS }, () => {
+  test('anywhere in the file', () => {
     const place = fc.double({ min: 0, max: 1, noNaN: true });
     const property = fc.asyncProperty(fc.boolean(), place, fc.nat(7), async (withStamp, where, bit) => {
       const bytes = withStamp ? stamped : sealed;
       const verdict = await verify(flipped(bytes, Math.floor(where * (bytes.length - 1)), bit));
       expect(verdict.kind).not.toBe('genuine');
     });
-    return fc.assert(property, { numRuns: PROPERTY_RUNS });
+    return fc.assert(property);
   });
 
-  test('at every byte of the signature and its room; each of its bits by night', {
-    timeout: 900_000,
-  }, async () => {
+  test('at every byte of the signature and its room', async () => {
     const [from, to] = dictionaryOf(sealed);
     expect(to - from).toBeGreaterThan(4_000);
     expect(await missedIn(sealed, from, to)).toEqual([]);
   });
 
-  test('at every byte of a seal with time stamp', { timeout: 900_000 }, async () => {
+  test('at every byte of a seal with time stamp', async () => {
     const { hex = '', start = 0 } = findSeal(stamped, asText(stamped)) ?? {};
     const { length } = hex.replace(/0+$/, '');
     expect(length).toBeGreaterThan(2_000);
     expect(await missedIn(stamped, start, start + length)).toEqual([]);
   });
 
-  /** Where a flipped bit is not found. */
+  /**
+   * Where a flipped bit is not found: by day at every seventh byte, which is at each value of the seal that has more
+   * than three, by night at each of its bits.
+   */
   async function missedIn(bytes: Uint8Array, from: number, to: number): Promise<string[]> {
     const missed: string[] = [];
-    for (let index = from; index < to; index++) {
+    for (let index = from; index < to; index += atTier({ day: 7, all: 1, nightly: 1 })) {
       for (const bit of TIER === 'nightly' ? [0, 1, 2, 3, 4, 5, 6, 7] : [index % 3]) {
         if ((await verify(flipped(bytes, index, bit))).kind === 'genuine') missed.push(`${index}: ${bit}`);
       }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import { exportReport, viewReport } from './index.ts';
 import { sha256Of } from './stored-report.ts';
@@ -35,7 +36,7 @@ describe('a version changed by who owns the database', () => {
         expect(await known(sha256)).toMatchObject({ isKnown: true });
       },
     );
-    await fc.assert(property, { numRuns: 20 });
+    await fc.assert(property, { numRuns: propertyRuns(20) });
     await put(id, content, sha256);
     expect((await viewReport(as(officer()), { id })).version).toBe(1);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import {
   beneficialOwners,
   EU_AMLR,
@@ -194,7 +195,7 @@ describe('cheapest way', () => {
           if (credits < one.way.credits) expect(undecided(set)).not.toBe(goal);
         }
       }),
-      { seed: 5, numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 });
@@ -219,6 +220,6 @@ test('who holds the same as another has the same verdict, and leaving the other 
         expect(lean.get(`p${twin}`)).toBe(all.get(`p${at}`));
       }
     }),
-    { seed: 6, numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });

@@ -149,7 +149,6 @@ describe('any declared bands', () => {
           expect(known && Number((known.upper.n * 100n) / known.upper.d)).toBeLessThanOrEqual(most);
         }
       }),
-      { numRuns: 60 },
     );
   });
   it('taken away make nobody else more certain to be no owner', () => {
@@ -165,7 +164,6 @@ describe('any declared bands', () => {
           view.computed?.owners.unknownPerson.some((one) => one.verdict !== 'no');
         if (isOpen(before)) expect(isOpen(after)).toBe(true);
       }),
-      { numRuns: 60 },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import { between, formatInterval } from '../ownership/index.ts';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import { ownersView } from './owners-view.ts';
@@ -142,6 +143,6 @@ test('every person has one row, and the order of lists and holdings changes neit
       );
       expect(seen(other)).toEqual(seen(one));
     }),
-    { seed: 7, numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import { type OwnersAsked, ownersView } from '../owners/index.ts';
 import { between, chosenPolicy, EU_AMLR, exactPercent } from '../ownership/index.ts';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
@@ -9,8 +10,6 @@ import type { BodsShare, BodsStatement } from './bods-statement.ts';
 import { bodsBreaches } from './testing/bods-breaches.ts';
 import { BodsStatements } from './testing/bods-statements.ts';
 import { randomGraph } from './testing/random-graph.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const HOLDINGS: Holding[] = [
   ['Root', 'Hold', 60],
@@ -84,7 +83,7 @@ describe('valid', () => {
       fc.property(randomGraph(14), (random) => {
         expect(bodsBreaches(bods(asked({ graph: random })))).toEqual([]);
       }),
-      { seed: 12, numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 

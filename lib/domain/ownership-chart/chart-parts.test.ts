@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import { integratedOwnership, type OwnershipGraph } from '../ownership/index.ts';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import type { Box } from './chart.ts';
@@ -8,8 +9,6 @@ import { chartParts, type Room } from './chart-parts.ts';
 import type { DrawnChart } from './drawn-chart.ts';
 import { drawnChartOf } from './drawn-chart-of.ts';
 import { randomGraph } from './testing/random-graph.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const ROOM: Room = { width: 1386, height: 788 };
 const drawn = (graph: OwnershipGraph): DrawnChart =>
@@ -93,7 +92,7 @@ describe('a structure on several pages: no box, label or line is cut', () => {
       fc.property(randomGraph(26), rooms, (graph, room) => {
         expectWhole(drawn(graph), room);
       }),
-      { seed: 21, numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

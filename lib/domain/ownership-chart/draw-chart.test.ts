@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import { between, integratedOwnership, type OwnershipGraph } from '../ownership/index.ts';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import type { Box, Chart, ChartOptions, Point } from './chart.ts';
@@ -8,8 +9,6 @@ import { layersOf } from './layers.ts';
 import { crossings, orderLayers } from './order-layers.ts';
 import { shownGraph } from './shown-graph.ts';
 import { randomGraph } from './testing/random-graph.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const draw = (graph: OwnershipGraph, options: ChartOptions = {}) =>
   chartOf(graph, integratedOwnership(graph), options);
@@ -75,7 +74,7 @@ describe('whatever the structure', () => {
         expect(collisions(chart)).toEqual([]);
         expect(strayLines(chart)).toEqual([]);
       }),
-      { seed: 9, numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 
@@ -88,7 +87,7 @@ describe('whatever the structure', () => {
           expect((yOf.get(owner) ?? 0) < (yOf.get(owned) ?? 0)).toBe(!isBack);
         }
       }),
-      { seed: 10, numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 
@@ -98,7 +97,7 @@ describe('whatever the structure', () => {
         const turned = { ...graph, nodes: graph.nodes.toReversed(), links: graph.links.toReversed() };
         expect(draw(turned)).toEqual(draw(graph));
       }),
-      { seed: 11, numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import {
   beneficialOwners,
   between,
@@ -17,8 +18,6 @@ import { chartOf } from './chart-of.ts';
 import { groupSmallHolders, MOST_DRAWN } from './group-small-holders.ts';
 import { shownGraph } from './shown-graph.ts';
 import { randomGraph } from './testing/random-graph.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const NONE: Grouping = { opened: [] };
 const shown = (graph: OwnershipGraph, options: ChartOptions = {}) =>
@@ -226,6 +225,7 @@ test('whatever the structure: nobody who matters is grouped, and the groups hold
         }
       }
     }),
+    { numRuns: propertyRuns(60) },
   );
   expect(groupCount).toBeGreaterThan(0);
 });
@@ -240,6 +240,6 @@ test('the order in which nodes and links came changes nothing', () => {
         new Set(idsOf(groupSmallHolders(shown(graph), NONE))),
       );
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
 });

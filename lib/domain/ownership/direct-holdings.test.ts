@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import { directHoldings } from './direct-holdings.ts';
 import { exactPercent, type Interval, interval, isExact } from './interval.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
@@ -7,10 +8,6 @@ import { lowestTerms, ONE, percent, ZERO } from './rational.ts';
 import { graphOf } from './testing/graph-of.ts';
 import { slowShareOf } from './testing/slow-share-of.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
-/** One set of graphs, the same on every run; fast-check prints it with a counterexample. */
-const seed = 20_270_710;
 const OWNERS = ['Root', 'A', 'p', 'q', 'r', 'nobody', 'many', 'small', 'listed', 'not a node'];
 const HALF = percent(50);
 
@@ -95,7 +92,7 @@ test('what any group has is what counting link by link gives', () => {
         seen[isOpen ? 'open' : isExact(found) ? 'exact' : 'between']++;
       }
     }),
-    { seed, numRuns: 1_000 },
+    { numRuns: propertyRuns(1_000) },
   );
   // The graphs are worth something only if they lead everywhere.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(40);

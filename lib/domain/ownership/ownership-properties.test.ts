@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
-
+import { expect, test } from 'vitest';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import { explainOwnership } from './explain-ownership.ts';
 import { integratedOwnership } from './integrated-ownership.ts';
 import { between, type Interval } from './interval.ts';
@@ -18,14 +18,11 @@ import {
 } from './testing/brute-force.ts';
 import { graphOf, type Holding } from './testing/graph-of.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** The oracle counts in doubles. */
 const NEAR = 1e-6;
 const PERSONS = ['p', 'q'];
-/** One set of graphs, the same on every run; fast-check prints it with a counterexample. */
-const seed = 20_270_710;
-const check = (property: fc.IRawProperty<unknown>, numRuns: number) => fc.assert(property, { seed, numRuns });
+const check = (property: fc.IRawProperty<unknown>, byDay: number) =>
+  fc.assert(property, { numRuns: propertyRuns(byDay) });
 
 const near = (exact: { n: bigint; d: bigint }, slow: number) =>
   expect(Math.abs(toNumber(exact) - slow)).toBeLessThan(NEAR);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import { companyFileOf } from '../company-view/testing/company-file-of.ts';
 import { compareReports, type ReportComparison } from './compare-reports.ts';
 import { isFact } from './compare-rows.ts';
@@ -120,7 +121,7 @@ describe('nothing changed', () => {
         };
         expect(compareReports(full, other).isUnchanged).toBe(true);
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import { companyView, NO_MASK } from '../company-view/index.ts';
 import { companyFileOf } from '../company-view/testing/company-file-of.ts';
 import { chartSvg } from '../ownership-chart/index.ts';
@@ -72,6 +73,7 @@ describe('shared', () => {
         // What is left of a reduced report is reduced no further by the same choice.
         expect(redactReport(report, custom(chosen)).sections).toEqual(report.sections);
       }),
+      { numRuns: propertyRuns(100) },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PROPERTY_RUNS } from '#lib/platform/testing/tier.ts';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import { bytesOf } from './byte-source.ts';
 import { openChunks, sealChunks } from './chunks.ts';
 import { makeHeader } from './header.ts';
@@ -11,7 +11,6 @@ import { writeMembers } from './write-members.ts';
 const PASSPHRASE = 'a passphrase of the tests';
 /** Nothing is guessed here: what takes long is left out. */
 const COST = 2;
-const NUM_RUNS = Math.min(200, PROPERTY_RUNS);
 
 type Given = readonly (readonly [name: string, pieces: readonly Uint8Array[]])[];
 
@@ -58,7 +57,7 @@ test('any members come back as they were, however they were cut into pieces', as
         expect(await read(await written(named))).toEqual(expected);
       },
     ),
-    { numRuns: NUM_RUNS },
+    { numRuns: propertyRuns(60) },
   );
 });
 

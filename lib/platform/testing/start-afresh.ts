@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { configureGlobal, readConfigureGlobal } from 'fast-check';
 import { afterAll, vi } from 'vitest';
+
+// Once in a worker: what it configures outlives the modules.
+if (readConfigureGlobal().numRuns === undefined) {
+  const { PROPERTY_RUNS, seedFor } = await import('./tier.ts');
+  configureGlobal({ numRuns: PROPERTY_RUNS, seed: seedFor(20_261_128) });
+}
 
 // Runs before each test file. A worker has run others before: what modules of ours keep (a connection, an answer, a
 // replaced neighbour) goes with them; packages stay loaded, which is what takes long.

@@ -75,7 +75,6 @@ test('no name that objects inherit and no odd character is answered with 500', a
       const { status, body } = await account.call(request.path, { ...request, headers });
       expect(status, JSON.stringify(body)).toBeLessThan(500);
     }),
-    { numRuns: 600 },
   );
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownersView, shownOwners } from '../../owners/index.ts';
 import { EU_AMLD, EU_AMLR, UK_PSC } from '../../ownership/index.ts';
 import { between, type Interval } from '../../ownership/interval.ts';
@@ -15,10 +15,6 @@ import {
 
 // The conclusion in words against the verdicts in data, over random structures: circles, bands, gaps, declared owners.
 
-vi.setConfig({ testTimeout: 60_000 });
-
-/** One set of graphs, the same on every run; fast-check prints it with a counterexample. */
-const seed = 20_261_123;
 const OWNED = ['Root', 'A', 'B'];
 /** No name is a part of another, or of a sentence. */
 const PERSONS = ['xavier', 'yolanda', 'zbigniew', 'quentin'];
@@ -126,7 +122,6 @@ test('the conclusion never contradicts the verdict', () => {
       const managers = managersSentence(shown);
       if (shown.outcome === 'found' || shown.outcome === 'refused') expect(managers).toBeUndefined();
     }),
-    { seed, numRuns: 1_000 },
   );
   expect([...outcomes].toSorted()).toEqual(['found', 'none_found', 'refused', 'undecided']);
 });
