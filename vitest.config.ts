@@ -4,6 +4,15 @@ import { defineConfig } from 'vitest/config';
 
 const elsewhere = ['**/node_modules/**', '.next/**', '.data/**'];
 
+/**
+ * Rooms whose modules have no state but what they once worked out (`scripts/pure-rooms.test.ts`), and the generated client:
+ * Node loads them once in a worker, as it does packages. All other modules are loaded anew for each file.
+ */
+const loadedOnce = [
+  /\/lib\/(?:contract|domain|verify|words)\/(?!.*testing\/).*(?<!\.test)\.ts$/,
+  /\/prisma\/generated\/.*\.ts$/,
+];
+
 /** Integration tests on Debian's own PostgreSQL. */
 const onDebian = (name: string, include: string[]) => ({
   extends: true as const,
@@ -26,6 +35,7 @@ export default defineConfig({
     // A limit of its own, since one worker runs hundreds of files: on a small machine Node's would be 2 GB.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64', '--max-old-space-size=4096'],
     setupFiles: ['lib/platform/testing/start-afresh.ts'],
+    server: { deps: { external: loadedOnce } },
     // What tests start as programs (scripts, the service) is compiled once, not at every start.
     env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, 'node_modules/.cache/node-compile') },
     // To end what hangs. No test is to fail for a machine that is slow or busy. By night a property runs 500 times as often.

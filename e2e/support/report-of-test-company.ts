@@ -5,7 +5,7 @@ import { CompanyAnswer, type DataPoint, Failure, readAs } from '#lib/contract/in
 import { ownersOf } from '#lib/desk/owners/owners-of.ts';
 import { computedFacts } from '#lib/desk/reports/gather-report.ts';
 import { renderReport } from '#lib/desk/reports/pdf/render-report.ts';
-import { run } from '#lib/desk/reports/testing/exports-for-tests.ts';
+import { run } from '#lib/desk/reports/testing/run-tool.ts';
 import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
 import { POLICIES, type Policy } from '#lib/domain/ownership/index.ts';
 import type { Report } from '#lib/domain/report/report.ts';
@@ -25,7 +25,14 @@ export async function inputOfTestCompany(
     policy = POLICIES[0],
     asked = [...ASKED, 'graph'],
     now = NOW,
-  }: { policy?: Policy | undefined; asked?: readonly DataPoint[]; now?: Date } = {},
+    mostHolders,
+  }: {
+    policy?: Policy | undefined;
+    asked?: readonly DataPoint[];
+    now?: Date;
+    /** Leaves out the shareholders after these. */
+    mostHolders?: number;
+  } = {},
 ): Promise<ReportInput> {
   if (policy === undefined) throw new Error('There is no policy.');
   const country = 'TEST' as const;
@@ -39,7 +46,9 @@ export async function inputOfTestCompany(
         throw error;
       });
       if (part === undefined) return [];
-      const { value, absence, source, provenance } = part;
+      const { absence, source, provenance } = part;
+      const { shareholders, ...others } = part.value;
+      const value = { ...others, ...(shareholders && { shareholders: shareholders.slice(0, mostHolders) }) };
       const sources = {
         dataPoints: { [dataPoint]: { ...source, method: 'live', retrievedAt: now.toISOString() } },
         documents: {},

@@ -9,7 +9,8 @@ import { changeReport } from './change-report.ts';
 import { noteReport } from './note-report.ts';
 import { submitReport } from './review-report.ts';
 import { sha256Of } from './stored-report.ts';
-import { type Exports, openExports, run } from './testing/exports-for-tests.ts';
+import { type Exports, openExports } from './testing/exports-for-tests.ts';
+import { run } from './testing/run-tool.ts';
 
 /** What no MINIMAL copy may hold, as it is kept and as it is printed. */
 const FORBIDDEN: readonly string[] = [

@@ -9,7 +9,8 @@ import { readSmallHolders, setSmallHolders } from './index.ts';
 import { purgeReport } from './retention.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
 import { ageReport } from './testing/age-report.ts';
-import { type Exports, openExports, run } from './testing/exports-for-tests.ts';
+import { type Exports, openExports } from './testing/exports-for-tests.ts';
+import { run } from './testing/run-tool.ts';
 
 let exports: Exports;
 let kept: Awaited<ReturnType<Exports['keep']>>;

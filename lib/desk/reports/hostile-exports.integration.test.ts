@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMULA_STRINGS, SCRIPT_STRINGS } from '#lib/domain/report/testing/hostile-strings.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { compareVersions, saveReport, viewReport } from './index.ts';
-import { type Exports, openExports, run } from './testing/exports-for-tests.ts';
+import { type Exports, openExports } from './testing/exports-for-tests.ts';
+import { run } from './testing/run-tool.ts';
 
 const STRINGS = [...FORMULA_STRINGS, ...SCRIPT_STRINGS];
 const [LEGAL_NAME = ''] = SCRIPT_STRINGS;

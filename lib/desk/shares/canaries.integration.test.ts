@@ -8,7 +8,7 @@ import type { Actor } from '../context/permissions.ts';
 import { changeReport } from '../reports/change-report.ts';
 import { noteReport } from '../reports/note-report.ts';
 import { decideReport, submitReport } from '../reports/review-report.ts';
-import { run } from '../reports/testing/exports-for-tests.ts';
+import { run } from '../reports/testing/run-tool.ts';
 import { verifyHash } from '../reports/verify-copy.ts';
 import { previewShare, type SharedFile } from './index.ts';
 import { sentTexts, toBody } from './testing/sent-texts.ts';

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +13,7 @@ import { openTestDesk } from '../../testing/desk-for-tests.ts';
 import { type ExportReport, exportReport, sendReport } from '../index.ts';
 import { canonicalJson, sha256Of } from '../stored-report.ts';
 import { auditAsSaved } from './audit-as-saved.ts';
+import { run } from './run-tool.ts';
 
 export interface Given {
   readonly fileName: string;
@@ -159,11 +159,3 @@ export async function openExports() {
   };
 }
 export type Exports = Awaited<ReturnType<typeof openExports>>;
-
-/** What a tool of others says. Names of files are of any language, which not every machine reads by itself. */
-export const run = (tool: string, ...args: string[]): string =>
-  execFileSync('env', ['LC_ALL=C.UTF-8', tool, ...args], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    maxBuffer: 1e8,
-  });

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { run } from '../../reports/testing/exports-for-tests.ts';
+import { run } from '../../reports/testing/run-tool.ts';
 import type { SharedFile } from '../index.ts';
 import type { Shares } from './shares-for-tests.ts';
 
