@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { findDebianPostgres } from './lib/platform/postgres-binaries.ts';
 
 const elsewhere = ['**/node_modules/**', '.next/**', '.data/**'];
 
@@ -12,6 +13,18 @@ const loadedOnce = [
   /\/lib\/(?:contract|domain|verify|words)\/(?!.*testing\/).*(?<!\.test)\.ts$/,
   /\/prisma\/generated\/.*\.ts$/,
 ];
+
+/** What decides money, jobs and the audit: tested on Debian's own PostgreSQL too, so that the embedded one is not the only judge. */
+const onBoth = [
+  'lib/service/endpoint/batch-quotes.integration.test.ts',
+  'lib/service/ledger/{purchase,append-only,months-of-entries}.integration.test.ts',
+  'lib/platform/jobs.integration.test.ts',
+  'lib/desk/audit/{audit,months-of-audit}.integration.test.ts',
+  'lib/operations/retention/*.integration.test.ts',
+];
+/** By day on one of the two: Debian's, if it is installed. The other files run on the embedded one. */
+const isDay = [undefined, '', 'day'].includes(process.env.TEST_TIER);
+const leftToDebian = isDay && (await findDebianPostgres()) !== undefined ? onBoth : [];
 
 /** Integration tests on Debian's own PostgreSQL. */
 const onDebian = (name: string, include: string[]) => ({
@@ -62,18 +75,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['**/*.integration.test.ts'],
-          exclude: elsewhere,
+          exclude: [...elsewhere, ...leftToDebian],
           globalSetup: ['lib/platform/testing/start-test-server.ts'],
         },
       },
-      // So that the embedded PostgreSQL is not the only judge: what decides money, jobs and the audit, on Debian's own.
-      onDebian('debian', [
-        'lib/service/endpoint/batch-quotes.integration.test.ts',
-        'lib/service/ledger/{purchase,append-only,months-of-entries}.integration.test.ts',
-        'lib/platform/jobs.integration.test.ts',
-        'lib/desk/audit/{audit,months-of-audit}.integration.test.ts',
-        'lib/operations/retention/*.integration.test.ts',
-      ]),
+      onDebian('debian', onBoth),
       // By night all.
       onDebian('debian-all', ['**/*.integration.test.ts']),
     ],
