@@ -112,7 +112,8 @@ const PLANTED: [name: string, seed: number, routine: string, right: string, wron
   ['funding does not end the 30 days', 3, 'move_balance', 'new.balance_after < 0', 'true'],
 ];
 
-describe('the property finds planted mistakes', () => {
+// These try the property, not the ledger.
+describe('the property finds planted mistakes', { tags: ['all'] }, () => {
   test.each(PLANTED)('%s', async (_, seed, routine, right, wrong) => {
     const honest = world;
     world = await createLedgerWorld();
