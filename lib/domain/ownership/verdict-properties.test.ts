@@ -15,6 +15,7 @@ const PERSONS = ['p', 'q'];
 const COMPANIES = ['Root', 'A', 'B'];
 const TRUST = 'T';
 const ROLES = ['settlor', 'trustee', 'protector'] as const;
+
 /** Tenths of a company, which come to ten at most: who comes later gets what is left. */
 const tenths = (count: number) =>
   fc.array(fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 6), { minLength: count, maxLength: count }).map((raw) => {

@@ -10,7 +10,7 @@ import { sourcesInMemory } from './sources-in-memory.ts';
 export const contextForTests = ({
   settings = {},
   now = new Date('2026-11-20T12:00:00Z'),
-  signal = AbortSignal.timeout(60_000),
+  signal = new AbortController().signal,
   shared = sourcesInMemory(),
   index = memoryIndex(),
 }: {

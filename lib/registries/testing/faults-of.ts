@@ -33,10 +33,10 @@ const EXPECTED = (name: FaultName): FailureCode =>
   CHANGED.includes(name) ? 'registry_changed' : 'service_unavailable';
 
 /** Beyond this nothing is waited for: the deadline of the order, in milliseconds. */
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 120_000;
 
 /** Only what never ends is waited for until a call's own time is up; a machine that is busy has more of it. */
-const timeoutOf = (name?: FaultName) => (name === 'slow-head' || name === 'slow-body' ? '100' : '8000');
+const timeoutOf = (name?: FaultName) => (name === 'slow-head' || name === 'slow-body' ? '100' : '60000');
 
 /**
  * Every fault against every read of a source: it ends within the order's time, with the right failure, never with "not
