@@ -6,12 +6,14 @@ import { findDebianPostgres } from './lib/platform/postgres-binaries.ts';
 const elsewhere = ['**/node_modules/**', '.next/**', '.data/**'];
 
 /**
- * Rooms whose modules have no state but what they once worked out (`scripts/pure-rooms.test.ts`), and the generated client:
- * Node loads them once in a worker, as it does packages. All other modules are loaded anew for each file.
+ * Rooms whose modules have no state but what they once worked out (`scripts/pure-rooms.test.ts`), the generated client and
+ * the printer with its fonts: Node loads them once in a worker, as it does packages. All other modules are loaded anew for
+ * each file.
  */
 const loadedOnce = [
   /\/lib\/(?:contract|domain|verify|words)\/(?!.*testing\/).*(?<!\.test)\.ts$/,
   /\/prisma\/generated\/.*\.ts$/,
+  /\/lib\/platform\/(?:claim-pdf-ua|font-coverage|render-pdf|render-pdf-apart)\.ts$/,
 ];
 
 /** What decides money, jobs and the audit: tested on Debian's own PostgreSQL too, so that the embedded one is not the only judge. */
