@@ -95,7 +95,7 @@ test('of many holders the calculation is told once, then each of them is named',
   });
   expect(report.chart?.nodes.map(({ groupSize }) => groupSize).filter(Boolean)).toEqual([holders - 2]);
   const pages = await pagesOf(report);
-  expect(pages.length).toBeLessThan(holders / 20);
+  expect(pages.length).toBeLessThan(15 + holders / 24);
   const all = squeezed(pages.join('\n'));
   expect(all).toContain(squeezed('The same applies to each of'));
   const rows = report.sections.find(({ id }) => id === 'computedOwners')?.rows ?? [];
