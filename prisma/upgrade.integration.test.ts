@@ -17,8 +17,13 @@ import { verifyPdf } from '#lib/verify/verify-pdf.ts';
 import { checkInstallation } from '../launcher/check-installation.ts';
 import { type Installation, openInstallation } from '../scripts/admin/testing/open-installation.ts';
 
-/** Installations of earlier versions with data, made by `scripts/make-release-fixture.ts` at each release. */
-const releases = globSync('*.backup', { cwd: join(import.meta.dirname, 'releases') }).toSorted();
+/**
+ * Installations of earlier versions with data, made by `scripts/make-release-fixture.ts` at each release since the baseline; the one
+ * from before it has its own test (baseline.integration.test.ts).
+ */
+const releases = globSync('*.backup', { cwd: join(import.meta.dirname, 'releases') })
+  .filter((name) => name > '0073')
+  .toSorted();
 const root = resolve(import.meta.dirname, '..');
 
 const Facts = z.object({

@@ -117,7 +117,7 @@ test.describe('a part is refused in one line', () => {
   test('before the database was prepared', async () => {
     for (const name of ['service', 'web']) {
       expect(await refusal(name, {})).toMatch(
-        /lacks the migration 0001_service\. Run .* --part migrate once/,
+        /lacks the migration 0073_service\. Run .* --part migrate once/,
       );
     }
   });

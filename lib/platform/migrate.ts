@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
+import { baselineOf, LAST_BEFORE_BASELINE, lastBeforeBaseline } from './baseline.ts';
 
 /** The lock that Prisma Migrate itself takes, so that ours and its runs exclude each other. */
 const PRISMA_MIGRATE_LOCK = 72_707_369;
@@ -21,7 +22,7 @@ const HISTORY_TABLE = `
   )`;
 
 const AppliedRow = z.object({
-  migration_name: z.string(),
+  name: z.string(),
   checksum: z.string(),
   finished_at: z.date().nullable(),
 });
@@ -38,6 +39,7 @@ export interface Migration {
  * records them in `_prisma_migrations` as `prisma migrate` would. Any number of callers may run at once: one
  * works, the others wait and find nothing to do. Returns the names it applied. Throws a Failure that names the
  * migration if one was changed or removed after it was applied, or fails; what failed leaves no trace.
+ * In a database that has all migrations from before the baseline it records the baseline instead, and changes nothing else.
  * @param only names of those to apply, where a database is to stand as an earlier version left it
  */
 export async function migrate(
@@ -51,10 +53,8 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [PRISMA_MIGRATE_LOCK]);
     await client.query(HISTORY_TABLE);
-    const history = await client.query(
-      'select migration_name, checksum, finished_at from _prisma_migrations where rolled_back_at is null',
-    );
-    const applied = z.array(AppliedRow).parse(history.rows);
+    await takeOver(client, migrations);
+    const applied = await historyOf(client);
     refuseUnknown(applied, migrations);
     const pending = migrations.filter(
       (migration) => only?.has(migration.name) !== false && isPending(migration, applied),
@@ -64,6 +64,35 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+async function historyOf(client: pg.Client): Promise<AppliedRow[]> {
+  const history = await client.query(
+    'select migration_name as name, checksum, finished_at from _prisma_migrations where rolled_back_at is null',
+  );
+  return z.array(AppliedRow).parse(history.rows);
+}
+
+/** Replaces the history of a database from before the baseline: its tables are those of the baseline. */
+async function takeOver(client: pg.Client, migrations: Migration[]): Promise<void> {
+  const history = await historyOf(client);
+  const baseline = baselineOf(
+    history.filter((row) => row.finished_at !== null),
+    migrations,
+  );
+  if (baseline !== undefined) {
+    await client.query('begin');
+    await client.query('delete from _prisma_migrations');
+    for (const migration of baseline) await record(client, migration);
+    await client.query('commit');
+    return;
+  }
+  const last = lastBeforeBaseline(history, migrations);
+  if (last === undefined) return;
+  throw new Failure(
+    'internal',
+    `The database is from before 0.1.0 and does not have all migrations up to ${LAST_BEFORE_BASELINE}, unaltered (its last one is ${last}). Nothing was changed. Start the last version that has ${LAST_BEFORE_BASELINE} once, then this one.`,
+  );
 }
 
 /** The migrations of a folder, in the order of their names. */
@@ -83,16 +112,16 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /** A database that is ahead of the program must not be written to by it. */
 function refuseUnknown(applied: AppliedRow[], migrations: Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = applied.find((row) => !known.has(row.migration_name));
+  const unknown = applied.find((row) => !known.has(row.name));
   if (unknown === undefined) return;
   throw new Failure(
     'internal',
-    `The database has the migration ${unknown.migration_name}, which this version does not know. Nothing was changed. Start the version that created it, or a later one.`,
+    `The database has the migration ${unknown.name}, which this version does not know. Nothing was changed. Start the version that created it, or a later one.`,
   );
 }
 
 function isPending({ name, checksum }: Migration, applied: AppliedRow[]): boolean {
-  const row = applied.find((candidate) => candidate.migration_name === name);
+  const row = applied.find((candidate) => candidate.name === name);
   if (row === undefined) return true;
   if (row.finished_at === null) {
     throw new Failure(
@@ -109,19 +138,24 @@ function isPending({ name, checksum }: Migration, applied: AppliedRow[]): boolea
   return false;
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, sql } = migration;
   await client.query('begin');
   try {
     await client.query(sql);
-    await client.query(
-      `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       values ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    );
+    await record(client, migration);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Failure('internal', `Migration ${name} failed and was rolled back: ${reason}`, { cause });
   }
+}
+
+async function record(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query(
+    `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     values ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
 }

@@ -30,21 +30,17 @@ test('one that is ahead is taken: instances of two versions work on it', async (
 });
 
 test.each([
-  [
-    'lacks a migration',
-    "delete from _prisma_migrations where migration_name = '0009_reports'",
-    '0009_reports',
-  ],
+  ['lacks a migration', "delete from _prisma_migrations where migration_name = '0074_desk'", '0074_desk'],
   [
     'has one that did not finish',
-    "update _prisma_migrations set finished_at = null where migration_name = '0009_reports'",
-    '0009_reports',
+    "update _prisma_migrations set finished_at = null where migration_name = '0074_desk'",
+    '0074_desk',
   ],
-  ['has none at all', 'drop table _prisma_migrations', '0001_service'],
+  ['has none at all', 'drop table _prisma_migrations', '0073_service'],
   [
     'was prepared for another role',
     'revoke select on _prisma_migrations from plumbline_runtime',
-    '0001_service',
+    '0073_service',
   ],
 ])('one that %s is refused, with what to do', async (_, sql, missing) => {
   await run(database.pool, sql);

@@ -12,7 +12,7 @@ import { runScript } from './testing/run-script.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** An installation with data, documents and a sealed PDF that it gave out. */
-const RELEASE = join(root, 'prisma/releases/0042');
+const RELEASE = join(root, 'prisma/releases/0074');
 const Facts = z.object({ serviceApiKey: z.string(), requestId: z.string() });
 const Document = z.object({ url: z.url() });
 const Answer = z.object({ documents: z.object({ tradeRegisterExtract: Document }) });

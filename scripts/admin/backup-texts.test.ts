@@ -4,7 +4,7 @@ import { backupText, restoredText, verifiedText } from './backup-texts.ts';
 const MADE = '2026-03-01T10:20:30.000Z';
 const state = {
   ...{ server: '18.1', snapshot: '1:1:', lsn: null, tables: [], sequences: [], months: [] },
-  migrations: [{ name: '0001_service', checksum: 'c' }],
+  migrations: [{ name: '0073_service', checksum: 'c' }],
 };
 const manifest = {
   ...{ product: '1.0.0', madeAt: MADE, database: state },

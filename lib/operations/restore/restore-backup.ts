@@ -12,7 +12,7 @@ import { keptOfIndex } from '../backup/index-tables.ts';
 import type { KeyFile } from '../backup/keys.ts';
 import { HISTORY, INDEX_SCHEMA, migrationsIn, quoted } from '../database/catalog.ts';
 import { connect, withConnection } from '../database/connect.ts';
-import type { AppliedMigration, Manifest, Sequence } from '../manifest.ts';
+import type { AppliedMigration, Sequence } from '../manifest.ts';
 import type { RestoreContext, Target } from '../operations-context.ts';
 import { MIGRATIONS, requireKnownLevel, requireSameLevel } from './check-level.ts';
 import { checkSeal } from './check-seal.ts';
@@ -44,15 +44,15 @@ export async function restoreBackup(ctx: RestoreContext, input: Input<typeof Bac
   ctx.tell('Checking the file');
   const verified = await verifyBackup(ctx, { file });
   const { manifest } = verified;
-  for (const which of ['database', 'index'] as const) {
-    await requireKnownLevel(manifest, which, join(ctx.root, MIGRATIONS[which]));
-  }
+  const levelOf = (which: keyof typeof MIGRATIONS) =>
+    requireKnownLevel(manifest, which, join(ctx.root, MIGRATIONS[which]));
+  const levels = { database: await levelOf('database'), index: await levelOf('index') };
   await refuseUnfinishedRestore(ctx.env.DATA_DIR);
   await requireEmptyFiles(ctx.env);
   const target = await ctx.openTarget();
   try {
     await requireEmptyTarget(ctx, target);
-    const checks = await restoreInto(ctx, target, file, verified);
+    const checks = await restoreInto(ctx, target, file, { ...verified, levels });
     await goOn(ctx, target);
     const { hasRows, files } = manifest.index;
     return { madeAt: manifest.madeAt, checks, toImport: hasRows ? [] : files.map(({ source }) => source) };
@@ -66,16 +66,19 @@ async function requireEmptyTarget({ env }: RestoreContext, target: Target): Prom
   await withConnection(indexRolesOf(env, target).ownerUrl, (on) => requireEmptyDatabase(on, [INDEX_SCHEMA]));
 }
 
+/** The migrations that make the tables of each database of the backup. */
+type Levels = Readonly<Record<keyof typeof MIGRATIONS, readonly AppliedMigration[]>>;
+
 /** Everything up to the moment at which it takes effect; what fails is undone. */
 async function restoreInto(
   ctx: RestoreContext,
   target: Target,
   file: string,
-  verified: VerifiedBackup,
+  verified: VerifiedBackup & { readonly levels: Levels },
 ): Promise<string[]> {
   const unmark = await markRestore(ctx.env.DATA_DIR, `The backup ${file} is being restored here.\n`);
   try {
-    await makeTables(ctx, target, verified.manifest);
+    await makeTables(ctx, target, verified.levels);
     const checks = await load(ctx, target, file, verified);
     await unmark();
     return checks;
@@ -102,18 +105,17 @@ class UncertainEnd extends Error {
 }
 
 /** As the version of the backup made them. */
-async function makeTables({ env, root, tell }: RestoreContext, target: Target, manifest: Manifest) {
+async function makeTables({ env, root, tell }: RestoreContext, target: Target, levels: Levels) {
   tell('Making the tables');
   const index = indexRolesOf(env, target);
-  const { database, index: indexState } = manifest;
-  await migrate(target.ownerUrl, join(root, MIGRATIONS.database), namesOf(database.migrations));
-  await prepareIndex(index, join(root, MIGRATIONS.index), namesOf(indexState.migrations));
+  await migrate(target.ownerUrl, join(root, MIGRATIONS.database), namesOf(levels.database));
+  await prepareIndex(index, join(root, MIGRATIONS.index), namesOf(levels.index));
   const found = {
     database: await withConnection(target.ownerUrl, (on) => migrationsIn(on, HISTORY.product)),
     index: await withConnection(index.ownerUrl, (on) => migrationsIn(on, HISTORY.index)),
   };
-  requireSameLevel(database.migrations, found.database);
-  requireSameLevel(indexState.migrations, found.index);
+  requireSameLevel(levels.database, found.database);
+  requireSameLevel(levels.index, found.index);
 }
 
 const namesOf = (migrations: readonly AppliedMigration[]): ReadonlySet<string> =>
