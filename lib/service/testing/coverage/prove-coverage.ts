@@ -12,7 +12,6 @@ import { proveCountry } from './prove-country.ts';
 const UNHURRIED = {
   COMPANY_WAIT_MS: '30000',
   COMPANION_PATIENCE_MS: '30000',
-  RATE_LIMIT_PER_MINUTE: '100000',
   GLEIF_RATE_PER_MINUTE: '6001',
 };
 
