@@ -185,7 +185,7 @@ describe('the signed address', () => {
     const quarterAgo = new Date(Date.now() - 900_000);
     const over = addressOfDocument(at(quarterAgo), document);
     expectFailure(await refused(over), 410, 'gone');
-    const almost = addressOfDocument(at(new Date(Date.now() - 890_000)), document);
+    const almost = addressOfDocument(at(new Date(Date.now() - 840_000)), document);
     expect((await deliver(almost)).response.status).toBe(200);
 
     const renewed = await replay(request.requestId);
