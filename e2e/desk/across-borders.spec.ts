@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { createIndexPool } from '#lib/index/postgres/create-index-pool.ts';
 import { postgresIndex } from '#lib/index/postgres/index.ts';
+import { prepareIndex } from '#lib/platform/prepare-index.ts';
 import { noViolations } from '#lib/registries/testing/no-violations.ts';
+import { startAllStandIns } from '#lib/registries/testing/start-all-stand-ins.ts';
 import {
   leiIndex,
   loadStructure,
@@ -9,26 +13,42 @@ import {
   ROOT,
   startBritishRegister,
 } from '#lib/service/graph/testing/structure-across-borders.ts';
+import { onDatabase } from '../support/books-of-tests.ts';
 import { findBarriers } from '../support/find-barriers.ts';
-import { signIn } from '../support/sign-in.ts';
-import { startTestProduct, type TestProduct } from '../support/start-test-product.ts';
-import { expect, test } from '../support/test.ts';
+import type { RunningProduct } from '../support/running-product.ts';
+import { expect, test } from '../support/signed-in.ts';
+import { startService } from '../support/start-service.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 // A structure over Great Britain, Norway, Belgium and New York, each company read at its own register.
 
-/** Puts the files into the product's index, and waits until its service knows them. */
-async function importFiles({ runtimeDatabaseUrl, serviceUrl, serviceApiKey }: TestProduct): Promise<void> {
-  const pool = createIndexPool(runtimeDatabaseUrl, { max: 2, deadlineMs: 120_000 });
+/** A service with these sources and with the files in an index of its own: other tests find none. */
+async function startOverBorders(
+  { databaseUrl, serviceApiKey }: RunningProduct,
+  settings: Readonly<Record<string, string>>,
+) {
+  const name = `index_${randomUUID().replaceAll('-', '')}`;
+  await onDatabase(databaseUrl, (pool) => pool.query(`create database ${name}`));
+  const indexUrl = new URL(databaseUrl);
+  indexUrl.pathname = `/${name}`;
+  const { href: INDEX_DATABASE_URL } = indexUrl;
+  await prepareIndex(
+    { ownerUrl: INDEX_DATABASE_URL, runtimeUrl: INDEX_DATABASE_URL },
+    resolve(import.meta.dirname, '../../lib/index/migrations'),
+  );
+  const pool = createIndexPool(INDEX_DATABASE_URL, { max: 2, deadlineMs: 120_000 });
   await loadStructure(postgresIndex(pool));
   await pool.end();
+  const service = await startService({ ...settings, INDEX_DATABASE_URL });
+  // It reads them once it runs.
   await expect
     .poll(async () => {
       const headers = { 'x-api-key': serviceApiKey, 'content-type': 'application/json' };
       const body = JSON.stringify({ country: 'BE' });
-      return (await fetch(`${serviceUrl}/v2/pricing`, { method: 'POST', headers, body })).text();
+      return (await fetch(`${service.serviceUrl}/v2/pricing`, { method: 'POST', headers, body })).text();
     })
     .toContain('Crossroads Bank for Enterprises');
+  return service;
 }
 
 /** Buys the structure in its dialog, and waits until it is traced. */
@@ -45,15 +65,20 @@ const rowOf = (tree: Locator, name: string) => tree.getByRole('row').filter({ ha
 
 test('owners are traced over four registers, and whoever is not says why and what to do', async ({
   page,
+  product,
+  connection,
 }) => {
+  const standIns = await startAllStandIns();
   const [house, lei] = await Promise.all([startBritishRegister(), leiIndex.start()]);
-  const desk = await startTestProduct({ ...house.settings, ...lei.settings });
+  const service = await startOverBorders(product, {
+    ...standIns.settings,
+    ...house.settings,
+    ...lei.settings,
+  });
   try {
-    await importFiles(desk);
+    await connection.set({ serviceUrl: service.serviceUrl });
     const { complaints } = watchPage(page);
-    await signIn(page, desk);
-    const at = `${desk.webUrl}/companies/${ROOT.country}/${ROOT.number}`;
-    await trace(page, at);
+    await trace(page, `/companies/${ROOT.country}/${ROOT.number}`);
     const tree = page.getByRole('treegrid');
 
     await test.step('each company at its own register', async () => {
@@ -83,8 +108,11 @@ test('owners are traced over four registers, and whoever is not says why and wha
     expect(await findBarriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
     noViolations(house.register, lei);
+    standIns.noViolations();
   } finally {
-    await desk.stop();
-    await Promise.all([house.register, house.documents, house.files, lei].map((each) => each.close()));
+    await service.stop();
+    await Promise.all(
+      [standIns, house.register, house.documents, house.files, lei].map((each) => each.close()),
+    );
   }
 });

@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { parseEnv } from '#lib/platform/env.ts';
-import { createPrisma } from '#lib/platform/prisma.ts';
-import { createAccount } from '#lib/service/accounts/create-account.ts';
-import { createKey } from '#lib/service/accounts/create-key.ts';
-import { operatorContext } from '#lib/service/context/operator-context.ts';
-import { addCredits } from '#lib/service/ledger/add-credits.ts';
+import { openCustomer, openKey } from '../support/books-of-tests.ts';
 import { giveReason } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import type { RunningProduct } from '../support/running-product.ts';
 import { expect, test } from '../support/signed-in.ts';
-import { startWeb } from '../support/start-web.ts';
 
 // A company of this file's own: 150 holders, of whom five are companies with 2 % each, and 3 % without a holder.
 const COMPANY = 'GRAPH_WIDE_DELAY_1';
@@ -18,17 +11,8 @@ const COMPANY = 'GRAPH_WIDE_DELAY_1';
 const RULE = 'threshold=8&operator=>=';
 
 /** A key of an account that has bought nothing yet, so that nothing is free. */
-async function freshKey({ databaseUrl, authSecret }: RunningProduct): Promise<string> {
-  const db = createPrisma(databaseUrl);
-  const ctx = operatorContext(db, parseEnv({ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret }));
-  try {
-    const { name } = await createAccount(ctx, { name: `way ${randomUUID()}` });
-    await addCredits(ctx, { account: name, amountCredits: 500, reference: 'e2e' });
-    return (await createKey(ctx, { account: name, name: 'e2e' })).key;
-  } finally {
-    await db.$disconnect();
-  }
-}
+const freshKey = async (product: RunningProduct): Promise<string> =>
+  openKey(product, await openCustomer(product, { credits: 500 }));
 
 /** The company alone, of which every corporate holder is an open end. */
 async function buyFirstLevel(page: Page, url: string): Promise<void> {
@@ -43,49 +27,46 @@ async function buyFirstLevel(page: Page, url: string): Promise<void> {
 test('the cheapest way is bought in one go; one that fails leaves the others standing', async ({
   page,
   product,
+  connection,
 }) => {
-  const web = await startWeb({ SERVICE_URL: product.serviceUrl, SERVICE_API_KEY: await freshKey(product) });
-  try {
-    const url = `${web.webUrl}/companies/TEST/${COMPANY}/ownership`;
-    await buyFirstLevel(page, url);
-    await page.goto(`${url}?${RULE}`);
-    const way = page.locator('[data-way]');
-    await way.getByRole('link', { name: 'Continue from all 3 · about 30 cr' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Continue from 3 companies' });
-    const ends = dialog.locator('[data-way-end]');
-    await expect(ends).toHaveText([/about 10 cr$/, /about 10 cr$/, /about 10 cr$/]);
-    await expect(dialog.locator('[data-total]')).toHaveText('30 cr');
-    await expect(dialog.locator('[data-balance]')).toHaveText('490 → 460');
-    expect(await findBarriers(page)).toEqual([]);
+  await connection.set({ apiKey: await freshKey(product) });
+  const url = `/companies/TEST/${COMPANY}/ownership`;
+  await buyFirstLevel(page, url);
+  await page.goto(`${url}?${RULE}`);
+  const way = page.locator('[data-way]');
+  await way.getByRole('link', { name: 'Continue from all 3 · about 30 cr' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Continue from 3 companies' });
+  const ends = dialog.locator('[data-way-end]');
+  await expect(ends).toHaveText([/about 10 cr$/, /about 10 cr$/, /about 10 cr$/]);
+  await expect(dialog.locator('[data-total]')).toHaveText('30 cr');
+  await expect(dialog.locator('[data-balance]')).toHaveText('490 → 460');
+  expect(await findBarriers(page)).toEqual([]);
 
-    const buy = dialog.getByRole('button', { name: 'Get data · at most 30 cr' });
-    // Given with the first purchase of the day.
-    await expect(dialog).toContainText('Reason: Customer onboarding');
-    let asked = 0;
-    await page.route('**/api/desk/lookups', (route) => {
-      asked++;
-      const error = { code: 'service_unavailable', message: 'The second was made to fail.' };
-      return asked === 2 ? route.fulfill({ status: 503, json: { error } }) : route.continue();
-    });
-    await buy.click();
-    await expect(ends).toHaveText([
-      /looked up · 10 cr charged$/,
-      /failed · nothing charged.*The second was made to fail\.$/,
-      /looked up · 10 cr charged$/,
-    ]);
-    expect(asked).toBe(3);
-    const names = await dialog.locator('[data-way-end] > :first-child').allInnerTexts();
-    await dialog.getByRole('button', { name: 'Show the structure' }).click();
-    await expect(dialog).toHaveCount(0);
+  const buy = dialog.getByRole('button', { name: 'Get data · at most 30 cr' });
+  // Given with the first purchase of the day.
+  await expect(dialog).toContainText('Reason: Customer onboarding');
+  let asked = 0;
+  await page.route('**/api/desk/lookups', (route) => {
+    asked++;
+    const error = { code: 'service_unavailable', message: 'The second was made to fail.' };
+    return asked === 2 ? route.fulfill({ status: 503, json: { error } }) : route.continue();
+  });
+  await buy.click();
+  await expect(ends).toHaveText([
+    /looked up · 10 cr charged$/,
+    /failed · nothing charged.*The second was made to fail\.$/,
+    /looked up · 10 cr charged$/,
+  ]);
+  expect(asked).toBe(3);
+  const names = await dialog.locator('[data-way-end] > :first-child').allInnerTexts();
+  await dialog.getByRole('button', { name: 'Show the structure' }).click();
+  await expect(dialog).toHaveCount(0);
 
-    // The last structure has both that were bought; what failed is still for sale.
-    await expect(page.locator('[data-stopped]')).toContainText('10 cr spent · 3 companies');
-    const rows = page.locator('[data-coverage]').getByRole('row');
-    for (const [at, name] of names.entries()) {
-      await expect(rows.filter({ hasText: name })).toHaveCount(at === 1 ? 1 : 0);
-    }
-    await expect(page.getByRole('banner')).toContainText('470');
-  } finally {
-    await web.stop();
+  // The last structure has both that were bought; what failed is still for sale.
+  await expect(page.locator('[data-stopped]')).toContainText('10 cr spent · 3 companies');
+  const rows = page.locator('[data-coverage]').getByRole('row');
+  for (const [at, name] of names.entries()) {
+    await expect(rows.filter({ hasText: name })).toHaveCount(at === 1 ? 1 : 0);
   }
+  await expect(page.getByRole('banner')).toContainText('470');
 });

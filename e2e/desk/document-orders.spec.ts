@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { buyInPanel, openBought } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
-import { startAltered } from '../support/start-altered.ts';
-import { startWeb } from '../support/start-web.ts';
 
 test('one of two documents is missing at the register: it costs nothing, says so, and can be chosen again', async ({
   page,
@@ -31,32 +29,26 @@ const Answer = z.looseObject({
 
 test('a document without a price is ordered up to a limit, and not before it is set', async ({
   page,
-  product,
+  connection,
 }) => {
-  const altered = await startAltered(product.serviceUrl, (answer) => {
+  await connection.alter((answer) => {
     const { documents, ...rest } = Answer.parse(answer);
     if (documents?.otherDocuments === undefined) return answer;
     const unpriced = documents.otherDocuments.map(({ price: _, ...document }) => document);
     return { ...rest, documents: { ...documents, otherDocuments: unpriced } };
   });
-  const web = await startWeb({ SERVICE_URL: altered.serviceUrl, SERVICE_API_KEY: product.serviceApiKey });
-  try {
-    await page.goto(`${web.webUrl}/companies/TEST/T0000138`);
-    await buyInPanel(page);
-    await expect(page.getByText('free until').first()).toBeVisible();
-    await page.goto(`${web.webUrl}/companies/TEST/T0000138/documents`);
-    const row = page.locator('[data-document]').filter({ hasText: 'List of shareholders' });
-    await expect(row).toContainText('not published');
-    await row.getByRole('checkbox').check();
-    const order = page.getByRole('button', { name: /^Get 1 document/ });
-    await expect(order).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByText('Enter a valid maximum first.')).toBeVisible();
-    await page.getByLabel('Maximum, in credits').fill('7');
-    await expect(order).toHaveText('Get 1 document · at most 7 cr');
-    await order.click();
-    await expect(row).toHaveAttribute('data-state', 'kept');
-  } finally {
-    await web.stop();
-    await altered.stop();
-  }
+  await page.goto('/companies/TEST/T0000138');
+  await buyInPanel(page);
+  await expect(page.getByText('free until').first()).toBeVisible();
+  await page.goto('/companies/TEST/T0000138/documents');
+  const row = page.locator('[data-document]').filter({ hasText: 'List of shareholders' });
+  await expect(row).toContainText('not published');
+  await row.getByRole('checkbox').check();
+  const order = page.getByRole('button', { name: /^Get 1 document/ });
+  await expect(order).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Enter a valid maximum first.')).toBeVisible();
+  await page.getByLabel('Maximum, in credits').fill('7');
+  await expect(order).toHaveText('Get 1 document · at most 7 cr');
+  await order.click();
+  await expect(row).toHaveAttribute('data-state', 'kept');
 });

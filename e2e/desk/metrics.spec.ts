@@ -1,18 +1,10 @@
-import { findFreePort } from '#lib/platform/free-port.ts';
-import { expect, test } from '../support/signed-in.ts';
-import { startWeb } from '../support/start-web.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the web application prints its figures on a port of their own, and not where users are', async ({
-  product,
+  otherWeb,
   request,
 }) => {
-  const port = await findFreePort();
-  const web = await startWeb({
-    WEB_METRICS_PORT: String(port),
-    SERVICE_URL: product.serviceUrl,
-    SERVICE_API_KEY: product.serviceApiKey,
-  });
-  const print = () => fetch(`http://127.0.0.1:${port}/metrics`);
+  const print = () => fetch(otherWeb.metricsUrl);
   await expect
     .poll(() =>
       print().then(
@@ -25,6 +17,5 @@ test('the web application prints its figures on a port of their own, and not whe
   expect(text).toMatch(/^plumbline_desk_audit_last_entry [1-9]\d*$/m);
   expect(text).toContain('plumbline_desk_figures_read 1');
   expect(text).toContain('process_resident_memory_bytes');
-  expect((await request.get(`${web.webUrl}/metrics`)).status()).toBe(404);
-  await web.stop();
+  expect((await request.get(`${otherWeb.webUrl}/metrics`)).status()).toBe(404);
 });

@@ -6,9 +6,7 @@ import { startOtherServer } from '../other-server/start-other-server.ts';
 import { BLOCKED_NUMBER, COMPANY_NUMBER, LEGAL_NAME } from '../other-server/their-answers.ts';
 import { giveReason } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
-import { signIn } from '../support/sign-in.ts';
-import { startTestProduct } from '../support/start-test-product.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/signed-in.ts';
 import { trafficRecord } from '../support/traffic-record.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -18,17 +16,18 @@ const Manifest = z.object({
   files: z.array(z.object({ file: z.string(), sha256: z.string() })),
 });
 
-test('the main journey with a service of somebody else, set by an administrator', async ({ page }) => {
+test('the main journey with a service of somebody else, set by an administrator', async ({
+  page,
+  connection,
+}) => {
   const record = trafficRecord();
   record.forbid("another service's key", THEIR_KEY);
   record.forbid("another service's ticket", 'a-ticket-of-theirs');
   const other = await startOtherServer({ apiKey: THEIR_KEY });
-  // A product of its own, since a workspace has one connection and the other tests need theirs.
-  const desk = await startTestProduct();
   try {
     const { complaints } = watchPage(page);
     await test.step('Settings → Connection: address, key, test; the key is never shown again', async () => {
-      await signIn(page, desk, '/settings/connection');
+      await page.goto('/settings/connection');
       await page.getByLabel('Address of the service').fill(other.serviceUrl);
       await page.getByRole('textbox', { name: /key/i }).fill('not-their-key-0123456789');
       await page.getByRole('button', { name: 'Save connection' }).click();
@@ -51,7 +50,7 @@ test('the main journey with a service of somebody else, set by an administrator'
     });
 
     await test.step('what they offer stands under Coverage, without a balance', async () => {
-      await page.goto(`${desk.webUrl}/coverage?q=germany`);
+      await page.goto('/coverage?q=germany');
       const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Germany' }) });
       await expect(row).toContainText('4.2 cr');
       await expect(row).toContainText('2.1 cr');
@@ -59,7 +58,7 @@ test('the main journey with a service of somebody else, set by an administrator'
     });
 
     await test.step('search', async () => {
-      await page.goto(`${desk.webUrl}/search`);
+      await page.goto('/search');
       await page.getByRole('combobox', { name: 'Country' }).fill('Germany');
       await expect(page.getByRole('option')).toHaveCount(1);
       await page.keyboard.press('Enter');
@@ -70,7 +69,7 @@ test('the main journey with a service of somebody else, set by an administrator'
       const found = page.locator(`[data-company-row="${COMPANY_NUMBER}"]`);
       await expect(found).toContainText(LEGAL_NAME);
       await found.click();
-      await expect(page).toHaveURL(`${desk.webUrl}/companies/DE/${encodeURIComponent(COMPANY_NUMBER)}`);
+      await expect(page).toHaveURL(`/companies/DE/${encodeURIComponent(COMPANY_NUMBER)}`);
     });
 
     const panel = page.locator('[data-purchase]');
@@ -98,9 +97,7 @@ test('the main journey with a service of somebody else, set by an administrator'
         .getByRole('navigation', { name: 'Parts of the company' })
         .getByRole('link', { name: tab })
         .click();
-      await expect(page).toHaveURL(
-        `${desk.webUrl}/companies/DE/${encodeURIComponent(COMPANY_NUMBER)}/${part}`,
-      );
+      await expect(page).toHaveURL(`/companies/DE/${encodeURIComponent(COMPANY_NUMBER)}/${part}`);
     };
     await test.step('every part reads', async () => {
       for (const text of [
@@ -173,14 +170,14 @@ test('the main journey with a service of somebody else, set by an administrator'
     expect(complaints).toEqual([]);
 
     await test.step('blocked in their words', async () => {
-      await page.goto(`${desk.webUrl}/companies/DE/${encodeURIComponent(BLOCKED_NUMBER)}`);
+      await page.goto(`/companies/DE/${encodeURIComponent(BLOCKED_NUMBER)}`);
       await giveReason(panel, 'Investigation');
       await panel.getByRole('button', { name: /^Get data/ }).click();
       await expect(main).toContainText('Your credits are used up. Please buy some.');
       expect(other.record.orders).toHaveLength(2);
     });
   } finally {
-    await desk.stop();
+    await connection.reset();
     await other.stop();
   }
 });

@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { unaudited } from '#lib/desk/testing/unaudited.ts';
 import { createPool } from '#lib/platform/db.ts';
-import { findFreePort } from '#lib/platform/free-port.ts';
 import { startIdentityProvider } from '../support/identity-provider.ts';
 import { joinAs } from '../support/join.ts';
 import { signIn } from '../support/sign-in.ts';
-import { startWeb } from '../support/start-web.ts';
 import { expect, test } from '../support/test.ts';
 import { trafficRecord } from '../support/traffic-record.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -207,6 +205,7 @@ test('single sign-on: by verified e-mail, for who is invited and nobody else', a
   page,
   browser,
   product,
+  otherWeb,
 }) => {
   const [known, unverified, unknown, user] = [newEmail(), newEmail(), newEmail(), newEmail()];
   await signIn(page, product);
@@ -215,20 +214,9 @@ test('single sign-on: by verified e-mail, for who is invited and nobody else', a
   await joining.close();
   await invite(page, known, 'auditor');
   await invite(page, unverified, 'auditor');
-  const port = await findFreePort(0, '127.0.0.1');
-  const client = { clientId: 'plumbline', clientSecret: 'a-secret-of-the-client-for-tests' };
-  const web = await startWeb({
-    SERVICE_URL: product.serviceUrl,
-    SERVICE_API_KEY: product.serviceApiKey,
-    OIDC_ISSUER: `http://127.0.0.1:${port}`,
-    OIDC_CLIENT_ID: client.clientId,
-    OIDC_CLIENT_SECRET: client.clientSecret,
-    OIDC_NAME: 'House login',
-  });
   const provider = await startIdentityProvider({
-    ...client,
-    port,
-    redirectUri: `${web.webUrl}/api/auth/callback/sso`,
+    ...otherWeb.oidc,
+    redirectUri: `${otherWeb.webUrl}/api/auth/callback/sso`,
     people: {
       known: { email: known, email_verified: true },
       unverified: { email: unverified, email_verified: false },
@@ -239,18 +227,18 @@ test('single sign-on: by verified e-mail, for who is invited and nobody else', a
   const comeAs = async (login: string) => {
     const context = await browser.newContext();
     const theirs = await context.newPage();
-    await theirs.goto(`${web.webUrl}/sign-in?next=/settings/profile`);
+    await theirs.goto(`${otherWeb.webUrl}/sign-in?next=/settings/profile`);
     await theirs.getByRole('button', { name: 'Continue with House login' }).click();
     await theirs.locator('input[name=login]').fill(login);
     await theirs.locator('input[name=password]').fill('any');
     await theirs.getByRole('button', { name: 'Sign-in' }).click();
     await theirs.getByRole('button', { name: 'Continue' }).click();
-    await theirs.waitForURL(`${web.webUrl}/**`);
+    await theirs.waitForURL(`${otherWeb.webUrl}/**`);
     return theirs;
   };
   try {
     const theirs = await comeAs('known');
-    await expect(theirs).toHaveURL(`${web.webUrl}/settings/profile`);
+    await expect(theirs).toHaveURL(`${otherWeb.webUrl}/settings/profile`);
     await expect(theirs.getByRole('main')).toContainText(known);
     await expect(theirs.getByRole('main')).toContainText('Auditor');
     await expect((await comeAs('unverified')).getByRole('alert').first()).toContainText('has not verified');
@@ -262,9 +250,8 @@ test('single sign-on: by verified e-mail, for who is invited and nobody else', a
     await expect(linking.getByRole('alert').first()).toContainText('Sign in with its password once');
     await typeIn(linking, user, PASSWORD);
     await expect(linking).toHaveURL((url) => url.pathname === '/');
-    await expect(await comeAs('user')).toHaveURL(`${web.webUrl}/settings/profile`);
+    await expect(await comeAs('user')).toHaveURL(`${otherWeb.webUrl}/settings/profile`);
   } finally {
-    await web.stop();
     await provider.stop();
   }
 });

@@ -3,27 +3,26 @@ import { startPresentServer } from '../other-server/present/start-present-server
 import { COMPANY_ID, LEGAL_NAME } from '../other-server/present/their-company.ts';
 import { giveReason } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
-import { signIn } from '../support/sign-in.ts';
-import { startTestProduct } from '../support/start-test-product.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/signed-in.ts';
 import { trafficRecord } from '../support/traffic-record.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const THEIR_KEY = 'their-key-9876543210-of-the-present';
 
-test('the whole journey with a provider of the present form of the interface', async ({ page }) => {
+test('the whole journey with a provider of the present form of the interface', async ({
+  page,
+  connection,
+}) => {
   const record = trafficRecord();
   record.forbid("the present provider's key", THEIR_KEY);
   record.forbid("the present provider's ticket", 'a-ticket-of-theirs');
   const other = await startPresentServer({ apiKey: THEIR_KEY });
-  // A product of its own, since a workspace has one connection and the other tests need theirs.
-  const desk = await startTestProduct();
   const { complaints } = watchPage(page);
   const main = page.getByRole('main');
-  const companyUrl = `${desk.webUrl}/companies/FR/${COMPANY_ID}`;
+  const companyUrl = `/companies/FR/${COMPANY_ID}`;
   try {
     await test.step('address and key are all that is typed: the form is found', async () => {
-      await signIn(page, desk, '/settings/connection');
+      await page.goto('/settings/connection');
       await page.getByLabel('Address of the service').fill(other.serviceUrl);
       await page.getByRole('textbox', { name: /key/i }).fill(THEIR_KEY);
       await page.getByRole('button', { name: 'Save connection' }).click();
@@ -37,7 +36,7 @@ test('the whole journey with a provider of the present form of the interface', a
     });
 
     await test.step('search, with the number that matched', async () => {
-      await page.goto(`${desk.webUrl}/search?country=FR`);
+      await page.goto('/search?country=FR');
       await page.getByRole('searchbox').fill('Lanterne');
       await page.keyboard.press('Enter');
       await page.locator(`[data-company-row="${COMPANY_ID}"]`).click();
@@ -119,7 +118,7 @@ test('the whole journey with a provider of the present form of the interface', a
     expect(other.record.orders).toHaveLength(4);
     expect(complaints).toEqual([]);
   } finally {
-    await desk.stop();
+    await connection.reset();
     await other.stop();
   }
 });

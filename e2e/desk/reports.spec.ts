@@ -7,8 +7,6 @@ import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { saveReport } from '../support/report-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
-import { startAltered } from '../support/start-altered.ts';
-import { startWeb } from '../support/start-web.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const Answer = z.looseObject({
@@ -36,96 +34,90 @@ async function buyRecheck(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Read again what was bought · 0 cr' }).click();
 }
 
-test('save, re-check, compare, submit, approve by another', async ({ page, browser, product }) => {
+test('save, re-check, compare, submit, approve by another', async ({ page, browser, connection }) => {
   let isOther = false;
-  const altered = await startAltered(product.serviceUrl, (answer) => (isOther ? otherwise(answer) : answer));
-  const web = await startWeb({ SERVICE_URL: altered.serviceUrl, SERVICE_API_KEY: product.serviceApiKey });
+  await connection.alter((answer) => (isOther ? otherwise(answer) : answer));
   const { complaints } = watchPage(page);
-  try {
-    await buy(page, 'DELAY_0_T0000701', { webUrl: web.webUrl });
-    await page.goto(`${web.webUrl}/companies/TEST/DELAY_0_T0000701?policy=uk-psc`);
-    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000701');
-    const path = await saveReport(page);
-    await expect(badge(page, 'draft')).toBeVisible();
-    await expect(page.locator('[data-policy=uk-psc]')).toContainText('> 25 %');
-    await expect(page.locator('[data-section]')).toHaveCount(16);
-    const sections = page.getByRole('navigation', { name: 'Sections' });
-    await expect(sections.locator('[data-look=good]').first()).toBeVisible();
-    await expect(box(page, 'integrity').locator('[data-sha256]')).toHaveText(/^[0-9a-f]{64}$/);
+  await buy(page, 'DELAY_0_T0000701');
+  await page.goto('/companies/TEST/DELAY_0_T0000701?policy=uk-psc');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000701');
+  const path = await saveReport(page);
+  await expect(badge(page, 'draft')).toBeVisible();
+  await expect(page.locator('[data-policy=uk-psc]')).toContainText('> 25 %');
+  await expect(page.locator('[data-section]')).toHaveCount(16);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.locator('[data-look=good]').first()).toBeVisible();
+  await expect(box(page, 'integrity').locator('[data-sha256]')).toHaveText(/^[0-9a-f]{64}$/);
 
-    // Days of birth are kept back until they are asked for.
-    const people = page.locator('[data-section=representatives]');
-    const day = /\d{1,2} [A-Z][a-z]{2} (19|20)\d{2}/;
-    const masked = await people.locator('[data-field=birth]').first().innerText();
-    expect(masked).not.toMatch(day);
-    await page.getByRole('link', { name: 'Show personal data' }).click();
-    await expect(page.getByText('Viewing them was logged.')).toBeVisible();
-    await expect(people.locator('[data-field=birth]').first()).toContainText(day);
-    await page.getByRole('link', { name: 'Hide personal data' }).click();
+  // Days of birth are kept back until they are asked for.
+  const people = page.locator('[data-section=representatives]');
+  const day = /\d{1,2} [A-Z][a-z]{2} (19|20)\d{2}/;
+  const masked = await people.locator('[data-field=birth]').first().innerText();
+  expect(masked).not.toMatch(day);
+  await page.getByRole('link', { name: 'Show personal data' }).click();
+  await expect(page.getByText('Viewing them was logged.')).toBeVisible();
+  await expect(people.locator('[data-field=birth]').first()).toContainText(day);
+  await page.getByRole('link', { name: 'Hide personal data' }).click();
 
-    await box(page, 'integrity').getByRole('button', { name: 'Replay the requests (free)' }).click();
-    await expect(page.locator('[data-replay] [data-outcome=same]')).toHaveCount(1);
+  await box(page, 'integrity').getByRole('button', { name: 'Replay the requests (free)' }).click();
+  await expect(page.locator('[data-replay] [data-outcome=same]')).toHaveCount(1);
 
-    // The same once more: a version whose comparison says that nothing changed.
-    await page.goto(`${web.webUrl}${path}`);
-    await page.getByRole('link', { name: 'Re-check' }).click();
-    await expect(page.locator('[data-total]')).toHaveText('0 cr');
-    await buyRecheck(page);
-    await page.waitForURL(/\/diff\/1\.\.2$/);
-    await expect(page.locator('[data-comparison=same]')).toContainText('No changes');
-    expect(await findBarriers(page)).toEqual([]);
+  // The same once more: a version whose comparison says that nothing changed.
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Re-check' }).click();
+  await expect(page.locator('[data-total]')).toHaveText('0 cr');
+  await buyRecheck(page);
+  await page.waitForURL(/\/diff\/1\.\.2$/);
+  await expect(page.locator('[data-comparison=same]')).toContainText('No changes');
+  expect(await findBarriers(page)).toEqual([]);
 
-    isOther = true;
-    await page.goto(`${web.webUrl}${path}/recheck`);
-    await buyRecheck(page);
-    await page.waitForURL(/\/diff\/2\.\.3$/);
-    const identity = page.locator('[data-group=identity]');
-    await expect(identity.locator('[data-change=changed]').first()).toBeVisible();
-    await expect(identity).toContainText('https://moved.example');
-    await expect(page.locator('[data-group=people] [data-change=removed]')).toHaveCount(1);
-    await page.getByLabel('Earlier').selectOption('1');
-    await page.getByRole('button', { name: 'Compare' }).click();
-    await page.waitForURL(/\/diff\/1\.\.3$/);
-    await expectNoBarriers(page, 'comparison', {
-      meant: identity.getByText('https://moved.example').first(),
-    });
+  isOther = true;
+  await page.goto(`${path}/recheck`);
+  await buyRecheck(page);
+  await page.waitForURL(/\/diff\/2\.\.3$/);
+  const identity = page.locator('[data-group=identity]');
+  await expect(identity.locator('[data-change=changed]').first()).toBeVisible();
+  await expect(identity).toContainText('https://moved.example');
+  await expect(page.locator('[data-group=people] [data-change=removed]')).toHaveCount(1);
+  await page.getByLabel('Earlier').selectOption('1');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.waitForURL(/\/diff\/1\.\.3$/);
+  await expectNoBarriers(page, 'comparison', {
+    meant: identity.getByText('https://moved.example').first(),
+  });
 
-    await page.goto(`${web.webUrl}${path}/v/1`);
-    await expect(badge(page, 'superseded')).toBeVisible();
-    await expect(page.locator('[data-older]')).toContainText('Open version 3');
-    await box(page, 'integrity').getByRole('button', { name: 'Replay the requests (free)' }).click();
-    await expect(page.locator('[data-replay] [data-outcome=different]')).toHaveCount(1);
-    // Fact by fact, though the company is made of newer requests by now.
-    await expect(page.locator('[data-replay] [data-comparison=changed]')).toContainText(
-      'https://moved.example',
-    );
+  await page.goto(`${path}/v/1`);
+  await expect(badge(page, 'superseded')).toBeVisible();
+  await expect(page.locator('[data-older]')).toContainText('Open version 3');
+  await box(page, 'integrity').getByRole('button', { name: 'Replay the requests (free)' }).click();
+  await expect(page.locator('[data-replay] [data-outcome=different]')).toHaveCount(1);
+  // Fact by fact, though the company is made of newer requests by now.
+  await expect(page.locator('[data-replay] [data-comparison=changed]')).toContainText(
+    'https://moved.example',
+  );
 
-    await page.goto(`${web.webUrl}${path}`);
-    await box(page, 'review').getByRole('button', { name: 'Submit for review' }).click();
-    await expect(badge(page, 'in_review')).toBeVisible();
-    await expect(box(page, 'review').locator('[data-own]')).toContainText(
-      'view but not decide your own report',
-    );
-    await expect(box(page, 'review').getByRole('button', { name: 'Save decision' })).toHaveCount(0);
+  await page.goto(path);
+  await box(page, 'review').getByRole('button', { name: 'Submit for review' }).click();
+  await expect(badge(page, 'in_review')).toBeVisible();
+  await expect(box(page, 'review').locator('[data-own]')).toContainText(
+    'view but not decide your own report',
+  );
+  await expect(box(page, 'review').getByRole('button', { name: 'Save decision' })).toHaveCount(0);
 
-    const approver = await joinAs(browser, 'approver');
-    await approver.goto(path);
-    await box(approver, 'review').getByLabel('Approve').check();
-    await box(approver, 'review').getByLabel('Reason').fill('Owners and register agree');
-    await box(approver, 'review').getByRole('button', { name: 'Save decision' }).click();
-    await expect(badge(approver, 'approved')).toBeVisible();
-    await expect(approver.locator('[data-steps]')).toContainText('Owners and register agree');
-    await expect(approver.locator('[data-steps] li')).toHaveCount(3);
-    await approver.context().close();
+  const approver = await joinAs(browser, 'approver');
+  await approver.goto(path);
+  await box(approver, 'review').getByLabel('Approve').check();
+  await box(approver, 'review').getByLabel('Reason').fill('Owners and register agree');
+  await box(approver, 'review').getByRole('button', { name: 'Save decision' }).click();
+  await expect(badge(approver, 'approved')).toBeVisible();
+  await expect(approver.locator('[data-steps]')).toContainText('Owners and register agree');
+  await expect(approver.locator('[data-steps] li')).toHaveCount(3);
+  await approver.context().close();
 
-    await page.goto(`${web.webUrl}/companies/TEST/DELAY_0_T0000701`);
-    await page.getByRole('link', { name: /^Report v3 · Approved · \d/ }).click();
-    await expect(badge(page, 'approved')).toBeVisible();
-    expect(complaints).toEqual([]);
-  } finally {
-    await web.stop();
-    await altered.stop();
-  }
+  await page.goto('/companies/TEST/DELAY_0_T0000701');
+  await page.getByRole('link', { name: /^Report v3 · Approved · \d/ }).click();
+  await expect(badge(page, 'approved')).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('details, notes, the list with its filters and views, CSV', async ({ page }) => {

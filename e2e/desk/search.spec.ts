@@ -3,10 +3,7 @@ import { joinAs } from '../support/join.ts';
 import { pressUntil } from '../support/press-until.ts';
 import { giveAddressAndPassword } from '../support/sign-in.ts';
 import { expect, test } from '../support/signed-in.ts';
-import { startStandIn, startWeb } from '../support/start-web.ts';
 import { watchPage } from '../support/watch-page.ts';
-
-const KEY = 'plk_of_a_stand_in_0123456789';
 
 test('from a name to a company by keyboard alone, with the search in the address', async ({ page }) => {
   const { complaints } = watchPage(page);
@@ -163,10 +160,11 @@ test('a company that was found has its name before anything of it is bought', as
 
 test('a provider that differs: no result, too many, down, no credits, not offered, a price before the search', async ({
   page,
+  connection,
 }) => {
   let searches = 0;
   const price = { FR: 0, DE: 2 };
-  const standIn = await startStandIn(async (request, response) => {
+  await connection.answer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     if (url.pathname === '/v2/balance') return response.end('{"balance":-3,"unit":"credit"}');
     if (url.pathname === '/v2/search') {
@@ -186,39 +184,33 @@ test('a provider that differs: no result, too many, down, no credits, not offere
     const search = { price: body.includes('"DE"') ? price.DE : price.FR, by: ['name'] };
     return response.end(JSON.stringify({ search }));
   });
-  const web = await startWeb({ SERVICE_URL: standIn.serviceUrl, SERVICE_API_KEY: KEY });
   const main = page.getByRole('main');
-  try {
-    for (const [query, told] of [
-      ['nobody', 'No company found for “nobody” (France) in the source.'],
-      ['nobody', 'This source can be searched by name only.'],
-      ['many', 'More than 50 matches. Add a city, or search by number.'],
-      [
-        'down',
-        /The company-data service refused the request \(status 503\)\. Nothing was charged\. .* No response since \d\d:\d\d UTC\./,
-      ],
-      ['poor', 'the balance is too low'],
-      ['unsupported', 'France cannot be searched through this service.'],
-      ['busy', /Too many requests\. Resuming in \d+ s\./],
-      ['some', 'Invented <b>1</b>'],
-    ] as const) {
-      await page.goto(`${web.webUrl}/search?country=FR&q=${query}`);
-      await expect(main, query).toContainText(told);
-      expect(await findBarriers(page), query).toEqual([]);
-    }
-    const before = searches;
-    await page.goto(`${web.webUrl}/search?country=DE&q=some`);
-    await expect(main).toContainText('2 cr per search');
-    const button = page.getByRole('button', { name: 'Search · 2 cr' });
-    await expect(button).toBeVisible();
-    expect(searches, 'an address alone spends nothing').toBe(before);
-    await button.click();
-    await expect(main).toContainText('Invented <b>0</b>');
-    expect(searches).toBe(before + 1);
-  } finally {
-    await web.stop();
-    await standIn.stop();
+  for (const [query, told] of [
+    ['nobody', 'No company found for “nobody” (France) in the source.'],
+    ['nobody', 'This source can be searched by name only.'],
+    ['many', 'More than 50 matches. Add a city, or search by number.'],
+    [
+      'down',
+      /The company-data service refused the request \(status 503\)\. Nothing was charged\. .* No response since \d\d:\d\d UTC\./,
+    ],
+    ['poor', 'the balance is too low'],
+    ['unsupported', 'France cannot be searched through this service.'],
+    ['busy', /Too many requests\. Resuming in \d+ s\./],
+    ['some', 'Invented <b>1</b>'],
+  ] as const) {
+    await page.goto(`/search?country=FR&q=${query}`);
+    await expect(main, query).toContainText(told);
+    expect(await findBarriers(page), query).toEqual([]);
   }
+  const before = searches;
+  await page.goto('/search?country=DE&q=some');
+  await expect(main).toContainText('2 cr per search');
+  const button = page.getByRole('button', { name: 'Search · 2 cr' });
+  await expect(button).toBeVisible();
+  expect(searches, 'an address alone spends nothing').toBe(before);
+  await button.click();
+  await expect(main).toContainText('Invented <b>0</b>');
+  expect(searches).toBe(before + 1);
 });
 
 test('whoever is not signed in comes back to the search after signing in', async ({ browser, product }) => {

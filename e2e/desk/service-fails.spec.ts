@@ -1,28 +1,25 @@
-import { findBarriers } from '../support/find-barriers.ts';
+import { NOBODY, UNKNOWN_KEY } from '../support/connection.ts';
+import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
-import { startStandIn, startWeb } from '../support/start-web.ts';
+import { startWeb } from '../support/start-web.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-const KEY = 'plk_of_a_stand_in_0123456789';
-const NOBODY = 'http://127.0.0.1:9';
-
-test('the service is down: the page says so, what was charged, and what to do', async ({ page }) => {
-  const web = await startWeb({ SERVICE_URL: NOBODY, SERVICE_API_KEY: KEY });
-  try {
-    const { complaints } = watchPage(page);
-    await page.goto(`${web.webUrl}/coverage`);
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('The company-data service is not answering');
-    await expect(alert).toContainText('Nothing was charged');
-    await expect(page.getByRole('banner')).toContainText('Balance unknown');
-    expect(await findBarriers(page)).toEqual([]);
-    await alert.getByRole('link', { name: 'Try again' }).click();
-    await expect(alert).toContainText('Nothing was charged');
-    expect(await page.content()).not.toContain(NOBODY);
-    expect(complaints).toEqual([]);
-  } finally {
-    await web.stop();
-  }
+test('the service is down: the page says so, what was charged, and what to do', async ({
+  page,
+  connection,
+}) => {
+  await connection.set({ serviceUrl: NOBODY, apiKey: UNKNOWN_KEY });
+  const { complaints } = watchPage(page);
+  await page.goto('/coverage');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('The company-data service is not answering');
+  await expect(alert).toContainText('Nothing was charged');
+  await expect(page.getByRole('banner')).toContainText('Balance unknown');
+  expect(await findBarriers(page)).toEqual([]);
+  await alert.getByRole('link', { name: 'Try again' }).click();
+  await expect(alert).toContainText('Nothing was charged');
+  expect(await page.content()).not.toContain(NOBODY);
+  expect(complaints).toEqual([]);
 });
 
 test('the database is away: every page says so, that nothing was charged, and what to do', async ({
@@ -38,11 +35,7 @@ test('the database is away: every page says so, that nothing was charged, and wh
       await expect(page.getByRole('main')).toContainText('Nothing was charged');
       await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     }
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await findBarriers(page), colorScheme).toEqual([]);
-    }
+    await expectNoBarriers(page, 'away', { meant: page.getByRole('link', { name: 'Try again' }) });
     const file = await page.goto(`${web.webUrl}/api/desk/usage`);
     expect([file?.status(), file?.headers()['retry-after']]).toEqual([503, '5']);
     await expect(page.getByRole('main')).toContainText('The database is not responding');
@@ -58,23 +51,23 @@ test('the database is away: every page says so, that nothing was charged, and wh
   }
 });
 
-test('the service refuses the key: the page says that, without the key', async ({ page, product }) => {
-  const web = await startWeb({ SERVICE_URL: product.serviceUrl, SERVICE_API_KEY: KEY });
-  try {
-    await page.goto(`${web.webUrl}/coverage`);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(/key/i);
-    expect(await page.content()).not.toContain(KEY);
-  } finally {
-    await web.stop();
-  }
+test('the service refuses the key: the page says that, without the key', async ({ page, connection }) => {
+  // At an address of its own: a desk shows what an address offers again for a minute.
+  await connection.alter((answer) => answer, UNKNOWN_KEY);
+  await page.goto('/coverage');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/key/i);
+  expect(await page.content()).not.toContain(UNKNOWN_KEY);
 });
 
-test('another provider: one country fails, one is not offered, the balance is negative', async ({ page }) => {
+test('another provider: one country fails, one is not offered, the balance is negative', async ({
+  page,
+  connection,
+}) => {
   const failing = {
     statusCode: 503,
     error: { code: 'service_unavailable', message: 'The register sleeps.' },
   };
-  const standIn = await startStandIn(async (request, response) => {
+  await connection.answer(async (request, response) => {
     if (request.url === '/v2/balance') return response.end('{"balance":-1234,"unit":"credit"}');
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -83,24 +76,18 @@ test('another provider: one country fails, one is not offered, the balance is ne
     const dataPoints = { companyProfile: { price: 3 }, creditScore: { available: true, price: 1500 } };
     return response.end(JSON.stringify({ dataPoints, documents: { tradeRegisterExtract: { price: 2 } } }));
   });
-  const web = await startWeb({ SERVICE_URL: standIn.serviceUrl, SERVICE_API_KEY: KEY });
-  try {
-    await page.goto(`${web.webUrl}/coverage`);
-    const row = (name: string) =>
-      page
-        .getByRole('table', { name: /^What each country/ })
-        .getByRole('row')
-        .filter({ has: page.getByRole('rowheader', { name }) });
-    await expect(row('Belgium')).toContainText('The register sleeps. Nothing was charged.');
-    await expect(row('China')).toContainText('Not offered by this service.');
-    await expect(row('Austria')).toContainText('3 cr');
-    await expect(row('Austria')).toContainText('Extract 2 cr');
-    await page.getByRole('button', { name: 'Austria' }).click();
-    await expect(page.getByRole('main')).toContainText('1,500 cr');
-    await expect(page.getByRole('banner')).toContainText('−1,234 cr · blocked');
-    expect(await findBarriers(page)).toEqual([]);
-  } finally {
-    await web.stop();
-    await standIn.stop();
-  }
+  await page.goto('/coverage');
+  const row = (name: string) =>
+    page
+      .getByRole('table', { name: /^What each country/ })
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(row('Belgium')).toContainText('The register sleeps. Nothing was charged.');
+  await expect(row('China')).toContainText('Not offered by this service.');
+  await expect(row('Austria')).toContainText('3 cr');
+  await expect(row('Austria')).toContainText('Extract 2 cr');
+  await page.getByRole('button', { name: 'Austria' }).click();
+  await expect(page.getByRole('main')).toContainText('1,500 cr');
+  await expect(page.getByRole('banner')).toContainText('−1,234 cr · blocked');
+  expect(await findBarriers(page)).toEqual([]);
 });

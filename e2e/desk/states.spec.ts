@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { giveReason, openBought } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
-import { startAltered } from '../support/start-altered.ts';
-import { startWeb } from '../support/start-web.ts';
 
 const absence = (page: Page, kind: string): Locator => page.locator(`[data-absence=${kind}]`).first();
 
@@ -102,61 +100,55 @@ function withFailed(answer: unknown, dataPoint: string, message: string): Record
 
 test('a part that failed: what came is shown, what failed can be asked again, what is old says so', async ({
   page,
-  product,
+  connection,
 }) => {
   let failing = 'ultimateBeneficialOwners';
-  const altered = await startAltered(product.serviceUrl, (answer, order) =>
+  await connection.alter((answer, order) =>
     Order.parse(order).dataPoints.includes(failing)
       ? withFailed(answer, failing, 'The register refused this item. Nothing was charged for it.')
       : answer,
   );
-  const web = await startWeb({ SERVICE_URL: altered.serviceUrl, SERVICE_API_KEY: product.serviceApiKey });
   const buy = async () => {
     const panel = page.locator('[data-purchase]');
     await giveReason(panel, 'Periodic review');
     // What was bought within the day is read again for nothing.
     await panel.getByRole('button', { name: /^(?:Get data|Read again what was bought) · \d+ cr$/ }).click();
   };
-  try {
-    await page.goto(`${web.webUrl}/companies/TEST/T0000123`);
-    await buy();
-    const partial = absence(page, 'partial');
-    await expect(partial).toContainText('Received: Profile');
-    await expect(partial).toContainText('Beneficial owners failed: The register refused this item.');
-    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000123');
-    const partialLook = await lookOf(page, 'partial');
-    expect(await findBarriers(page)).toEqual([]);
-    await page.goto(`${web.webUrl}/companies/TEST/T0000123/history`);
-    await expect(page.locator('[data-outcome=partial]')).toContainText('Partly failed');
-    await page.goto(`${web.webUrl}/companies/TEST/T0000123/owners`);
-    await absence(page, 'failed').getByRole('link', { name: 'Try again' }).click();
+  await page.goto('/companies/TEST/T0000123');
+  await buy();
+  const partial = absence(page, 'partial');
+  await expect(partial).toContainText('Received: Profile');
+  await expect(partial).toContainText('Beneficial owners failed: The register refused this item.');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000123');
+  const partialLook = await lookOf(page, 'partial');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.goto('/companies/TEST/T0000123/history');
+  await expect(page.locator('[data-outcome=partial]')).toContainText('Partly failed');
+  await page.goto('/companies/TEST/T0000123/owners');
+  await absence(page, 'failed').getByRole('link', { name: 'Try again' }).click();
 
-    failing = 'none';
-    await page
-      .locator('[data-purchase]')
-      .getByLabel(/Beneficial owners/)
-      .check();
-    await buy();
-    await expect(partial).toHaveCount(0);
-    await page.goto(`${web.webUrl}/companies/TEST/T0000123/owners`);
-    await expect(page.locator('[data-absence=failed]')).toHaveCount(0);
+  failing = 'none';
+  await page
+    .locator('[data-purchase]')
+    .getByLabel(/Beneficial owners/)
+    .check();
+  await buy();
+  await expect(partial).toHaveCount(0);
+  await page.goto('/companies/TEST/T0000123/owners');
+  await expect(page.locator('[data-absence=failed]')).toHaveCount(0);
 
-    failing = 'companyProfile';
-    await page.goto(`${web.webUrl}/companies/TEST/T0000123`);
-    await page
-      .locator('[data-purchase]')
-      .getByLabel(/^Profile/)
-      .check();
-    await buy();
-    const stale = absence(page, 'stale');
-    await expect(stale).toContainText('The latest refresh failed');
-    await expect(stale).toContainText('Older data is shown');
-    const staleLook = await lookOf(page, 'stale');
-    expect(staleLook.words).not.toBe(partialLook.words);
-    expect(staleLook.icon).not.toBe(partialLook.icon);
-    expect(await findBarriers(page)).toEqual([]);
-  } finally {
-    await web.stop();
-    await altered.stop();
-  }
+  failing = 'companyProfile';
+  await page.goto('/companies/TEST/T0000123');
+  await page
+    .locator('[data-purchase]')
+    .getByLabel(/^Profile/)
+    .check();
+  await buy();
+  const stale = absence(page, 'stale');
+  await expect(stale).toContainText('The latest refresh failed');
+  await expect(stale).toContainText('Older data is shown');
+  const staleLook = await lookOf(page, 'stale');
+  expect(staleLook.words).not.toBe(partialLook.words);
+  expect(staleLook.icon).not.toBe(partialLook.icon);
+  expect(await findBarriers(page)).toEqual([]);
 });

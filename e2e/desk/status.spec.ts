@@ -1,5 +1,5 @@
+import { NOBODY, UNKNOWN_KEY } from '../support/connection.ts';
 import { findBarriers } from '../support/find-barriers.ts';
-import { startWeb } from '../support/start-web.ts';
 import { expect, test } from '../support/test.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -22,17 +22,17 @@ test('anybody sees how the product and its registers are', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a service that is away is said, and no figure beside it says otherwise', async ({ page }) => {
-  const away = 'http://127.0.0.1:9';
-  const web = await startWeb({ SERVICE_URL: away, SERVICE_API_KEY: 'plk_of_a_stand_in_0123456789' });
-  try {
-    await page.goto(`${web.webUrl}/status`);
-    await expect(page.getByRole('main')).toContainText('The company-data service does not answer');
-    await expect(page.getByRole('row', { name: 'Company-data service' })).toContainText('Does not answer');
-    await expect(page.getByRole('main')).not.toContainText('Everything works');
-    await expect(page.locator('[data-source]')).toHaveCount(0);
-    expect(await page.content()).not.toContain(away);
-  } finally {
-    await web.stop();
-  }
+test('a service that is away is said, and no figure beside it says otherwise', async ({
+  page,
+  connection,
+  otherWeb,
+}) => {
+  await connection.set({ serviceUrl: NOBODY, apiKey: UNKNOWN_KEY });
+  // No page of status has been asked for there: what is found is told again for ten seconds.
+  await page.goto(`${otherWeb.webUrl}/status`);
+  await expect(page.getByRole('main')).toContainText('The company-data service does not answer');
+  await expect(page.getByRole('row', { name: 'Company-data service' })).toContainText('Does not answer');
+  await expect(page.getByRole('main')).not.toContainText('Everything works');
+  await expect(page.locator('[data-source]')).toHaveCount(0);
+  expect(await page.content()).not.toContain(NOBODY);
 });

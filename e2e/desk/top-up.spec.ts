@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { findFreePort } from '#lib/platform/free-port.ts';
 import {
   STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET,
@@ -9,33 +8,28 @@ import {
   stripeMessage,
 } from '#lib/service/payments/testing/stripe-stand-in.ts';
 import { type CustomerOfTests, openCustomer, openKey } from '../support/books-of-tests.ts';
+import type { Connection } from '../support/connection.ts';
 import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
 import type { RunningProduct } from '../support/running-product.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { startService } from '../support/start-service.ts';
-import { startWeb } from '../support/start-web.ts';
 
 // A customer's own side of money: what it pays, by Stripe (a stand-in) or by transfer, and what comes of it at the seller's.
 
-/** A web application of a new customer, at a further instance of the service with these settings. */
-async function startCustomer(product: RunningProduct, settings: Readonly<Record<string, string>>) {
+/** Connects the desk to a further instance of the service, with these settings, as a new customer. */
+async function startCustomer(
+  product: RunningProduct,
+  connection: Connection,
+  settings: Readonly<Record<string, string>>,
+) {
   const customer = await openCustomer(product, { credits: 0 });
   const service = await startService({
     CREDIT_PRICE_EUR_CENTS: '25',
     INVOICE_TAX_PERCENT: '19',
     ...settings,
   });
-  const port = await findFreePort(0, '127.0.0.1');
-  const web = await startWeb({
-    ...{ SERVICE_URL: service.serviceUrl, SERVICE_API_KEY: await openKey(product, customer) },
-    // Where the payment page leads back to.
-    ...{ WEB_PORT: String(port), WEB_URL: `http://127.0.0.1:${port}` },
-  });
-  const stop = async () => {
-    await web.stop();
-    await service.stop();
-  };
-  return { customer, service, web, stop };
+  await connection.set({ serviceUrl: service.serviceUrl, apiKey: await openKey(product, customer) });
+  return { customer, service };
 }
 
 /** Begins to buy 100 credits; then the payment page is open. */
@@ -70,9 +64,11 @@ async function expectInSellersBooks(page: Page, product: RunningProduct, custome
 test('Stripe: a payment is cancelled, the next is paid, confirmed late and told again: credits and an invoice, once', async ({
   page,
   product,
+  connection,
+  otherWeb,
 }) => {
   const stripe = await startStripe();
-  const desk = await startCustomer(product, {
+  const desk = await startCustomer(product, connection, {
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
     STRIPE_API_URL: stripe.url,
@@ -92,13 +88,13 @@ test('Stripe: a payment is cancelled, the next is paid, confirmed late and told 
     return answer.status;
   };
   try {
-    await beginPayment(page, desk.web.webUrl);
+    await beginPayment(page, otherWeb.webUrl);
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(returned(page)).toContainText('Payment cancelled');
     await expect(returned(page)).toContainText('Nothing was charged');
     expect(await findBarriers(page)).toEqual([]);
 
-    await beginPayment(page, desk.web.webUrl);
+    await beginPayment(page, otherWeb.webUrl);
     await page.getByRole('link', { name: 'Pay' }).click();
     await expect(returned(page)).toContainText('Payment not confirmed yet');
     await expect(page.getByText('No invoices.')).toBeVisible();
@@ -128,7 +124,7 @@ test('Stripe: a payment is cancelled, the next is paid, confirmed late and told 
 
     await expectInSellersBooks(page, product, desk.customer);
   } finally {
-    await desk.stop();
+    await desk.service.stop();
     await stripe.stop();
   }
 });
@@ -136,10 +132,11 @@ test('Stripe: a payment is cancelled, the next is paid, confirmed late and told 
 test('a bank transfer: where to and under which reference; recorded with its invoice, the credits are there', async ({
   page,
   product,
+  connection,
 }) => {
-  const desk = await startCustomer(product, { INVOICE_BANK: 'Millford Bank | IBAN XX00 0000' });
+  const desk = await startCustomer(product, connection, { INVOICE_BANK: 'Millford Bank | IBAN XX00 0000' });
   try {
-    await page.goto(`${desk.web.webUrl}/settings/invoices`);
+    await page.goto('/settings/invoices');
     const way = page.locator('[data-payment-way=bank_transfer]');
     await expect(way).toContainText('Millford Bank');
     const reference = /PLB [0-9A-F]{12}/.exec(await way.innerText())?.[0] ?? '';
@@ -157,7 +154,7 @@ test('a bank transfer: where to and under which reference; recorded with its inv
     await dialog.getByRole('button', { name: 'Record a purchase' }).click();
     await expect(dialog).toBeHidden();
 
-    await page.goto(`${desk.web.webUrl}/settings/invoices`);
+    await page.goto('/settings/invoices');
     await expect(page.getByRole('banner')).toContainText('250 cr');
     const invoice = rowOf(page, 'PLB-');
     await expect(invoice).toContainText('250');
@@ -171,9 +168,9 @@ test('a bank transfer: where to and under which reference; recorded with its inv
     await expect(dialog).toBeHidden();
     await expect(rowOf(page, desk.customer.name).getByRole('button')).toHaveCount(0);
     // The customer does not pay what is void.
-    await page.goto(`${desk.web.webUrl}/settings/invoices`);
+    await page.goto('/settings/invoices');
     await expect(invoice).toContainText('Void since');
   } finally {
-    await desk.stop();
+    await desk.service.stop();
   }
 });

@@ -72,7 +72,11 @@ export const failRequest = ({ id, ...customer }: CustomerOfTests, companyId: str
     return requestId;
   });
 
-async function onDatabase<Result>(url: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+/** Works on a database, on one connection. */
+export async function onDatabase<Result>(
+  url: string,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
   const pool = createPool(url, { max: 1 });
   try {
     return await work(pool);

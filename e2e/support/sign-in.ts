@@ -9,9 +9,7 @@ export async function signIn(
 ): Promise<void> {
   await page.goto(`${product.webUrl}/sign-in?next=${encodeURIComponent(path)}`);
   await giveAddressAndPassword(page, product);
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Menu of/ })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Menu of/ })).toBeVisible();
 }
 
 /** Fills in and sends the form of the sign-in page. */

@@ -10,7 +10,6 @@ import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
 import { readRunningProduct } from './running-product.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const READY_TIMEOUT_MS = 60_000;
 
 /** A further instance of the service on the database of the product that runs, with settings of its own. */
 export async function startService(settings: Readonly<Record<string, string>>) {
@@ -28,6 +27,7 @@ export async function startService(settings: Readonly<Record<string, string>>) {
         SERVICE_PORT: String(port),
         METRICS_PORT: '0',
         LOG_LEVEL: 'silent',
+        RATE_LIMIT_PER_MINUTE: '1000000',
       }),
       ...noRealSource(),
       ...settings,
@@ -36,10 +36,8 @@ export async function startService(settings: Readonly<Record<string, string>>) {
   });
   const ended = once(child, 'exit');
   const serviceUrl = `http://127.0.0.1:${port}`;
-  const until = Date.now() + READY_TIMEOUT_MS;
   while (!(await isReady(serviceUrl))) {
     if (child.exitCode !== null) throw new Error(`The service ended with code ${child.exitCode}.`);
-    if (Date.now() > until) throw new Error(`The service is not ready after ${READY_TIMEOUT_MS} ms.`);
     await pause(50);
   }
   return {

@@ -27,13 +27,8 @@ export interface TestProduct extends RunningProduct {
   stop(): Promise<void>;
 }
 
-/**
- * Starts a product as `npm start` does, on free ports, in a folder of its own, with all its answers watched.
- * @param settings beside the usual ones, or instead of them: the address of another stand-in
- */
-export async function startTestProduct(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<TestProduct> {
+/** Starts a product as `npm start` does, on free ports, in a folder of its own, with all its answers watched. */
+export async function startTestProduct(): Promise<TestProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
   const servicePort = await findFreePort(0, '127.0.0.1');
   // The address that people may see is not the one by which the desk asks.
@@ -53,12 +48,14 @@ export async function startTestProduct(
         // Stand-ins for other providers listen on this machine.
         PRIVATE_SERVICES: 'yes',
         PUBLIC_SERVICE_URL: publicService.url,
+        // No test is refused because the machine is quick.
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        USER_REQUESTS_PER_MINUTE: '1000000',
         ADMIN_PASSWORD,
         AUTH_SECRET,
         // No test reaches a real register: a source without a stand-in is nowhere.
         ...noRealSource(),
         ...standIns.settings,
-        ...settings,
       },
       // Several may start at once: whoever starts them says so.
       progress: { step: (_, work) => work() },
