@@ -52,6 +52,7 @@ for (const [role, lists, search] of [
     browser,
   }) => {
     const page = await joinAs(browser, role);
+    await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
     expect((await listsOn(page)).toSorted()).toEqual([...lists].toSorted());
     const main = page.getByRole('main');
@@ -79,6 +80,7 @@ test('a report that was submitted waits for the approver: counted, listed, and t
   await expect(officer.locator('[data-state=in_review]').first()).toBeVisible();
 
   const approver = await joinAs(browser, 'approver');
+  await approver.goto('/');
   const waiting = approver.locator('[data-home-list=toApprove]');
   const count = Number(await waiting.locator('[data-count]').getAttribute('data-count'));
   expect(count).toBeGreaterThan(0);

@@ -1,13 +1,13 @@
 import { openBought } from '../support/company-steps.ts';
-import { joinAs } from '../support/join.ts';
+import { joinAs, PASSWORD } from '../support/join.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a session that ends while somebody buys: nothing is bought, and what was typed comes back', async ({
   browser,
 }) => {
   const page = await joinAs(browser, 'officer');
-  const email = await page.locator('#user-menu p span').nth(1).textContent();
   await page.goto('/companies/TEST/T0000115');
+  const email = await page.locator('#user-menu p span').nth(1).textContent();
   const panel = page.locator('form[data-purchase]');
   await panel.getByLabel('Ownership structure').check();
   await panel.getByLabel('Maximum, in credits').fill('77');
@@ -22,7 +22,7 @@ test('a session that ends while somebody buys: nothing is bought, and what was t
   await expect(notice).toContainText('You were signed out. Nothing was bought or saved.');
   await expect(notice).toContainText('What you typed is kept');
   await page.getByLabel('E-mail').fill(email ?? '');
-  await page.getByLabel('Password').fill('a password for one test');
+  await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
   await expect(page).toHaveURL(/T0000115$/);
@@ -33,7 +33,7 @@ test('a session that ends while somebody buys: nothing is bought, and what was t
   await expect(panel.getByLabel('Reference')).toHaveValue('CRM-77');
   await expect(panel.getByRole('button', { name: 'Get data · at most 77 cr' })).toBeVisible();
   const left = await page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(left, 'no password is ever kept').not.toContain('a password for one test');
+  expect(left, 'no password is ever kept').not.toContain(PASSWORD);
   await page.context().close();
 });
 
@@ -41,8 +41,8 @@ test('a decision that a session ends before: it is not saved, and comes back wit
   browser,
 }) => {
   const page = await joinAs(browser, 'officer');
-  const email = await page.locator('#user-menu p span').nth(1).textContent();
   await openBought(page, 'DELAY_00000_T0000404', '/owners');
+  const email = await page.locator('#user-menu p span').nth(1).textContent();
   const decide = page.getByRole('button', { name: /^Decide/ }).first();
   await decide.click();
   const dialog = page.getByRole('dialog', { name: 'Decision' });
@@ -53,7 +53,7 @@ test('a decision that a session ends before: it is not saved, and comes back wit
 
   await expect(page.locator('[data-signed-out]')).toContainText('once you open it again');
   await page.getByLabel('E-mail').fill(email ?? '');
-  await page.getByLabel('Password').fill('a password for one test');
+  await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/T0000404\/owners$/);
   await decide.click();

@@ -1,14 +1,15 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { createPool, inTransaction } from '#lib/platform/db.ts';
-import { openBought } from './company-steps.ts';
-import { saveReport } from './report-steps.ts';
-import { expect } from './signed-in.ts';
+import { saveReportOf } from './as-administrator.ts';
+import { buy } from './company-steps.ts';
+import { readRunningProduct } from './running-product.ts';
 
-/** Saves a report of a company; its address. */
+/** Goes to a new report of a company; its path. */
 export async function savedReport(page: Page, companyId: string): Promise<string> {
-  await openBought(page, companyId);
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(companyId);
-  return saveReport(page);
+  await buy(page, companyId);
+  const path = await saveReportOf(await readRunningProduct(), companyId);
+  await page.goto(path);
+  return path;
 }
 
 /** From the page of a report: two presses, and what is filled in between. The link. */
