@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const ALL = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'] as const;
-type Bought = (typeof ALL)[number] | 'graph';
+export type Bought = (typeof ALL)[number] | 'graph';
 
 // `DELAY_0_T0000404`, `DELAY_00_T0000404`: the same company under numbers of a test's own, answered at once.
 

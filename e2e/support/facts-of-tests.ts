@@ -31,10 +31,10 @@ export function areFacts(facts: string, words: string): boolean {
  * and what `searches` find. Stored reports, customers, names of countries and what a test typed belong to it.
  */
 export async function factsOfTests(
-  { databaseUrl, serviceUrl, serviceApiKey }: RunningProduct,
+  product: RunningProduct,
   { searches, typed }: { searches: readonly string[]; typed: readonly string[] },
 ): Promise<string> {
-  const pool = createPool(databaseUrl, { max: 1 });
+  const pool = createPool(product.databaseUrl, { max: 1 });
   const bought = await many(
     pool,
     `select answer::text as text from desk.lookup where answer is not null
@@ -45,6 +45,20 @@ export async function factsOfTests(
     [],
     Text,
   ).finally(() => pool.end());
+  told ??= toldByService(product, searches);
+  return [...bought.map(({ text }) => text), ...typed]
+    .map(inOneForm)
+    .concat(await told)
+    .join('\n');
+}
+
+/** Asked once for each worker: no test changes it. */
+let told: Promise<string> | undefined;
+
+async function toldByService(
+  { serviceUrl, serviceApiKey }: RunningProduct,
+  searches: readonly string[],
+): Promise<string> {
   const headers = { 'x-api-key': serviceApiKey, 'content-type': 'application/json' };
   const asked = await Promise.all([
     ...Country.options.map((country) =>
@@ -60,14 +74,7 @@ export async function factsOfTests(
   ]);
   const answers = await Promise.all(asked.map((answer) => answer.text()));
   const ofReports = await Promise.all(OF_REPORTS.map((name) => readFile(`${folder}/${name}.json`, 'utf8')));
-  const texts = [
-    ...ofReports,
-    ...bought.map(({ text }) => text),
-    ...answers,
-    ...Country.options.map(placeName),
-    ...typed,
-  ];
-  return texts.map(inOneForm).join('\n');
+  return [...ofReports, ...answers, ...Country.options.map(placeName)].map(inOneForm).join('\n');
 }
 
 /** As pages show it: without the escapes of JSON, in small letters. */
