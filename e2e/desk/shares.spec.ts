@@ -94,7 +94,6 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
     await expect(page.getByLabel('Allow downloads')).not.toBeChecked();
     await page.getByRole('textbox', { name: 'Recipients' }).fill(GUEST);
     await page.getByLabel('Note to the recipient').fill('As agreed\n<script>alert(1)</script>');
-    expect(await findBarriers(page)).toEqual([]);
   });
   expect(link).toMatch(/\/s\/[\w-]{43}$/);
   expect(await findBarriers(page)).toEqual([]);
@@ -174,7 +173,6 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   await expect(links(page)).toHaveAttribute('data-state', 'revoked');
   expect((await theirs.goto(pathOf(link)))?.status()).toBe(410);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This link is not active');
-  expect(await findBarriers(theirs)).toEqual([]);
   await stranger.close();
   expect(complaints).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { atTier } from '#lib/platform/testing/tier.ts';
 import { overflowOf } from './company-steps.ts';
 
 declare global {
@@ -51,26 +52,30 @@ async function bringAxe(page: Page): Promise<void> {
   }
 }
 
+/** By day all rules in light at 1280 px and colours in dark; `test:all` both at 320 px too. */
+const AXE_WIDTHS = atTier({ day: [1280], all: [320, 1280], nightly: [320, 1280] });
+
 /**
- * In each width, in light and in dark: `meant` is to be seen, no barrier, nothing wider than the window. The page is
- * opened once and made wider; dark changes nothing but colours, so the rules of colour alone are asked there.
+ * `meant` is to be seen, no barrier in light and in dark, nothing wider than the window at 320 and at 1280 px. The page is
+ * opened once and made wider; dark changes nothing but colours, so only the rules of colour are asked there.
  */
 export async function expectNoBarriers(
   page: Page,
   what: string,
-  { meant, widths = [320, 1280] }: { meant: Locator; widths?: readonly number[] },
+  { meant }: { meant: Locator },
 ): Promise<void> {
   const look = async (colorScheme: 'light' | 'dark', width: number) => {
     await page.setViewportSize({ width, height: 800 });
     await expect(meant, `${what}, ${width} px`).toBeVisible();
+    if (!AXE_WIDTHS.includes(width)) return;
     const ofColours = colorScheme === 'dark';
     expect(await findBarriers(page, { ofColours }), `${what}, ${width} px, ${colorScheme}`).toEqual([]);
   };
-  for (const width of widths) {
+  for (const width of [320, 1280]) {
     await look('light', width);
     expect(await overflowOf(page), `${what}, ${width} px`).toBe(0);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const width of widths.toReversed()) await look('dark', width);
+  for (const width of AXE_WIDTHS.toReversed()) await look('dark', width);
   await page.emulateMedia({ colorScheme: 'light' });
 }
