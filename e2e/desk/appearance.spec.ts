@@ -11,7 +11,8 @@ test('follows the scheme of the system', async ({ browser, product }) => {
   expect(backgrounds).toEqual(['rgb(252, 251, 249)', 'rgb(16, 19, 21)']);
 });
 
-test('moves nothing once the page stands', async ({ page }) => {
+// Not by day: layout only.
+test('moves nothing once the page stands', { tag: '@all' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -27,7 +28,8 @@ test('moves nothing once the page stands', async ({ page }) => {
   expect(shift).toBeLessThanOrEqual(0.02);
 });
 
-test('prints the table without what is only for the screen', async ({ page }) => {
+// Not by day: layout only.
+test('prints the table without what is only for the screen', { tag: '@all' }, async ({ page }) => {
   await page.goto('/coverage?open=TEST');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('searchbox')).toBeHidden();
@@ -36,9 +38,10 @@ test('prints the table without what is only for the screen', async ({ page }) =>
   await expect(page.getByText('trade_register_extract', { exact: true })).toBeVisible();
 });
 
-test('the controls of a filter stand at one height, also beside a label of two lines and above a help', async ({
-  page,
-}) => {
+// Not by day: layout only.
+test('the controls of a filter stand at one height, also beside a label of two lines and above a help', {
+  tag: '@all',
+}, async ({ page }) => {
   for (const [path, width] of [
     ['/reports', 1024],
     ['/discrepancies', 1280],

@@ -43,7 +43,10 @@ test('what was done stands there: bought, opened, owners read once, however ofte
   expect(complaints).toEqual([]);
 });
 
-test('a company’s number finds what was done to its reports and requests too', async ({ page }) => {
+// By day: `audit-of-company.integration.test.ts`.
+test('a company’s number finds what was done to its reports and requests too', { tag: '@all' }, async ({
+  page,
+}) => {
   await openBought(page, 'T0000118');
   await saveReport(page);
   await page.goto('/audit?object=T0000118');
@@ -56,7 +59,11 @@ test('a company’s number finds what was done to its reports and requests too',
   await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
 });
 
-test('filters are in the address; a page of fifty leads to the older and back', async ({ page, product }) => {
+// By day: `audit.integration.test.ts` has each filter and page, the test above the form.
+test('filters are in the address; a page of fifty leads to the older and back', { tag: '@all' }, async ({
+  page,
+  product,
+}) => {
   const pool = createPool(product.databaseUrl, { max: 1 });
   await pool.query(
     `insert into desk.audit_entry (action, object) select 'data-received', 'lookup of-the-audit-spec-' || number
@@ -143,10 +150,10 @@ test('the chain is verified: all entries, then new ones; what was altered before
   expect(complaints).toEqual([]);
 });
 
-test('a verification that runs is shown with its progress on every screen, and can be cancelled', async ({
-  page,
-  product,
-}) => {
+// By day: `checks.integration.test.ts` has its progress and its end.
+test('a verification that runs is shown with its progress on every screen, and can be cancelled', {
+  tag: '@all',
+}, async ({ page, product }) => {
   const pool = createPool(product.databaseUrl, { max: 1 });
   // One that another process works on.
   const client = await pool.connect();
@@ -200,7 +207,12 @@ test('exports have all of the filter, say so, and can be checked without us', as
   await expect(rows(page).nth(1)).toContainText('format: jsonl');
 });
 
-test('a failed sign-in is there, an officer is not let in', async ({ page, browser, product }) => {
+// By day: `sign-in.integration.test.ts`, and `routes.spec.ts` for what needs a role.
+test('a failed sign-in is there, an officer is not let in', { tag: '@all' }, async ({
+  page,
+  browser,
+  product,
+}) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const stranger = await context.newPage();
   await stranger.goto(`${product.webUrl}/sign-in`);
@@ -228,7 +240,11 @@ test('a failed sign-in is there, an officer is not let in', async ({ page, brows
   await theirs.context().close();
 });
 
-test('a month was dropped: the verdict leads to the entry that says so', async ({ page, product }) => {
+// By day: `months-of-audit.integration.test.ts`, and `every-screen.spec.ts` for the verdict.
+test('a month was dropped: the verdict leads to the entry that says so', { tag: '@all' }, async ({
+  page,
+  product,
+}) => {
   await dropFirstEntry(product);
   await buy(page, 'T0000116');
   await page.goto('/audit');

@@ -92,7 +92,8 @@ test('an account: its key works until it is suspended, again when resumed, and n
   await expect(page.getByRole('button', { name: 'Create a key' })).toHaveCount(0);
 });
 
-test('a key is revoked, once it is confirmed', async ({ page, product }) => {
+// By day: `accounts.integration.test.ts`, and the test above for the page.
+test('a key is revoked, once it is confirmed', { tag: '@all' }, async ({ page, product }) => {
   const customer = await openCustomer(product, { credits: 0 });
   await page.goto(`/backoffice/accounts/${customer.id}`);
   await page.getByRole('button', { name: 'Create a key' }).click();
@@ -116,10 +117,10 @@ test('a key is revoked, once it is confirmed', async ({ page, product }) => {
   await expect(page.getByRole('textbox', { name: 'Account', exact: true })).toHaveValue(customer.name);
 });
 
-test('a plan is copied, an account put on it, and a price from tomorrow on previewed, planned and withdrawn', async ({
-  page,
-  product,
-}) => {
+// By day: `plans.integration.test.ts`, and `every-screen.spec.ts` for the page.
+test('a plan is copied, an account put on it, and a price from tomorrow on previewed, planned and withdrawn', {
+  tag: '@all',
+}, async ({ page, product }) => {
   const customer = await openCustomer(product, { credits: 0 });
   const name = `Volume ${customer.name.slice(-8)}`;
   await page.goto('/backoffice/plans');
@@ -190,10 +191,10 @@ test('a plan is copied, an account put on it, and a price from tomorrow on previ
   });
 });
 
-test('a webhook: its secret is shown once, a private address is refused, a delivery is sent again', async ({
-  page,
-  product,
-}) => {
+// By day: `webhooks.integration.test.ts`, and `every-screen.spec.ts` for the page.
+test('a webhook: its secret is shown once, a private address is refused, a delivery is sent again', {
+  tag: '@all',
+}, async ({ page, product }) => {
   const customer = await openCustomer(product, { credits: 100 });
   await page.goto(`/backoffice/webhooks?account=${customer.id}`);
   await page.getByRole('button', { name: 'Create a webhook' }).click();

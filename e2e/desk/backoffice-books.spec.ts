@@ -102,10 +102,10 @@ test('a purchase, its invoice and a correction by two people; the books are righ
   await expect(page.getByText('The books are right.')).toBeVisible();
 });
 
-test('months were dropped: what they came to is a line of the ledger, and a filter says what it cannot list', async ({
-  page,
-  product,
-}) => {
+// By day: `drop-old-entries.integration.test.ts`, and `every-screen.spec.ts` for the line.
+test('months were dropped: what they came to is a line of the ledger, and a filter says what it cannot list', {
+  tag: '@all',
+}, async ({ page, product }) => {
   const customer = await openCustomer(product, { credits: 0 });
   await carryForward(customer);
   await charge(customer, 'KEPT');
@@ -184,7 +184,11 @@ test('invoices: the PDF, paid, void, and who comes nearer to the next', async ({
   await expect(rowOf(paying.name)).toHaveCount(0);
 });
 
-test('usage: by each thing, what the cache saved, and the file', async ({ page, product }) => {
+// By day: `view-usage.integration.test.ts`, and `every-screen.spec.ts` for the page.
+test('usage: by each thing, what the cache saved, and the file', { tag: '@all' }, async ({
+  page,
+  product,
+}) => {
   const customer = await openCustomer(product, { credits: 100 });
   await charge(customer, 'USED');
   await charge(customer, 'USED'); // from the cache
@@ -249,10 +253,10 @@ test('usage: by each thing, what the cache saved, and the file', async ({ page, 
   await expect(page.locator('[data-cut=shortened]')).toContainText('At most 400 days are shown at once');
 });
 
-test('a request is found by its id and its company; a failed item is tried again and charged', async ({
-  page,
-  product,
-}) => {
+// By day: `every-verb.integration.test.ts` retries one, `every-screen.spec.ts` has the page.
+test('a request is found by its id and its company; a failed item is tried again and charged', {
+  tag: '@all',
+}, async ({ page, product }) => {
   const customer = await openCustomer(product, { credits: 100 });
   const requestId = await failRequest(customer, 'T0000131');
   await page.goto('/backoffice/requests');

@@ -1,7 +1,10 @@
 import { buy, openBought, overflowOf } from '../support/company-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
-test('opening a company spends nothing: what can be bought is the page', async ({ page }) => {
+// By day: `journey.spec.ts` sees the balance before it buys.
+test('opening a company spends nothing: what can be bought is the page', { tag: '@all' }, async ({
+  page,
+}) => {
   const balance = () =>
     page
       .getByRole('banner')
@@ -96,9 +99,10 @@ test('a day of birth is nowhere in the page until it is revealed', async ({ page
   await expect(page.getByText('Revealed. This was logged.')).toBeVisible();
 });
 
-test('people: who holds a role now and before is in the address; the same person is told', async ({
-  page,
-}) => {
+// By day: `every-screen.spec.ts` and `journey.spec.ts`.
+test('people: who holds a role now and before is in the address; the same person is told', {
+  tag: '@all',
+}, async ({ page }) => {
   await openBought(page, 'T0000213', '/people');
   const former = page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: /^Former/ });
   await former.click();
@@ -109,7 +113,10 @@ test('people: who holds a role now and before is in the address; the same person
   await expect(page.locator('[data-tag=beneficialOwner]').first()).toContainText('also beneficial owner');
 });
 
-test('ownership: what is left is a row, and companies can be looked up in turn', async ({ page }) => {
+// By day: `every-screen.spec.ts` has the table; `ownership.spec.ts` the links.
+test('ownership: what is left is a row, and companies can be looked up in turn', { tag: '@all' }, async ({
+  page,
+}) => {
   await openBought(page, 'GRAPH_MIXED', '/ownership?view=register');
   await expect(page.locator('[data-row=unallocated]')).toContainText('10 %');
   await expect(page.getByText('Size not known')).toBeVisible();
@@ -117,7 +124,8 @@ test('ownership: what is left is a row, and companies can be looked up in turn',
   await expect(linked).toHaveAttribute('href', /^\/companies\/TEST\/T0000951$/);
 });
 
-test('five thousand establishments are found and paged on the server', async ({ page }) => {
+// By day: `every-screen.spec.ts` has the first page.
+test('five thousand establishments are found and paged on the server', { tag: '@all' }, async ({ page }) => {
   await openBought(page, 'T0000703');
   await expect(page.getByText('1–50 of 5,000')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find an establishment' }).fill('vendejo 4242');
@@ -126,7 +134,8 @@ test('five thousand establishments are found and paged on the server', async ({ 
   await expect(page.locator('#establishments li')).toHaveCount(1);
 });
 
-test('an absence says why, in its own way', async ({ page }) => {
+// By day: `states.spec.ts` and `owners.spec.ts`.
+test('an absence says why, in its own way', { tag: '@all' }, async ({ page }) => {
   await openBought(page, 'T0000405', '/owners');
   await expect(page.locator('[data-absence=restricted]')).toContainText('legitimate interest');
   await openBought(page, 'T0000401', '/owners');
@@ -140,7 +149,8 @@ test('an address that can name no company is none', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 });
 
-test('on a phone the open tab of a company is in sight', async ({ page }) => {
+// Not by day: layout only.
+test('on a phone the open tab of a company is in sight', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await buy(page, 'T0000701');
   for (const part of ['', '/owners', '/documents', '/history']) {

@@ -63,7 +63,8 @@ test('shows for each country what the service says, credits included', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('shows the balance that the service tells', async ({ page, product }) => {
+// By day: `journey.spec.ts` has it beside a price.
+test('shows the balance that the service tells', { tag: '@all' }, async ({ page, product }) => {
   // Other tests buy things meanwhile.
   await expect(async () => {
     const response = await fetch(`${product.serviceUrl}/v2/balance`, {
@@ -76,7 +77,10 @@ test('shows the balance that the service tells', async ({ page, product }) => {
   }).toPass({ timeout: 20_000 });
 });
 
-test('is filtered and opened by keyboard alone, and the address remembers', async ({ page }) => {
+// By day: `coverage-rows.test.ts`, and `keyboard.spec.ts` for the keys.
+test('is filtered and opened by keyboard alone, and the address remembers', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/coverage');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -114,9 +118,10 @@ test('is filtered and opened by keyboard alone, and the address remembers', asyn
   await expect(page).toHaveURL(/\/coverage\?open=FR(#main)?$/);
 });
 
-test('finds a country by code, by its names in many languages, and a state of the union', async ({
-  page,
-}) => {
+// By day: `coverage-rows.test.ts`.
+test('finds a country by code, by its names in many languages, and a state of the union', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/coverage');
   const filter = page.getByRole('searchbox');
   for (const [query, found] of [
@@ -137,9 +142,10 @@ test('finds a country by code, by its names in many languages, and a state of th
   await expect(page.getByText('US-CA', { exact: true })).toBeVisible();
 });
 
-test('says below the prices what was tested of each country, and why something is missing', async ({
-  page,
-}) => {
+// By day: `proof-section.test.tsx`, and `every-screen.spec.ts` for the page.
+test('says below the prices what was tested of each country, and why something is missing', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/coverage');
   await page.getByRole('link', { name: 'What was tested' }).click();
   const tested = page.getByRole('table', { name: 'What was tested' });
@@ -151,7 +157,8 @@ test('says below the prices what was tested of each country, and why something i
   await expect(law).toBeVisible();
 });
 
-test('says so when nothing matches, and leads back', async ({ page }) => {
+// By day: `coverage-rows.test.ts`, and `every-screen.spec.ts` for the page.
+test('says so when nothing matches, and leads back', { tag: '@all' }, async ({ page }) => {
   await page.goto('/coverage?q=atlantis');
   await expect(page.getByText('No country matches “atlantis”.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'countries' })).toHaveText(
@@ -161,7 +168,11 @@ test('says so when nothing matches, and leads back', async ({ page }) => {
   await expect(pricesOn(page).getByRole('rowheader')).toHaveCount(28);
 });
 
-test('leads to the documentation and the description of the service', async ({ page, product }) => {
+// By day: `docs.spec.ts` opens the page that it leads to.
+test('leads to the documentation and the description of the service', { tag: '@all' }, async ({
+  page,
+  product,
+}) => {
   await page.goto('/coverage');
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await expect(page.getByRole('link', { name: 'OpenAPI' })).toHaveAttribute(
@@ -172,7 +183,8 @@ test('leads to the documentation and the description of the service', async ({ p
   await expect(page).toHaveURL(`${product.publicServiceUrl}/docs`);
 });
 
-test('an address without a page says so and leads back', async ({ page }) => {
+// By day: `every-screen.spec.ts`.
+test('an address without a page says so and leads back', { tag: '@all' }, async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');

@@ -51,7 +51,10 @@ test('documents are ordered together, kept, previewed and zipped; no signed addr
   expect(addresses).toEqual([]);
 });
 
-test('the list is narrowed by type and year in the address, and its rows are low', async ({ page }) => {
+// By day: `every-screen.spec.ts` has the list.
+test('the list is narrowed by type and year in the address, and its rows are low', { tag: '@all' }, async ({
+  page,
+}) => {
   await openBought(page, 'DELAY_0_T0000704', '/documents', ['companyProfile', 'availableDocuments']);
   const rows = page.locator('[data-document]');
   await expect(rows.first()).toBeVisible();

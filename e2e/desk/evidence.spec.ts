@@ -9,11 +9,10 @@ import { expect, test } from '../support/signed-in.ts';
 const COMPANY = 'DELAY_00_T0000702';
 const review = (page: Page) => page.locator('[data-box=review]');
 
-test('from a look-up to evidence: saved, re-checked, approved, sealed, verified, shared, revoked', async ({
-  page,
-  browser,
-  product,
-}) => {
+// By day: `reports.spec.ts`, `exports.spec.ts`, `verify.spec.ts` and `shares.spec.ts` have each step.
+test('from a look-up to evidence: saved, re-checked, approved, sealed, verified, shared, revoked', {
+  tag: '@all',
+}, async ({ page, browser, product }) => {
   await openBought(page, COMPANY);
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(COMPANY);
   const path = await saveReport(page);

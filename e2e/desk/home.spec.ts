@@ -48,9 +48,11 @@ for (const [role, lists, search] of [
   ['auditor', ['openDiscrepancies', 'overdueReviews', 'approved', 'recent'], false],
   ['billing', ['balance', 'invoices'], false],
 ] as const) {
-  test(`${role} begins at home, with own lists, and no link of the frame leads to a refusal`, async ({
-    browser,
-  }) => {
+  // By day one role; `view-home.integration.test.ts` and `every-verb.integration.test.ts` have each.
+  const tag = role === 'officer' ? [] : '@all';
+  test(`${role} begins at home, with own lists, and no link of the frame leads to a refusal`, {
+    tag,
+  }, async ({ browser }) => {
     const page = await joinAs(browser, role);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
@@ -70,9 +72,10 @@ for (const [role, lists, search] of [
   });
 }
 
-test('a report that was submitted waits for the approver: counted, listed, and the list leads on to it', async ({
-  browser,
-}) => {
+// By day: `view-home.integration.test.ts`.
+test('a report that was submitted waits for the approver: counted, listed, and the list leads on to it', {
+  tag: '@all',
+}, async ({ browser }) => {
   const officer = await joinAs(browser, 'officer');
   await openBought(officer, 'DELAY_0_T0000404');
   await officer.goto(await findReport(officer, 'DELAY_0_T0000404'));
@@ -106,9 +109,10 @@ test('after a purchase the officer lands on the part they came from', async ({ p
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('what is missing is said: an unknown country, one letter; Testland is one press away', async ({
-  page,
-}) => {
+// By day: `every-screen.spec.ts`, and `read-search-address.test.ts`.
+test('what is missing is said: an unknown country, one letter; Testland is one press away', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/search?country=ZZ&q=example');
   await expect(page.getByText('“ZZ” is not a country code that can be searched.')).toBeVisible();
   await page.getByRole('link', { name: 'Try Testland' }).click();

@@ -48,7 +48,8 @@ test('an exact number to profile and owners: 3; the next purchase keeps its reas
   await expect(panel.getByLabel('Reason for consulting')).toBeVisible();
 });
 
-test('from a company to its saved report and the PDF: 3', async ({ page }) => {
+// By day: `exports.spec.ts` presses the same buttons.
+test('from a company to its saved report and the PDF: 3', { tag: '@all' }, async ({ page }) => {
   await openBought(page, 'DELAY_0000_T0000404');
   const hand = countingHand();
   await hand.press(page.getByRole('button', { name: /^Save (report|new version)$/ }));
@@ -59,7 +60,8 @@ test('from a company to its saved report and the PDF: 3', async ({ page }) => {
   expect(hand.count()).toBeLessThanOrEqual(3);
 });
 
-test('from a company to why somebody is an owner: 2', async ({ page }) => {
+// By day: `owners.spec.ts` presses the same.
+test('from a company to why somebody is an owner: 2', { tag: '@all' }, async ({ page }) => {
   await openBought(page, 'DELAY_0000_T0000404');
   const hand = countingHand();
   await hand.press(
@@ -72,9 +74,10 @@ test('from a company to why somebody is an owner: 2', async ({ page }) => {
   expect(hand.count()).toBeLessThanOrEqual(2);
 });
 
-test('from a report to a minimal share: 4; from the links of a report to the end of one: 2', async ({
-  page,
-}) => {
+// By day: `shares.spec.ts` presses the same buttons.
+test('from a report to a minimal share: 4; from the links of a report to the end of one: 2', {
+  tag: '@all',
+}, async ({ page }) => {
   const path = await savedReport(page, 'DELAY_000_T0000701');
   const sharing = countingHand();
   await sharing.press(page.getByRole('link', { name: 'Share', exact: true }));
@@ -104,10 +107,10 @@ async function submitAndApprove(page: Page, approver: Page, path: string): Promi
   await expect(review(approver).locator('[data-state=approved]')).toBeVisible();
 }
 
-test('who approved a company, and on what data: 3; a periodic review without change: 5', async ({
-  page,
-  browser,
-}) => {
+// By day: `reports.spec.ts` presses the same buttons.
+test('who approved a company, and on what data: 3; a periodic review without change: 5', {
+  tag: '@all',
+}, async ({ page, browser }) => {
   const company = 'DELAY_000_T0000409';
   await buy(page, company);
   const path = await findReport(page, company);

@@ -53,9 +53,10 @@ test('four columns from a structure that was followed: who is declared, who is n
   await expect(page.getByRole('dialog', { name: /^Why/ })).toContainText(HIDDEN);
 });
 
-test('a match is overridden only with a reason, which the audit keeps without a name, and can be taken back', async ({
-  page,
-}) => {
+// By day: `lib/desk/owners/owners.integration.test.ts`, and `owners.spec.ts` for the dialog.
+test('a match is overridden only with a reason, which the audit keeps without a name, and can be taken back', {
+  tag: '@all',
+}, async ({ page }) => {
   await openOwners(page);
   const row = rowOf(page, DECLARED);
   await row.getByRole('button', { name: /^Change whether/ }).click();
@@ -89,7 +90,10 @@ test('a match is overridden only with a reason, which the audit keeps without a 
   expect(JSON.stringify(written.map(({ details }) => details))).not.toContain('Deniz');
 });
 
-test('a difference is decided with its reason, and the report names both sides', async ({ page }) => {
+// By day: `owners.spec.ts` decides and files another.
+test('a difference is decided with its reason, and the report names both sides', { tag: '@all' }, async ({
+  page,
+}) => {
   await openOwners(page);
   const missing = rowOf(page, HIDDEN).locator('[data-class=missing_in_register]');
   await missing.getByRole('button', { name: /^Decide on:/ }).click();
@@ -111,7 +115,8 @@ test('a difference is decided with its reason, and the report names both sides',
   }
 });
 
-test('a day that has passed is told as such, first on the list', async ({ page }) => {
+// By day: `discrepancies.integration.test.ts` and `discrepancies-view.test.tsx`.
+test('a day that has passed is told as such, first on the list', { tag: '@all' }, async ({ page }) => {
   // As if it had been detected three weeks ago, of a company that nobody looks at again.
   const late = `${COMPANY}_DELAY_1`;
   await withDatabase(async (db) => {

@@ -39,7 +39,10 @@ test('a limit that is spent: going on has its price, and never pays for the same
   expect(await tree(page).locator('tbody').getByRole('row').count()).toBeGreaterThan(nodesBefore);
 });
 
-test('a simple structure: direct, in all, and what the rule says, operator included', async ({ page }) => {
+// By day: the tests above and below, and `every-screen.spec.ts`.
+test('a simple structure: direct, in all, and what the rule says, operator included', {
+  tag: '@all',
+}, async ({ page }) => {
   const { complaints } = watchPage(page);
   await openStructure(page, 'GRAPH_SIMPLE');
   await expect(page.locator('[data-policy]')).toContainText('ownership > 25 %, control > 50 %');
@@ -58,7 +61,8 @@ test('a simple structure: direct, in all, and what the rule says, operator inclu
   expect(complaints).toEqual([]);
 });
 
-test('a rule that is chosen on one tab is that of the other', async ({ page }) => {
+// By day: `owners.spec.ts` chooses another.
+test('a rule that is chosen on one tab is that of the other', { tag: '@all' }, async ({ page }) => {
   await openStructure(page, 'GRAPH_SIMPLE');
   await unfoldRule(page);
   await page.getByLabel('Rule').selectOption('UK PSC');
@@ -79,9 +83,10 @@ test('a rule that is chosen on one tab is that of the other', async ({ page }) =
   await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(2);
 });
 
-test('voting power: where nobody has a majority, why it can’t be told, and nothing where somebody has', async ({
-  page,
-}) => {
+// By day: `voting-view.test.ts`, and the tests beside for the table.
+test('voting power: where nobody has a majority, why it can’t be told, and nothing where somebody has', {
+  tag: '@all',
+}, async ({ page }) => {
   await openBought(page, 'DELAY_0_T0000401', '/ownership', ['companyProfile']);
   const voting = page.locator('[data-voting]');
   await expect(voting).toContainText('analysis, not law');
@@ -114,7 +119,10 @@ test('a circle: marked, solved, and its factor shown under “Why?”', async ({
   await expect(page).not.toHaveURL(/why=/);
 });
 
-test('a chain: control at each level, and every step of the path with its share', async ({ page }) => {
+// By day: `same-verdicts.test.ts`, and the tests beside for the table.
+test('a chain: control at each level, and every step of the path with its share', { tag: '@all' }, async ({
+  page,
+}) => {
   await openStructure(page, 'GRAPH_CHAIN');
   await rowOf(page, /person/)
     .getByRole('link', { name: /^Why\?/ })
@@ -150,9 +158,10 @@ test('the tree by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: /^Why/ })).toBeVisible();
 });
 
-test('a mixed structure: open ends with reasons, a trust, a foreign holder; nothing is joined by name', async ({
-  page,
-}) => {
+// By day: `every-screen.spec.ts` shows it; `same-verdicts.test.ts`.
+test('a mixed structure: open ends with reasons, a trust, a foreign holder; nothing is joined by name', {
+  tag: '@all',
+}, async ({ page }) => {
   await openStructure(page, 'GRAPH_MIXED');
   await expect(tree(page).locator('[data-open-end]').first()).toBeVisible();
   await expect(page.locator('[data-coverage] [data-end]').first()).toBeVisible();
@@ -163,7 +172,8 @@ test('a mixed structure: open ends with reasons, a trust, a foreign holder; noth
   );
 });
 
-test('no holder named: what there is says why', async ({ page }) => {
+// By day: `section-absence.test.tsx`.
+test('no holder named: what there is says why', { tag: '@all' }, async ({ page }) => {
   await openBought(page, 'GRAPH_EMPTY', '/ownership', ['companyProfile', 'graph']);
   await expect(page.locator('[data-absence], [data-figures]').first()).toBeVisible();
   await expect(page.locator('[data-follow]')).toHaveCount(0);
@@ -243,7 +253,10 @@ test('the drawing opens whole at every width, and small holders are one box unti
   await expect(tree(page).locator('tbody').getByRole('row')).toHaveCount(162);
 });
 
-test('a wide structure as table and arithmetic: no barrier, nothing too wide', async ({ page }) => {
+// By day `every-screen.spec.ts` has the table and the arithmetic of a smaller structure.
+test('a wide structure as table and arithmetic: no barrier, nothing too wide', { tag: '@all' }, async ({
+  page,
+}) => {
   await openStructure(page, 'GRAPH_WIDE');
   await expectNoBarriers(page, 'table', { meant: tree(page) });
   await tree(page)

@@ -70,7 +70,8 @@ test('signing out ends the session itself: a copy of the cookie is good no longe
   await context.close();
 });
 
-test('ten tries, then a pause with its length', async ({ page }) => {
+// By day: `sign-in.integration.test.ts`.
+test('ten tries, then a pause with its length', { tag: '@all' }, async ({ page }) => {
   const email = newEmail();
   await page.goto('/sign-in');
   for (let tries = 0; tries < 10; tries += 1) {
@@ -146,10 +147,10 @@ test('invited by a link, with a second factor, disabled: out on the next request
   await context.close();
 });
 
-test('under the rule of the organisation, who has no second factor finds the own profile alone', async ({
-  browser,
-  product,
-}) => {
+// By day: `second-factor-rule.integration.test.ts`.
+test('under the rule of the organisation, who has no second factor finds the own profile alone', {
+  tag: '@all',
+}, async ({ browser, product }) => {
   const theirs = await joinAs(browser, 'officer');
   const pool = createPool(unaudited(product.databaseUrl), { max: 1 });
   const setRule = (rule: string) => pool.query('update desk.setting set second_factor_for = $1', [rule]);
@@ -177,7 +178,8 @@ test('under the rule of the organisation, who has no second factor finds the own
   await theirs.context().close();
 });
 
-test('the last administrator stays', async ({ page, product }) => {
+// By day: `manage-users.integration.test.ts`.
+test('the last administrator stays', { tag: '@all' }, async ({ page, product }) => {
   await signIn(page, product, '/settings/users');
   const disable = page.getByRole('button', { name: 'Disable user' });
   // A page that is not alive yet hears no click.

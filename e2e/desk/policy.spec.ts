@@ -24,7 +24,11 @@ async function savePolicy(page: Page, fill: () => Promise<void>): Promise<void> 
   await expect(page.getByRole('status').getByText('Saved.')).toBeVisible();
 }
 
-test('after the approval risk and review day change by a second person alone', async ({ page, browser }) => {
+// By day: `change-approved.integration.test.ts`.
+test('after the approval risk and review day change by a second person alone', { tag: '@all' }, async ({
+  page,
+  browser,
+}) => {
   const { complaints } = watchPage(page);
   const path = await savedReport(page, 'DELAY_0_T0000702');
   await box(page, 'about').getByText('Change details').click();
@@ -122,11 +126,10 @@ test('the policy of the organisation: what it asks of an approver, and whom', as
   }
 });
 
-test('name and logo of the organisation: on the gate, a shared report, and the page that verifies', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+// By day: `organisation.integration.test.ts`, and `every-screen.spec.ts` for the page.
+test('name and logo of the organisation: on the gate, a shared report, and the page that verifies', {
+  tag: '@all',
+}, async ({ page, browser, baseURL }) => {
   await page.goto('/settings/organisation');
   await expect(page.locator('[data-local-address]')).toBeVisible();
   await page.getByLabel('Name').fill('Example Bank plc');

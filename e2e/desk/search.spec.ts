@@ -52,9 +52,10 @@ test('the same address shows the same search to anybody, and c copies a number',
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 });
 
-test('countries are found by code and by name in other languages; the union asks for its state', async ({
-  page,
-}) => {
+// By day: `country-options.test.ts`.
+test('countries are found by code and by name in other languages; the union asks for its state', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/search');
   const country = page.getByRole('combobox', { name: 'Country' });
   for (const [typed, offered] of [
@@ -112,7 +113,10 @@ test('the keys: / to the box, ? for help, Ctrl-K to anywhere', async ({ page }) 
   await expect(page.getByRole('searchbox')).toHaveValue('/?');
 });
 
-test('keys of one letter can be switched off, and on again without any of them', async ({ page }) => {
+// By day: `shortcut-of.test.ts`, and the test above for the keys.
+test('keys of one letter can be switched off, and on again without any of them', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/coverage');
   await page.getByRole('rowheader').first().waitFor();
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -133,7 +137,10 @@ test('keys of one letter can be switched off, and on again without any of them',
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('the palette leads to pages of one’s own role only, and to companies', async ({ browser }) => {
+// By day: `places-for.test.ts`.
+test('the palette leads to pages of one’s own role only, and to companies', { tag: '@all' }, async ({
+  browser,
+}) => {
   const page = await joinAs(browser, 'viewer');
   await page.goto('/coverage');
   await page.getByRole('rowheader').first().waitFor();
@@ -212,7 +219,11 @@ test('a provider that differs: no result, too many, down, no credits, not offere
   expect(searches).toBe(before + 1);
 });
 
-test('whoever is not signed in comes back to the search after signing in', async ({ browser, product }) => {
+// By day: `people.spec.ts` comes back to another page.
+test('whoever is not signed in comes back to the search after signing in', { tag: '@all' }, async ({
+  browser,
+  product,
+}) => {
   const page = await browser.newPage({ storageState: { cookies: [], origins: [] } });
   await page.goto(`${product.webUrl}/search?country=TEST&q=Example`);
   await expect(page).toHaveURL(/\/sign-in\?next=/);

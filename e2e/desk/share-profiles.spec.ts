@@ -82,11 +82,10 @@ test('for a customer: facts and owners, previewed exactly as they are read', asy
   expect(complaints).toEqual([]);
 });
 
-test('for a regulator: the version itself, who did what, and the proof of the chain', async ({
-  page,
-  browser,
-  product,
-}) => {
+// By day: `audit-of-recipient.integration.test.ts` and `share-rules.integration.test.ts`.
+test('for a regulator: the version itself, who did what, and the proof of the chain', {
+  tag: '@all',
+}, async ({ page, browser, product }) => {
   const path = await savedReport(page, 'DELAY_000_T0000703');
   const link = await makeLink(page, async () => {
     await page.getByRole('radio', { name: /^Regulator/ }).check();
@@ -126,7 +125,11 @@ test('for a regulator: the version itself, who did what, and the proof of the ch
   await expect(links(page).getByRole('link', { name: /^Preview/ })).toBeVisible();
 });
 
-test('an officer shares with no regulator, and is told who may', async ({ page, browser }) => {
+// By day: `share-rules.integration.test.ts` and `preview-share.integration.test.ts`.
+test('an officer shares with no regulator, and is told who may', { tag: '@all' }, async ({
+  page,
+  browser,
+}) => {
   const path = await savedReport(page, 'DELAY_000_T0000704');
   const officer = await joinAs(browser, 'officer');
   await officer.goto(`${path}/v/1/share`);

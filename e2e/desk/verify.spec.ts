@@ -185,7 +185,12 @@ test('by the code on the PDF: the hash alone, then the file', async ({ page, bro
   await visitor.close();
 });
 
-test('our records away: a seal holds without them, a text does not', async ({ page, browser, product }) => {
+// By day: `lib/verify`, which knows no records.
+test('our records away: a seal holds without them, a text does not', { tag: '@all' }, async ({
+  page,
+  browser,
+  product,
+}) => {
   const { pdf, json, sha256 } = await given(page);
   const visitor = await stranger(browser, product.webUrl);
   const { page: verify } = visitor;
@@ -247,10 +252,10 @@ test('without a mouse; what is too large is refused in words; no barrier at any 
   await visitor.close();
 });
 
-test('how long reports are kept: set, refused without being sure, seen by an administrator alone', async ({
-  page,
-  product,
-}) => {
+// By day: `retention-setting.integration.test.ts`, and `every-screen.spec.ts` for the page.
+test('how long reports are kept: set, refused without being sure, seen by an administrator alone', {
+  tag: '@all',
+}, async ({ page, product }) => {
   const path = await savedReport(page, 'DELAY_00_T0000408');
   await ageReport(product.databaseUrl, path);
   const retention = page.locator('[data-box=retention]');

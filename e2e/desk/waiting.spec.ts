@@ -3,9 +3,10 @@ import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what is slow is waited for item by item, in words that change after 5 and 10 seconds', async ({
-  browser,
-}) => {
+// By day: `waiting-words.test.ts`, and the next test for the page.
+test('what is slow is waited for item by item, in words that change after 5 and 10 seconds', {
+  tag: '@all',
+}, async ({ browser }) => {
   const page = await joinAs(browser, 'officer');
   await page.goto('/companies/TEST/T0000107_DELAY_14');
   await buyInPanel(page);
@@ -62,9 +63,10 @@ test('what is left running stands under “In progress” and is told wherever t
   await page.context().close();
 });
 
-test('somebody else’s request is no news to me, but stands under “In progress” with its name', async ({
-  browser,
-}) => {
+// By day: `view-home.integration.test.ts` and `news-of.test.ts`.
+test('somebody else’s request is no news to me, but stands under “In progress” with its name', {
+  tag: '@all',
+}, async ({ browser }) => {
   const [theirs, page] = [await joinAs(browser, 'officer'), await joinAs(browser, 'viewer')];
   await theirs.goto('/companies/TEST/T0000111_DELAY_20');
   await buyInPanel(theirs);
