@@ -49,11 +49,12 @@ test('before: nothing in a folder without Git', async () => {
   expect(await revisionBefore(tmpdir())).toBeUndefined();
 });
 
-test('expensive tests follow a module, or a folder', () => {
-  const table = [{ tests: ['a.test.ts'], follow: ['launcher/', 'lib/jobs.ts'] }];
+test('expensive tests follow a module, a folder, or files of one name', () => {
+  const table = [{ tests: ['a.test.ts'], follow: ['launcher/', 'lib/jobs.ts', 'lib/lock-'] }];
   expect(testsThatFollow(['launcher/x/y.ts'], table)).toEqual(['a.test.ts']);
   expect(testsThatFollow(['lib/jobs.ts'], table)).toEqual(['a.test.ts']);
-  expect(testsThatFollow(['lib/jobs.ts.bak', 'other/launcher/x.ts'], table)).toEqual([]);
+  expect(testsThatFollow(['lib/lock-file.ts'], table)).toEqual(['a.test.ts']);
+  expect(testsThatFollow(['lib/jobs.test.ts', 'other/launcher/x.ts'], table)).toEqual([]);
 });
 
 test('the table names files that exist', async () => {

@@ -1,15 +1,79 @@
+/** Every service process: how requests are taken, continued and charged. */
+const SERVICE = [
+  'lib/service/main.ts',
+  'lib/service/start-service.ts',
+  'lib/service/create-server.ts',
+  'lib/service/open-service-context.ts',
+  'lib/service/endpoint/end-connections-on-stop.ts',
+  'lib/service/company/',
+  'lib/service/items/',
+  'lib/service/ledger/',
+  'lib/service/documents/',
+  'lib/platform/db.ts',
+  'lib/platform/jobs.ts',
+  'lib/platform/prisma.ts',
+  'prisma/migrations/',
+];
+const RELIABILITY = 'lib/service/reliability/';
+
 /**
- * Expensive tests of the tier `all` that `npm test` runs too when one of these changed: a module, or all of a folder
- * (`/` at its end). They start the product as programs, so no import leads from them to it.
+ * Tests with the tag `all` that `npm test` runs too when a path changed that begins with one of `follow`: they start
+ * processes, so that no import leads from the change to them.
  */
 export const WHEN_CHANGED: readonly {
   readonly tests: readonly string[];
   readonly follow: readonly string[];
-}[] = [];
+}[] = [
+  {
+    tests: [`${RELIABILITY}crash.integration.test.ts`, `${RELIABILITY}rolling-restart.integration.test.ts`],
+    follow: [...SERVICE, RELIABILITY],
+  },
+  {
+    tests: [`${RELIABILITY}graph-crash.integration.test.ts`],
+    follow: [
+      'lib/service/graph/',
+      'lib/service/ledger/',
+      'lib/platform/jobs.ts',
+      `${RELIABILITY}graph-crash`,
+    ],
+  },
+  {
+    tests: [`${RELIABILITY}webhooks-crash.integration.test.ts`],
+    follow: ['lib/service/webhooks/', `${RELIABILITY}webhooks-crash`],
+  },
+  {
+    tests: [`${RELIABILITY}standby.integration.test.ts`, `${RELIABILITY}failover.integration.test.ts`],
+    follow: [
+      'deploy/standby/',
+      'lib/platform/db.ts',
+      'lib/platform/jobs.ts',
+      'lib/platform/prisma.ts',
+      'lib/platform/storage-failure.ts',
+      `${RELIABILITY}standby`,
+      `${RELIABILITY}failover`,
+      `${RELIABILITY}testing/`,
+    ],
+  },
+  {
+    tests: ['lib/platform/embedded-postgres.integration.test.ts'],
+    follow: [
+      'lib/platform/clear-postgres-leftovers.ts',
+      'lib/platform/embedded-postgres',
+      'lib/platform/free-port.ts',
+      'lib/platform/instance-lock.ts',
+      'lib/platform/postgres-',
+      'lib/platform/require-room.ts',
+      'lib/platform/unprivileged-command.ts',
+    ],
+  },
+  {
+    tests: ['lib/index/import/crash.integration.test.ts'],
+    follow: ['lib/index/import/', 'lib/index/migrations/', 'lib/index/postgres/', 'lib/index/testing/'],
+  },
+];
 
 /** The test files to run whole. */
 export function testsThatFollow(changed: readonly string[], table = WHEN_CHANGED): readonly string[] {
-  const isFollowed = (path: string) =>
-    changed.some((file) => (path.endsWith('/') ? file.startsWith(path) : file === path));
+  const isFollowed = (start: string) => changed.some((file) => file.startsWith(start));
   return [...new Set(table.filter(({ follow }) => follow.some(isFollowed)).flatMap(({ tests }) => tests))];
 }

@@ -23,7 +23,7 @@ const answersBefore = (kill: number) => 20 + ((kill * 7) % 13);
 
 const timeout = SCALE.timeoutMs;
 
-describe('customers who never stop asking', () => {
+describe('customers who never stop asking', { tags: ['all'] }, () => {
   beforeEach(begin);
   afterEach(() => whole.stop());
 

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moreIsTold, startCustomers } from './testing/customers.ts';
 import { databaseWithRepmgr, findDebianFailover } from './testing/database-with-repmgr.ts';

@@ -1,3 +1,5 @@
+/** @module-tag all */
+// By day e2e/package/package.spec.ts restarts services and web applications behind Caddy.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOver } from './testing/balance-over.ts';
 import { moreIsTold, startCustomers } from './testing/customers.ts';

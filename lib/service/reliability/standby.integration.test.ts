@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { one } from '#lib/platform/db.ts';
