@@ -1,0 +1,18 @@
+import { DESK } from './desk.ts';
+import { DOMAIN } from './domain.ts';
+import type { Fault } from './fault.ts';
+import { PLATFORM } from './platform.ts';
+import { REGISTRIES } from './registries.ts';
+import { SCREENS } from './screens.ts';
+import { SERVICE } from './service.ts';
+import { SQL } from './sql.ts';
+
+export const FAULTS: readonly Fault[] = [
+  ...SERVICE,
+  ...DESK,
+  ...DOMAIN,
+  ...REGISTRIES,
+  ...PLATFORM,
+  ...SCREENS,
+  ...SQL,
+];
