@@ -119,7 +119,7 @@ export const REGISTRIES: readonly Fault[] = [
     from: 'if (wire.indAfgeschermd === true) return undefined;',
     to: 'if (wire.indAfgeschermd === null) return undefined;',
     what: 'A Dutch address that is shielded by law would be shown.',
-    mends: '?',
+    mends: '923dea51',
     foundBy: 'lib/registries/nl/mappers.test.ts',
   },
   {
@@ -129,7 +129,7 @@ export const REGISTRIES: readonly Fault[] = [
     from: 'const isEnded = materieleRegistratie?.datumEinde !== undefined;',
     to: 'const isEnded = dutchDay(materieleRegistratie?.datumEinde) !== undefined;',
     what: 'A Dutch company that ended on an unknown day would be active.',
-    mends: '?',
+    mends: '923dea51',
     foundBy: 'lib/registries/nl/mappers.test.ts',
   },
   {
@@ -139,7 +139,7 @@ export const REGISTRIES: readonly Fault[] = [
     from: 'if (sheet !== undefined && others.length === 0) return { sheet };',
     to: 'if (sheet !== undefined) return { sheet };',
     what: 'Spanish announcements of a company of the same name would be shown as its own.',
-    mends: '?',
+    mends: '923dea51',
     foundBy: 'lib/registries/es/find-sheet.test.ts',
   },
   {
@@ -199,7 +199,7 @@ export const REGISTRIES: readonly Fault[] = [
     from: 'if (known === undefined || known.score < hit.score) best.set(key, hit);',
     to: 'best.set(key, hit);',
     what: 'A company would be found by its former name although the present one is closer.',
-    mends: '?',
+    mends: '9f945f18',
     foundBy: 'lib/index/best-hits.test.ts',
   },
   {
@@ -209,7 +209,17 @@ export const REGISTRIES: readonly Fault[] = [
     from: "NUMBER.test(text.normalize('NFKC').trim())",
     to: 'NUMBER.test(text)',
     what: 'A number with a space behind it, or in full-width digits, would be searched as a name.',
-    mends: '?',
+    mends: '9f945f18',
     foundBy: 'lib/index/query-words.test.ts',
+  },
+  {
+    id: 'form-sorted-as-a-word',
+    subject: 'search index',
+    file: 'lib/index/postgres/sorted-name.ts',
+    from: "export const FORM_MARK = '\\u001f';",
+    to: "export const FORM_MARK = ' ';",
+    what: 'A search for a name would read all longer names before the name itself.',
+    mends: 'b244377b',
+    foundBy: 'lib/index/postgres/sorted-name.test.ts',
   },
 ];

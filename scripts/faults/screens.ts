@@ -99,7 +99,7 @@ export const SCREENS: readonly Fault[] = [
     from: 'frame-ancestors ${isDocument ? "\'self\'" : "\'none\'"}`',
     to: "frame-ancestors 'self'`",
     what: 'A page of ours could be shown inside another one.',
-    mends: '?',
+    mends: '3b3704e1',
     foundBy: 'e2e/desk/security.spec.ts',
   },
   {
@@ -139,7 +139,7 @@ export const SCREENS: readonly Fault[] = [
     from: "revalidatePath('/', 'layout');",
     to: "revalidatePath('/none', 'layout');",
     what: 'A page would show the state from before a form was sent.',
-    mends: '?',
+    mends: '306ca5c5',
     foundBy: 'e2e/desk/people.spec.ts',
   },
   {

@@ -9,7 +9,7 @@ export const SQL: readonly Fault[] = [
     from: 'where s.id = p_snapshot_id and s.retrieved_at < q.created_at;',
     to: 'where s.id = p_snapshot_id and s.retrieved_at < q.created_at and false;',
     what: 'An account could be charged for a reading that is older than its request.',
-    mends: '?',
+    mends: '17769aee',
     foundBy: 'lib/service/ledger/purchase.integration.test.ts',
   },
   {
@@ -19,7 +19,7 @@ export const SQL: readonly Fault[] = [
     from: "when balance < 0 and not service.has_charged(p_request_id) then 'insufficient_funds'",
     to: "when balance < 0 then 'insufficient_funds'",
     what: 'A request that was admitted would end half-way if its own items exhaust the balance.',
-    mends: '?',
+    mends: '17769aee',
     foundBy: 'lib/service/ledger/purchase.integration.test.ts',
   },
   {
@@ -29,7 +29,7 @@ export const SQL: readonly Fault[] = [
     from: "check (state not in ('confirmed', 'declined') or decided_by <> proposed_by)",
     to: "check (state not in ('declined') or decided_by <> proposed_by)",
     what: 'The user who proposes a ledger correction could confirm it.',
-    mends: '?',
+    mends: '85d70e0d',
     foundBy: 'lib/service/ledger/corrections.integration.test.ts',
   },
   {
@@ -39,7 +39,7 @@ export const SQL: readonly Fault[] = [
     from: 'perform 1 from desk."user" where id = p_user for no key update;',
     to: 'perform 1 from desk."user" where id = p_user;',
     what: 'Two purchases at once could together exceed a spending limit.',
-    mends: '?',
+    mends: '82eab95f',
     foundBy: 'lib/desk/spending/spending.integration.test.ts',
   },
   {

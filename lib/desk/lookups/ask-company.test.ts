@@ -53,6 +53,17 @@ test.each([
   expect(sent).toEqual([whole, plain]);
 });
 
+test('a service that does not know the options of a graph is asked without', async () => {
+  const refusal = '{"message":"Unknown member graphOptions"}';
+  const { sent, connection } = await serve([400, refusal], [200, ANSWER]);
+  const graph = { ...order, dataPoints: ['graph'] as const, graphOptions: { maxBudget: 4.2, maxDepth: 5 } };
+  expect(await orderCompany(connection, graph)).toHaveProperty('value');
+  expect(sent).toEqual([
+    { ...whole, dataPoints: ['graph'], graphOptions: { maxBudget: 4.2, maxDepth: 5 } },
+    { ...plain, dataPoints: ['graph'] },
+  ]);
+});
+
 test('without a published price the limit is not left out', async () => {
   const { sent, connection } = await serve([400, '{"message":"Unknown member maxBudget"}'], [200, ANSWER]);
   expect(await orderCompany(connection, { ...order, isOpenEnded: true })).toMatchObject({

@@ -84,6 +84,11 @@ describe('maxBudget', () => {
     expect(failure?.message).toContain('Nothing was started or charged');
     expect(failure?.details[0]).toBe('maxBudget: expected at least 18');
   });
+
+  test('the price of one credit is in the singular', () => {
+    const failure = refusalOf([item('companyProfile', { priceCredits: 1 })], { maxBudget: 0 });
+    expect(failure?.message).toContain('This costs 1 credit, more than maxBudget');
+  });
 });
 
 describe('what can not start', () => {
