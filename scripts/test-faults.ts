@@ -3,9 +3,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { faultsTable, lastLine, lineOf } from './faults/faults-table.ts';
 import { createFaultyTree } from './faults/faulty-tree.ts';
-import { type Found, findFault, runFiles } from './faults/find-fault.ts';
+import { createSearch, type Found } from './faults/find-fault.ts';
 import { FAULTS } from './faults/index.ts';
-import type { Tier } from './faults/run-finder.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,32 +23,19 @@ if (faults.length === 0) {
 }
 
 const tree = await createFaultyTree(resolve(import.meta.dirname, '..'));
-const green = new Map<string, boolean>();
-/** Whether a file passes without any fault: else a red test proves nothing. */
-async function isGreen(file: string, tier: Tier): Promise<boolean> {
-  const key = `${tier} ${file}`;
-  const known =
-    green.get(key) ?? (await tree.withoutFault(() => runFiles(tree.root, tier, [file]))).passed.length > 0;
-  green.set(key, known);
-  return known;
-}
-
+const search = createSearch(tree);
 const founds: Found[] = [];
 try {
-  const finders = [...new Set(faults.map(({ foundBy }) => foundBy))];
-  console.log(`${finders.length} test files without a fault …`);
-  const { passed, failed, broken } = await runFiles(tree.root, 'day', finders);
-  for (const file of passed) green.set(`day ${file}`, true);
-  for (const file of [...failed, ...broken]) {
-    green.set(`day ${file}`, false);
+  console.log('The finders of the list, without a fault …');
+  for (const file of await search.prove(faults))
     console.error(`${file} fails without any fault: it proves nothing.`);
-  }
   for (const fault of faults) {
-    const found = await findFault(tree, fault, isGreen);
+    const found = await search.find(fault);
     founds.push(found);
     console.log(lineOf(found));
   }
 } finally {
+  search.stop();
   await tree.remove();
 }
 if (values.table) console.log(`\n${faultsTable(founds)}`);

@@ -60,7 +60,7 @@ export const DOMAIN: readonly Fault[] = [
     to: 'high < 0;',
     what: 'A band of "less than 25 %" might be 25 %.',
     mends: '0dd7c3bf',
-    foundBy: 'lib/domain/ownership/verdict-properties.test.ts',
+    foundBy: 'lib/domain/ownership/policies.test.ts',
   },
   {
     id: 'unknown-person-forgotten',
@@ -70,7 +70,7 @@ export const DOMAIN: readonly Fault[] = [
     to: '!persons.some(isOpen)',
     what: 'A structure with an unknown holder would be called settled.',
     mends: 'bdc844a1',
-    foundBy: 'lib/domain/ownership/verdict-properties.test.ts',
+    foundBy: 'lib/domain/ownership/every-world.test.ts',
   },
   {
     id: 'ring-solved-as-if-owned',
@@ -80,7 +80,7 @@ export const DOMAIN: readonly Fault[] = [
     to: 'urns[first]?.length !== 0);',
     what: 'Companies that own each other wholly would break the computation.',
     mends: '21088d29',
-    foundBy: 'lib/domain/ownership/ownership-properties.test.ts',
+    foundBy: 'lib/domain/ownership/published-cases.test.ts',
   },
   {
     id: 'filled-in-the-wrong-order',
@@ -100,7 +100,7 @@ export const DOMAIN: readonly Fault[] = [
     to: 'if (slot.isUpperOpen && isFixed) return false;',
     what: 'A bound of an owner’s share that cannot be reached would count as reached.',
     mends: '21088d29',
-    foundBy: 'lib/domain/ownership/ownership-properties.test.ts',
+    foundBy: 'lib/domain/ownership/integrated-ownership.test.ts',
   },
   {
     id: 'circle-left-only-once',

@@ -32,7 +32,7 @@ export async function createFaultyTree(from: string): Promise<FaultyTree> {
     await git('ls-files', '-z', '--modified'),
     await git(...others),
     // What `npm run generate` makes.
-    await git(...others, '--ignored', '--', 'prisma', 'lib/words'),
+    await git(...others, '--ignored', '--', 'prisma', 'lib/words', 'next-env.d.ts'),
   ];
   for (const file of listed.join('').split('\0')) {
     if (file !== '') await copy(join(from, file), join(root, file));

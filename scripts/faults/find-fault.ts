@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import type { FaultyTree } from './faulty-tree.ts';
-import { type FinderRun, hasTypeErrors, runPlaywright, runVitest, TIERS, type Tier } from './run-finder.ts';
+import { type FinderRun, hasTypeErrors, runPlaywright, runVitest, type Tier } from './run-finder.ts';
+import { vitestIn } from './vitest-in.ts';
 
 /** Result for one fault. */
 export interface Found {
@@ -8,56 +9,87 @@ export interface Found {
   /** Test file, or `checks` for the compiler; undefined: nothing finds the fault. */
   readonly by?: string;
   readonly tier?: Tier;
-  /** Whether no assertion failed: the test file did not load. */
+  /** No assertion failed: the test file does not load. */
   readonly isBroken?: boolean;
   readonly ms: number;
 }
 
+/** The compiler, which is a check of the day. */
+const CHECKS = 'checks';
 const isSpec = (file: string): boolean => file.endsWith('.spec.ts');
 
-/** Runs test files of both kinds. */
-export async function runFiles(root: string, tier: Tier, files: readonly string[]): Promise<FinderRun> {
-  const [specs, others] = [files.filter(isSpec), files.filter((file) => !isSpec(file))];
-  const runs = [
-    ...(others.length > 0 ? [await runVitest(root, tier, others)] : []),
-    ...(specs.length > 0 ? [await runPlaywright(root, tier, specs)] : []),
-  ];
-  return {
-    passed: runs.flatMap(({ passed }) => passed),
-    failed: runs.flatMap(({ failed }) => failed),
-    broken: runs.flatMap(({ broken }) => broken),
-  };
-}
+/** Looks for faults in a copy of the project. */
+export function createSearch(tree: FaultyTree) {
+  const { root } = tree;
+  const vitest = vitestIn(root, 'day');
+  const green = new Map<string, boolean>();
+  let stale: readonly string[] = [];
 
-/**
- * Looks for a fault with its own finder, then with the tests that import its file, then with the compiler, each by day; then
- * in tier `all`. Only files of `green`, which pass without the fault, are a proof.
- */
-export async function findFault(
-  tree: FaultyTree,
-  fault: Fault,
-  isGreen: (file: string, tier: Tier) => Promise<boolean>,
-): Promise<Found> {
-  const startedAt = performance.now();
-  const done = (found: Omit<Found, 'fault' | 'ms'>): Found => ({
-    fault,
-    ...found,
-    ms: performance.now() - startedAt,
-  });
-  return tree.withFault(fault, async () => {
-    for (const tier of TIERS) {
-      const looks = [
-        () => runFiles(tree.root, tier, [fault.foundBy]),
-        () => runVitest(tree.root, tier, [fault.file], ['related', '--bail=1']),
-      ];
-      for (const look of looks) {
-        const { failed, broken } = await look();
-        for (const by of [...failed, ...broken]) {
-          if (await isGreen(by, tier)) return done({ by, tier, isBroken: broken.includes(by) });
-        }
+  const runFile = (tier: Tier, file: string): Promise<FinderRun> =>
+    isSpec(file) ? runPlaywright(root, tier, [file]) : runVitest(root, tier, [file]);
+
+  /** A file that fails without any fault proves nothing. */
+  async function isGreen(tier: Tier, file: string): Promise<boolean> {
+    const key = `${tier} ${file}`;
+    const known = green.get(key) ?? (await tree.withoutFault(() => runFile(tier, file))).passed.length > 0;
+    green.set(key, known);
+    return known;
+  }
+
+  /** A fault of the database needs a new one; all others are found by the Vitest that runs already. */
+  async function runFinder({ file, foundBy }: Fault): Promise<FinderRun> {
+    if (isSpec(foundBy) || file.endsWith('.sql')) return runFile('day', foundBy);
+    const changed = [...stale, file];
+    stale = [file];
+    return vitest.run([foundBy], changed);
+  }
+
+  async function look(fault: Fault): Promise<Omit<Found, 'fault' | 'ms'>> {
+    const related = (tier: Tier) => () => runVitest(root, tier, [fault.file], { isRelated: true });
+    const types = async (): Promise<FinderRun> => ({
+      passed: [],
+      failed: (await hasTypeErrors(root)) ? [CHECKS] : [],
+      broken: [],
+    });
+    const looks: readonly (readonly [Tier, () => Promise<FinderRun>])[] = [
+      ['day', () => runFinder(fault)],
+      ['day', related('day')],
+      ['day', types],
+      ['all', () => runFile('all', fault.foundBy)],
+      ['all', related('all')],
+    ];
+    for (const [tier, run] of looks) {
+      const { failed, broken } = await run();
+      for (const by of [...failed, ...broken]) {
+        if (by === CHECKS || (await isGreen(tier, by))) return { by, tier, isBroken: broken.includes(by) };
       }
-      if (tier === 'day' && (await hasTypeErrors(tree.root))) return done({ by: 'checks', tier });
     }
-    return done({});
-  });
+    return {};
+  }
+
+  return {
+    /** Runs the finders without a fault; returns those that fail then. */
+    async prove(faults: readonly Fault[]): Promise<readonly string[]> {
+      const finders = [...new Set(faults.map(({ foundBy }) => foundBy))];
+      const specs = finders.filter(isSpec);
+      const runs = [
+        await vitest.run(
+          finders.filter((file) => !isSpec(file)),
+          [],
+        ),
+        ...(specs.length > 0 ? [await runPlaywright(root, 'day', specs)] : []),
+      ];
+      const red = runs.flatMap(({ failed, broken }) => [...failed, ...broken]);
+      for (const { passed } of runs) for (const file of passed) green.set(`day ${file}`, true);
+      for (const file of red) green.set(`day ${file}`, false);
+      return red;
+    },
+    /** Plants a fault and looks for it: by day first, then in tier `all`. */
+    async find(fault: Fault): Promise<Found> {
+      const startedAt = performance.now();
+      const found = await tree.withFault(fault, () => look(fault));
+      return { fault, ...found, ms: performance.now() - startedAt };
+    },
+    stop: vitest.stop,
+  };
 }

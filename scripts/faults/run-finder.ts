@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { parseReport, readOutcome } from '../test/parse-report.ts';
 import { runToolQuietly } from '../test/run-tool.ts';
 
-export const TIERS = ['day', 'all'] as const;
-export type Tier = (typeof TIERS)[number];
+export type Tier = 'day' | 'all';
 
 /** What a run of tests says of each file; `broken`: the file does not load, or a hook of it failed. */
 export interface FinderRun {
@@ -32,14 +31,14 @@ const Suite = z.object({
 });
 const PlaywrightReport = z.object({ suites: z.array(Suite) });
 
-const LEFT_OUT: Readonly<Record<Tier, string>> = { day: '!all && !nightly', all: '!nightly' };
+export const LEFT_OUT: Readonly<Record<Tier, string>> = { day: '!all && !nightly', all: '!nightly' };
 
-/** Runs test files, or with `related` the tests that import a file, as far as they are of this tier. */
+/** Runs test files of this tier, or with `isRelated` the tests that import these files, until one fails. */
 export async function runVitest(
   root: string,
   tier: Tier,
   files: readonly string[],
-  options: readonly string[] = [],
+  { isRelated = false } = {},
 ): Promise<FinderRun> {
   const report = join(root, 'test-results/faults.json');
   await mkdir(join(root, 'test-results'), { recursive: true });
@@ -47,9 +46,8 @@ export async function runVitest(
   const { exitCode, said } = await runToolQuietly(
     join(root, 'node_modules/.bin/vitest'),
     [
-      ...(options.includes('related') ? ['related', '--run'] : ['run']),
+      ...(isRelated ? ['related', '--run', '--bail=1'] : ['run']),
       ...files,
-      ...options.filter((option) => option !== 'related'),
       // Not the tests of real registers, nor all of them once more on Debian's PostgreSQL.
       ...['--project=!live', '--project=!debian-all', `--tags-filter=${LEFT_OUT[tier]}`],
       ...['--reporter=json', `--outputFile=${report}`],

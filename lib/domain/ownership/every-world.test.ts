@@ -41,3 +41,10 @@ test('less than a quarter of a certain controller is undecided while the rest is
     ]).verdict,
   ).toBe('undecided');
 });
+
+test('while somebody unknown may be an owner, nothing is settled, although everybody who is known is decided', () => {
+  const { persons, outcome, isSettled } = beneficialOwners(graphOf([['Root', 'p', 60]]), EU_AMLR);
+  expect(persons.map(({ verdict }) => verdict)).toEqual(['yes']);
+  expect({ outcome, isSettled }).toEqual({ outcome: 'found', isSettled: false });
+  expect(beneficialOwners(graphOf([['Root', 'p', 100]]), EU_AMLR).isSettled).toBe(true);
+});

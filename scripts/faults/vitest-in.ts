@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { environmentWith } from '#lib/platform/env.ts';
+import { type FinderRun, LEFT_OUT, type Tier } from './run-finder.ts';
+
+const Answer = z.object({
+  passed: z.array(z.string()),
+  failed: z.array(z.string()),
+  broken: z.array(z.string()),
+});
+
+/** Starts one Vitest in a copy of the project; it knows of what changed there only what it is told. */
+export function vitestIn(root: string, tier: Tier) {
+  const child = fork(join(root, 'scripts/faults/serve-vitest.ts'), [LEFT_OUT[tier]], {
+    cwd: root,
+    env: environmentWith({ TEST_TIER: tier }),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return {
+    async run(files: readonly string[], changed: readonly string[]): Promise<FinderRun> {
+      child.send({ files, changed });
+      const [answer] = await once(child, 'message');
+      return Answer.parse(answer);
+    },
+    stop(): void {
+      child.disconnect();
+    },
+  };
+}
