@@ -77,7 +77,7 @@ test('a seal that is changed in up to four places is refused, whatever it then s
       const cms = fromHex((findSeal(file, asText(file))?.hex ?? '').replace(/(?:00)+$/, ''));
       const changed = withSeal(
         file,
-        all.reduce((before, one) => (before.length < 2 ? before : one(before)), cms),
+        all.reduce<Uint8Array>((before, one) => (before.length < 2 ? before : one(before)), cms),
       );
       fc.pre(Buffer.compare(changed, file) !== 0);
       expect((await verifyPdf(changed, [certificate.fingerprint])).kind).not.toBe('genuine');
