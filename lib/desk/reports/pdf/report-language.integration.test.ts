@@ -22,7 +22,7 @@ const plainRuns = (text: string): string[] =>
     .filter((words) => !NOT_WORDS.test(words));
 
 test('every word of a PDF is data, or stands in lib/words', async () => {
-  const program = join(import.meta.dirname, 'testing/print-in-pseudo.ts');
+  const program = join(import.meta.dirname, '../../../../e2e/support/print-in-pseudo.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...COMPANIES], { maxBuffer: 1e8 });
   const printed = Printed.parse(JSON.parse(stdout));
   expect(printed.map(({ id }) => id)).toEqual(COMPANIES);

@@ -18,7 +18,7 @@ registerHooks({
 const { POLICIES } = await import('#lib/domain/ownership/index.ts');
 const { countryText } = await import('#lib/domain/report/field-text.ts');
 const { reportOf } = await import('#lib/domain/report/report-of.ts');
-const { inputOfTestCompany, pagesOf } = await import('../../../../../e2e/support/report-of-test-company.ts');
+const { inputOfTestCompany, pagesOf } = await import('./report-of-test-company.ts');
 
 /** Every text in it, whatever its member is called. */
 function textsIn(value: unknown): string[] {
