@@ -10,6 +10,8 @@ import { addCredits } from '#lib/service/ledger/add-credits.ts';
 import { buyItem, openItem } from '#lib/service/ledger/testing/buy-item.ts';
 import type { RunningProduct } from './running-product.ts';
 
+type Installation = Pick<RunningProduct, 'databaseUrl' | 'authSecret'>;
+
 export interface CustomerOfTests {
   readonly id: string;
   readonly name: string;
@@ -19,7 +21,7 @@ export interface CustomerOfTests {
 
 /** A customer of the running product, with these credits. */
 export async function openCustomer(
-  { databaseUrl, authSecret }: RunningProduct,
+  { databaseUrl, authSecret }: Installation,
   { credits }: { readonly credits: number },
 ): Promise<CustomerOfTests> {
   const db = createPrisma(databaseUrl);
@@ -35,7 +37,7 @@ export async function openCustomer(
 
 /** A key of the customer, as its own programs have one. */
 export async function openKey(
-  { databaseUrl, authSecret }: RunningProduct,
+  { databaseUrl, authSecret }: Installation,
   { id }: Pick<CustomerOfTests, 'id'>,
 ): Promise<string> {
   const db = createPrisma(databaseUrl);
