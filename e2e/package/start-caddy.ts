@@ -35,7 +35,11 @@ export async function startCaddy({ folder, services, webs }: CaddyOptions) {
   const hosts = (urls: readonly string[]) => urls.map((url) => new URL(url).host).join(' ');
   const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
     env: {
-      ...{ PATH: '/usr/local/bin:/usr/bin:/bin', NODE_ENV: 'test', HOME: folder },
+      ...{
+        PATH: '/usr/local/bin:/usr/bin:/bin',
+        NODE_ENV: 'test',
+        HOME: folder,
+      },
       ...{ XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
       ...{ SITE: 'localhost', SERVICES: hosts(services), WEBS: hosts(webs), INTERNAL: LOOPBACK },
     },
@@ -47,9 +51,11 @@ export async function startCaddy({ folder, services, webs }: CaddyOptions) {
   });
   const ended = once(child, 'exit');
   const agent = new Agent({ keepAlive: true });
-  const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+  /** With a body it is a POST. */
+  const ask = async (path: string, headers: Readonly<Record<string, string>> = {}, body?: string) => {
     const ca = await readFile(join(folder, AUTHORITY));
     const sent = request({
+      method: body === undefined ? 'GET' : 'POST',
       host: LOOPBACK,
       servername: 'localhost',
       port: httpsPort,
@@ -58,19 +64,19 @@ export async function startCaddy({ folder, services, webs }: CaddyOptions) {
       ca,
       agent,
     });
-    sent.end();
+    sent.end(body);
     const [response]: unknown[] = await once(sent, 'response');
     const { statusCode: status, chunks } = Response.parse(response);
     let text = '';
     for await (const chunk of chunks) text += String(chunk);
     return { status, text };
   };
-  while (!(await answers(() => ask('/sign-in')))) {
+  while (!(await isReady(ask))) {
     if (child.exitCode !== null) throw new Error(`Caddy ended: ${said}`);
     await pause(100);
   }
   return {
-    ...{ ask, httpPort },
+    ...{ ask, httpPort, url: `https://localhost:${httpsPort}` },
     internalUrl: `http://${LOOPBACK}:${internalPort}`,
     async stop() {
       agent.destroy();
@@ -86,8 +92,11 @@ const Response = z
   .custom<AsyncIterable<unknown> & { statusCode: number }>(isStream)
   .transform((response) => ({ statusCode: response.statusCode, chunks: response }));
 
-const answers = (ask: () => Promise<{ status: number }>) =>
-  ask().then(
-    ({ status }) => status === 200,
+/** By an answer of its own. */
+const isReady = (ask: (path: string) => Promise<{ status: number }>) =>
+  ask('/readyz').then(
+    ({ status }) => status === 404,
     () => false,
   );
+
+export type Caddy = Awaited<ReturnType<typeof startCaddy>>;
