@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { pseudoText } from '#lib/words/pseudo.ts';
-import { overflowOf } from '../support/company-steps.ts';
+import { reportOf } from '../support/as-administrator.ts';
+import { buy, overflowOf } from '../support/company-steps.ts';
 import { areFacts, factsOfTests } from '../support/facts-of-tests.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { findUntranslated } from '../support/find-untranslated.ts';
-import { readRunningProduct } from '../support/running-product.ts';
+import { type RunningProduct, readRunningProduct } from '../support/running-product.ts';
 import { screenPath } from '../support/screen-path.ts';
 import { NO_ACTION, PUBLIC_SCREENS, type Say, SCREENS, type Screen } from '../support/screens.ts';
 import { expect, test } from '../support/signed-in.ts';
@@ -79,6 +80,14 @@ async function judge(page: Page, at: string, screen: Screen, { wrong, plain }: J
   if (overflow > 0) wrong.push(`${at}: ${overflow} px wider than the window`);
 }
 
+/** What follows from holdings is told in the words of reports, on the pages of a company too. */
+async function saveFacts(page: Page, product: RunningProduct): Promise<void> {
+  for (const id of ['T0000701', 'GRAPH_MIXED']) {
+    await buy(page, id, { webUrl: product.webUrl });
+    await reportOf(product, id);
+  }
+}
+
 async function expectNothingWrong({ wrong, plain }: Judged): Promise<void> {
   // Read last: other tests buy companies whose names appear in the notices of every page.
   const facts = await factsOfTests(await readRunningProduct(), {
@@ -96,6 +105,7 @@ for (const [name, screens] of Object.entries(SCREENS)) {
   }) => {
     const judged: Judged = { wrong: [], plain: [] };
     for (const screen of screens) await judge(page, await screenPath(page, product, screen), screen, judged);
+    if (name === 'company') await saveFacts(page, product);
     await expectNothingWrong(judged);
   });
 }

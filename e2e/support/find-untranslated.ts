@@ -28,6 +28,8 @@ function readPage(): { texts: string[]; cut: string[] } {
   const cut: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>('body, body *')) {
     if (element.closest('script, style, noscript, template, code, pre, kbd, samp') !== null) continue;
+    // A picture that reports have too, in their language.
+    if (element.closest('[data-drawing]') !== null) continue;
     const isSeen =
       element.checkVisibility({ visibilityProperty: true }) || element instanceof HTMLOptionElement;
     if (!isSeen) continue;
