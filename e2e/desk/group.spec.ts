@@ -39,6 +39,6 @@ test('the group is priced, bought and listed on a tab of its own, each company w
     await expect(rows).toHaveCount(2);
   });
 
-  await expectNoBarriers(page, 'group', { meant: rows.first().getByText('80 %') });
+  await expectNoBarriers(page, 'group', { meant: rows.first().getByText('80 %', { exact: true }) });
   expect(complaints).toEqual([]);
 });
