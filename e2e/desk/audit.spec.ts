@@ -43,7 +43,7 @@ test('what was done stands there: bought, opened, owners read once, however ofte
   expect(complaints).toEqual([]);
 });
 
-// By day: `audit-of-company.integration.test.ts`.
+// Covered by day by `audit-of-company.integration.test.ts`.
 test('a company’s number finds what was done to its reports and requests too', { tag: '@all' }, async ({
   page,
 }) => {
@@ -59,7 +59,7 @@ test('a company’s number finds what was done to its reports and requests too',
   await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
 });
 
-// By day: `audit.integration.test.ts` has each filter and page, the test above the form.
+// Covered by day by `audit.integration.test.ts`, and the test above for the form.
 test('filters are in the address; a page of fifty leads to the older and back', { tag: '@all' }, async ({
   page,
   product,
@@ -150,7 +150,7 @@ test('the chain is verified: all entries, then new ones; what was altered before
   expect(complaints).toEqual([]);
 });
 
-// By day: `checks.integration.test.ts` has its progress and its end.
+// Covered by day by `checks.integration.test.ts`, which has its progress and its end.
 test('a verification that runs is shown with its progress on every screen, and can be cancelled', {
   tag: '@all',
 }, async ({ page, product }) => {
@@ -207,7 +207,7 @@ test('exports have all of the filter, say so, and can be checked without us', as
   await expect(rows(page).nth(1)).toContainText('format: jsonl');
 });
 
-// By day: `sign-in.integration.test.ts`, and `routes.spec.ts` for what needs a role.
+// Covered by day by `sign-in.integration.test.ts`, and `routes.spec.ts` for what needs a role.
 test('a failed sign-in is there, an officer is not let in', { tag: '@all' }, async ({
   page,
   browser,
@@ -240,7 +240,7 @@ test('a failed sign-in is there, an officer is not let in', { tag: '@all' }, asy
   await theirs.context().close();
 });
 
-// By day: `months-of-audit.integration.test.ts`, and `every-screen.spec.ts` for the verdict.
+// Covered by day by `months-of-audit.integration.test.ts`, and `every-screen.spec.ts` for the verdict.
 test('a month was dropped: the verdict leads to the entry that says so', { tag: '@all' }, async ({
   page,
   product,

@@ -47,7 +47,7 @@ test('each page opens for an administrator and for billing, and for no officer',
   await billing.context().close();
 });
 
-// By day: `every-screen.spec.ts` opens filtered pages.
+// Covered by day by `every-screen.spec.ts`, which opens filtered pages.
 test('what is asked for in a filter stands in its fields, and no more once all is shown', {
   tag: '@all',
 }, async ({ page, product }) => {

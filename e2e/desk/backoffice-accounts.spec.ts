@@ -92,7 +92,7 @@ test('an account: its key works until it is suspended, again when resumed, and n
   await expect(page.getByRole('button', { name: 'Create a key' })).toHaveCount(0);
 });
 
-// By day: `accounts.integration.test.ts`, and the test above for the page.
+// Covered by day by `accounts.integration.test.ts`, and the test above for the page.
 test('a key is revoked, once it is confirmed', { tag: '@all' }, async ({ page, product }) => {
   const customer = await openCustomer(product, { credits: 0 });
   await page.goto(`/backoffice/accounts/${customer.id}`);
@@ -117,7 +117,7 @@ test('a key is revoked, once it is confirmed', { tag: '@all' }, async ({ page, p
   await expect(page.getByRole('textbox', { name: 'Account', exact: true })).toHaveValue(customer.name);
 });
 
-// By day: `plans.integration.test.ts`, and `every-screen.spec.ts` for the page.
+// Covered by day by `plans.integration.test.ts`, and `every-screen.spec.ts` for the page.
 test('a plan is copied, an account put on it, and a price from tomorrow on previewed, planned and withdrawn', {
   tag: '@all',
 }, async ({ page, product }) => {
@@ -191,7 +191,7 @@ test('a plan is copied, an account put on it, and a price from tomorrow on previ
   });
 });
 
-// By day: `webhooks.integration.test.ts`, and `every-screen.spec.ts` for the page.
+// Covered by day by `webhooks.integration.test.ts`, and `every-screen.spec.ts` for the page.
 test('a webhook: its secret is shown once, a private address is refused, a delivery is sent again', {
   tag: '@all',
 }, async ({ page, product }) => {

@@ -102,7 +102,7 @@ test('a purchase, its invoice and a correction by two people; the books are righ
   await expect(page.getByText('The books are right.')).toBeVisible();
 });
 
-// By day: `drop-old-entries.integration.test.ts`, and `every-screen.spec.ts` for the line.
+// Covered by day by `drop-old-entries.integration.test.ts`, and `every-screen.spec.ts` for the line.
 test('months were dropped: what they came to is a line of the ledger, and a filter says what it cannot list', {
   tag: '@all',
 }, async ({ page, product }) => {
@@ -184,7 +184,7 @@ test('invoices: the PDF, paid, void, and who comes nearer to the next', async ({
   await expect(rowOf(paying.name)).toHaveCount(0);
 });
 
-// By day: `view-usage.integration.test.ts`, and `every-screen.spec.ts` for the page.
+// Covered by day by `view-usage.integration.test.ts`, and `every-screen.spec.ts` for the page.
 test('usage: by each thing, what the cache saved, and the file', { tag: '@all' }, async ({
   page,
   product,
@@ -253,7 +253,7 @@ test('usage: by each thing, what the cache saved, and the file', { tag: '@all' }
   await expect(page.locator('[data-cut=shortened]')).toContainText('At most 400 days are shown at once');
 });
 
-// By day: `every-verb.integration.test.ts` retries one, `every-screen.spec.ts` has the page.
+// Covered by day by `every-verb.integration.test.ts`, and `every-screen.spec.ts` for the page.
 test('a request is found by its id and its company; a failed item is tried again and charged', {
   tag: '@all',
 }, async ({ page, product }) => {

@@ -1,7 +1,7 @@
 import { buy, openBought, overflowOf } from '../support/company-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
-// By day: `journey.spec.ts` sees the balance before it buys.
+// Covered by day by `journey.spec.ts`, which sees the balance before it buys.
 test('opening a company spends nothing: what can be bought is the page', { tag: '@all' }, async ({
   page,
 }) => {
@@ -99,7 +99,7 @@ test('a day of birth is nowhere in the page until it is revealed', async ({ page
   await expect(page.getByText('Revealed. This was logged.')).toBeVisible();
 });
 
-// By day: `every-screen.spec.ts` and `journey.spec.ts`.
+// Covered by day by `every-screen.spec.ts` and `journey.spec.ts`.
 test('people: who holds a role now and before is in the address; the same person is told', {
   tag: '@all',
 }, async ({ page }) => {
@@ -113,7 +113,7 @@ test('people: who holds a role now and before is in the address; the same person
   await expect(page.locator('[data-tag=beneficialOwner]').first()).toContainText('also beneficial owner');
 });
 
-// By day: `every-screen.spec.ts` has the table; `ownership.spec.ts` the links.
+// Covered by day by `every-screen.spec.ts` and `ownership.spec.ts`.
 test('ownership: what is left is a row, and companies can be looked up in turn', { tag: '@all' }, async ({
   page,
 }) => {
@@ -124,7 +124,7 @@ test('ownership: what is left is a row, and companies can be looked up in turn',
   await expect(linked).toHaveAttribute('href', /^\/companies\/TEST\/T0000951$/);
 });
 
-// By day: `every-screen.spec.ts` has the first page.
+// Covered by day by `every-screen.spec.ts`, which has the first page.
 test('five thousand establishments are found and paged on the server', { tag: '@all' }, async ({ page }) => {
   await openBought(page, 'T0000703');
   await expect(page.getByText('1–50 of 5,000')).toBeVisible();
@@ -134,7 +134,7 @@ test('five thousand establishments are found and paged on the server', { tag: '@
   await expect(page.locator('#establishments li')).toHaveCount(1);
 });
 
-// By day: `states.spec.ts` and `owners.spec.ts`.
+// Covered by day by `states.spec.ts` and `owners.spec.ts`.
 test('an absence says why, in its own way', { tag: '@all' }, async ({ page }) => {
   await openBought(page, 'T0000405', '/owners');
   await expect(page.locator('[data-absence=restricted]')).toContainText('legitimate interest');

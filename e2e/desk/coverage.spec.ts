@@ -63,7 +63,7 @@ test('shows for each country what the service says, credits included', async ({ 
   expect(complaints).toEqual([]);
 });
 
-// By day: `journey.spec.ts` has it beside a price.
+// Covered by day by `journey.spec.ts`, which has it beside a price.
 test('shows the balance that the service tells', { tag: '@all' }, async ({ page, product }) => {
   // Other tests buy things meanwhile.
   await expect(async () => {
@@ -77,7 +77,7 @@ test('shows the balance that the service tells', { tag: '@all' }, async ({ page,
   }).toPass({ timeout: 20_000 });
 });
 
-// By day: `coverage-rows.test.ts`, and `keyboard.spec.ts` for the keys.
+// Covered by day by `coverage-rows.test.ts`, and `keyboard.spec.ts` for the keys.
 test('is filtered and opened by keyboard alone, and the address remembers', { tag: '@all' }, async ({
   page,
 }) => {
@@ -118,7 +118,7 @@ test('is filtered and opened by keyboard alone, and the address remembers', { ta
   await expect(page).toHaveURL(/\/coverage\?open=FR(#main)?$/);
 });
 
-// By day: `coverage-rows.test.ts`.
+// Covered by day by `coverage-rows.test.ts`.
 test('finds a country by code, by its names in many languages, and a state of the union', {
   tag: '@all',
 }, async ({ page }) => {
@@ -142,7 +142,7 @@ test('finds a country by code, by its names in many languages, and a state of th
   await expect(page.getByText('US-CA', { exact: true })).toBeVisible();
 });
 
-// By day: `proof-section.test.tsx`, and `every-screen.spec.ts` for the page.
+// Covered by day by `proof-section.test.tsx`, and `every-screen.spec.ts` for the page.
 test('says below the prices what was tested of each country, and why something is missing', {
   tag: '@all',
 }, async ({ page }) => {
@@ -157,7 +157,7 @@ test('says below the prices what was tested of each country, and why something i
   await expect(law).toBeVisible();
 });
 
-// By day: `coverage-rows.test.ts`, and `every-screen.spec.ts` for the page.
+// Covered by day by `coverage-rows.test.ts`, and `every-screen.spec.ts` for the page.
 test('says so when nothing matches, and leads back', { tag: '@all' }, async ({ page }) => {
   await page.goto('/coverage?q=atlantis');
   await expect(page.getByText('No country matches “atlantis”.')).toBeVisible();
@@ -168,7 +168,7 @@ test('says so when nothing matches, and leads back', { tag: '@all' }, async ({ p
   await expect(pricesOn(page).getByRole('rowheader')).toHaveCount(28);
 });
 
-// By day: `docs.spec.ts` opens the page that it leads to.
+// Covered by day by `docs.spec.ts`, which opens the page that it leads to.
 test('leads to the documentation and the description of the service', { tag: '@all' }, async ({
   page,
   product,
@@ -183,7 +183,7 @@ test('leads to the documentation and the description of the service', { tag: '@a
   await expect(page).toHaveURL(`${product.publicServiceUrl}/docs`);
 });
 
-// By day: `every-screen.spec.ts`.
+// Covered by day by `every-screen.spec.ts`.
 test('an address without a page says so and leads back', { tag: '@all' }, async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);

@@ -51,7 +51,7 @@ test('documents are ordered together, kept, previewed and zipped; no signed addr
   expect(addresses).toEqual([]);
 });
 
-// By day: `every-screen.spec.ts` has the list.
+// Covered by day by `every-screen.spec.ts`, which has the list.
 test('the list is narrowed by type and year in the address, and its rows are low', { tag: '@all' }, async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/signed-in.ts';
 const COMPANY = 'DELAY_00_T0000702';
 const review = (page: Page) => page.locator('[data-box=review]');
 
-// By day: `reports.spec.ts`, `exports.spec.ts`, `verify.spec.ts` and `shares.spec.ts` have each step.
+// Covered by day by `reports.spec.ts`, `exports.spec.ts`, `verify.spec.ts` and `shares.spec.ts`, step by step.
 test('from a look-up to evidence: saved, re-checked, approved, sealed, verified, shared, revoked', {
   tag: '@all',
 }, async ({ page, browser, product }) => {

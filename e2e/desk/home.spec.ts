@@ -72,7 +72,7 @@ for (const [role, lists, search] of [
   });
 }
 
-// By day: `view-home.integration.test.ts`.
+// Covered by day by `view-home.integration.test.ts`.
 test('a report that was submitted waits for the approver: counted, listed, and the list leads on to it', {
   tag: '@all',
 }, async ({ browser }) => {
@@ -109,7 +109,7 @@ test('after a purchase the officer lands on the part they came from', async ({ p
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-// By day: `every-screen.spec.ts`, and `read-search-address.test.ts`.
+// Covered by day by `every-screen.spec.ts`, and `read-search-address.test.ts`.
 test('what is missing is said: an unknown country, one letter; Testland is one press away', {
   tag: '@all',
 }, async ({ page }) => {

@@ -48,7 +48,7 @@ test('an exact number to profile and owners: 3; the next purchase keeps its reas
   await expect(panel.getByLabel('Reason for consulting')).toBeVisible();
 });
 
-// By day: `exports.spec.ts` presses the same buttons.
+// Covered by day by `exports.spec.ts`, which presses the same buttons.
 test('from a company to its saved report and the PDF: 3', { tag: '@all' }, async ({ page }) => {
   await openBought(page, 'DELAY_0000_T0000404');
   const hand = countingHand();
@@ -60,7 +60,7 @@ test('from a company to its saved report and the PDF: 3', { tag: '@all' }, async
   expect(hand.count()).toBeLessThanOrEqual(3);
 });
 
-// By day: `owners.spec.ts` presses the same.
+// Covered by day by `owners.spec.ts`, which presses the same.
 test('from a company to why somebody is an owner: 2', { tag: '@all' }, async ({ page }) => {
   await openBought(page, 'DELAY_0000_T0000404');
   const hand = countingHand();
@@ -74,7 +74,7 @@ test('from a company to why somebody is an owner: 2', { tag: '@all' }, async ({ 
   expect(hand.count()).toBeLessThanOrEqual(2);
 });
 
-// By day: `shares.spec.ts` presses the same buttons.
+// Covered by day by `shares.spec.ts`, which presses the same buttons.
 test('from a report to a minimal share: 4; from the links of a report to the end of one: 2', {
   tag: '@all',
 }, async ({ page }) => {
@@ -107,7 +107,7 @@ async function submitAndApprove(page: Page, approver: Page, path: string): Promi
   await expect(review(approver).locator('[data-state=approved]')).toBeVisible();
 }
 
-// By day: `reports.spec.ts` presses the same buttons.
+// Covered by day by `reports.spec.ts`, which presses the same buttons.
 test('who approved a company, and on what data: 3; a periodic review without change: 5', {
   tag: '@all',
 }, async ({ page, browser }) => {

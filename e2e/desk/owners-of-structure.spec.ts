@@ -53,7 +53,7 @@ test('four columns from a structure that was followed: who is declared, who is n
   await expect(page.getByRole('dialog', { name: /^Why/ })).toContainText(HIDDEN);
 });
 
-// By day: `lib/desk/owners/owners.integration.test.ts`, and `owners.spec.ts` for the dialog.
+// Covered by day by `lib/desk/owners/owners.integration.test.ts`, and `owners.spec.ts` for the dialog.
 test('a match is overridden only with a reason, which the audit keeps without a name, and can be taken back', {
   tag: '@all',
 }, async ({ page }) => {
@@ -90,7 +90,7 @@ test('a match is overridden only with a reason, which the audit keeps without a 
   expect(JSON.stringify(written.map(({ details }) => details))).not.toContain('Deniz');
 });
 
-// By day: `owners.spec.ts` decides and files another.
+// Covered by day by `owners.spec.ts`, which decides and files another.
 test('a difference is decided with its reason, and the report names both sides', { tag: '@all' }, async ({
   page,
 }) => {
@@ -115,7 +115,7 @@ test('a difference is decided with its reason, and the report names both sides',
   }
 });
 
-// By day: `discrepancies.integration.test.ts` and `discrepancies-view.test.tsx`.
+// Covered by day by `discrepancies.integration.test.ts` and `discrepancies-view.test.tsx`.
 test('a day that has passed is told as such, first on the list', { tag: '@all' }, async ({ page }) => {
   // As if it had been detected three weeks ago, of a company that nobody looks at again.
   const late = `${COMPANY}_DELAY_1`;

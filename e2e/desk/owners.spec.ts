@@ -132,7 +132,7 @@ test('what registers say instead of a name is a row, and what follows from it', 
   await expectNoBarriers(page, 'exempt', { meant: title });
 });
 
-// By day: `section-absence.test.tsx`.
+// Covered by day by `section-absence.test.tsx`.
 test('before anything is bought the tab says what is missing, and lists nothing', { tag: '@all' }, async ({
   page,
 }) => {
@@ -316,7 +316,7 @@ test('an officer says who is one person: it stays, with the reason', async ({ pa
   await expect(owner).toHaveCount(2);
 });
 
-// By day: `company.spec.ts` has it of another company.
+// Covered by day by `company.spec.ts`, which has it of another company.
 test('no day of birth is in the page or its stream', { tag: '@all' }, async ({ page }) => {
   await openOwners(page, 'DELAY_0_T0000404');
   const address = '/companies/TEST/DELAY_0_T0000404/owners';

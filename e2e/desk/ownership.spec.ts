@@ -39,7 +39,7 @@ test('a limit that is spent: going on has its price, and never pays for the same
   expect(await tree(page).locator('tbody').getByRole('row').count()).toBeGreaterThan(nodesBefore);
 });
 
-// By day: the tests above and below, and `every-screen.spec.ts`.
+// Covered by day by the tests above and below, and `every-screen.spec.ts`.
 test('a simple structure: direct, in all, and what the rule says, operator included', {
   tag: '@all',
 }, async ({ page }) => {
@@ -61,7 +61,7 @@ test('a simple structure: direct, in all, and what the rule says, operator inclu
   expect(complaints).toEqual([]);
 });
 
-// By day: `owners.spec.ts` chooses another.
+// Covered by day by `owners.spec.ts`, which chooses another.
 test('a rule that is chosen on one tab is that of the other', { tag: '@all' }, async ({ page }) => {
   await openStructure(page, 'GRAPH_SIMPLE');
   await unfoldRule(page);
@@ -83,7 +83,7 @@ test('a rule that is chosen on one tab is that of the other', { tag: '@all' }, a
   await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(2);
 });
 
-// By day: `voting-view.test.ts`, and the tests beside for the table.
+// Covered by day by `voting-view.test.ts`, and the tests beside for the table.
 test('voting power: where nobody has a majority, why it can’t be told, and nothing where somebody has', {
   tag: '@all',
 }, async ({ page }) => {
@@ -119,7 +119,7 @@ test('a circle: marked, solved, and its factor shown under “Why?”', async ({
   await expect(page).not.toHaveURL(/why=/);
 });
 
-// By day: `same-verdicts.test.ts`, and the tests beside for the table.
+// Covered by day by `same-verdicts.test.ts`, and the tests beside for the table.
 test('a chain: control at each level, and every step of the path with its share', { tag: '@all' }, async ({
   page,
 }) => {
@@ -158,7 +158,7 @@ test('the tree by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: /^Why/ })).toBeVisible();
 });
 
-// By day: `every-screen.spec.ts` shows it; `same-verdicts.test.ts`.
+// Covered by day by `every-screen.spec.ts` and `same-verdicts.test.ts`.
 test('a mixed structure: open ends with reasons, a trust, a foreign holder; nothing is joined by name', {
   tag: '@all',
 }, async ({ page }) => {
@@ -172,7 +172,7 @@ test('a mixed structure: open ends with reasons, a trust, a foreign holder; noth
   );
 });
 
-// By day: `section-absence.test.tsx`.
+// Covered by day by `section-absence.test.tsx`.
 test('no holder named: what there is says why', { tag: '@all' }, async ({ page }) => {
   await openBought(page, 'GRAPH_EMPTY', '/ownership', ['companyProfile', 'graph']);
   await expect(page.locator('[data-absence], [data-figures]').first()).toBeVisible();

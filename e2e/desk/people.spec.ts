@@ -70,7 +70,7 @@ test('signing out ends the session itself: a copy of the cookie is good no longe
   await context.close();
 });
 
-// By day: `sign-in.integration.test.ts`.
+// Covered by day by `sign-in.integration.test.ts`.
 test('ten tries, then a pause with its length', { tag: '@all' }, async ({ page }) => {
   const email = newEmail();
   await page.goto('/sign-in');
@@ -147,7 +147,7 @@ test('invited by a link, with a second factor, disabled: out on the next request
   await context.close();
 });
 
-// By day: `second-factor-rule.integration.test.ts`.
+// Covered by day by `second-factor-rule.integration.test.ts`.
 test('under the rule of the organisation, who has no second factor finds the own profile alone', {
   tag: '@all',
 }, async ({ browser, product }) => {
@@ -178,7 +178,7 @@ test('under the rule of the organisation, who has no second factor finds the own
   await theirs.context().close();
 });
 
-// By day: `manage-users.integration.test.ts`.
+// Covered by day by `manage-users.integration.test.ts`.
 test('the last administrator stays', { tag: '@all' }, async ({ page, product }) => {
   await signIn(page, product, '/settings/users');
   const disable = page.getByRole('button', { name: 'Disable user' });

@@ -24,7 +24,7 @@ async function savePolicy(page: Page, fill: () => Promise<void>): Promise<void> 
   await expect(page.getByRole('status').getByText('Saved.')).toBeVisible();
 }
 
-// By day: `change-approved.integration.test.ts`.
+// Covered by day by `change-approved.integration.test.ts`.
 test('after the approval risk and review day change by a second person alone', { tag: '@all' }, async ({
   page,
   browser,
@@ -126,7 +126,7 @@ test('the policy of the organisation: what it asks of an approver, and whom', as
   }
 });
 
-// By day: `organisation.integration.test.ts`, and `every-screen.spec.ts` for the page.
+// Covered by day by `organisation.integration.test.ts`, and `every-screen.spec.ts` for the page.
 test('name and logo of the organisation: on the gate, a shared report, and the page that verifies', {
   tag: '@all',
 }, async ({ page, browser, baseURL }) => {

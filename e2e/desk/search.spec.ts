@@ -52,7 +52,7 @@ test('the same address shows the same search to anybody, and c copies a number',
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 });
 
-// By day: `country-options.test.ts`.
+// Covered by day by `country-options.test.ts`.
 test('countries are found by code and by name in other languages; the union asks for its state', {
   tag: '@all',
 }, async ({ page }) => {
@@ -113,7 +113,7 @@ test('the keys: / to the box, ? for help, Ctrl-K to anywhere', async ({ page }) 
   await expect(page.getByRole('searchbox')).toHaveValue('/?');
 });
 
-// By day: `shortcut-of.test.ts`, and the test above for the keys.
+// Covered by day by `shortcut-of.test.ts`, and the test above for the keys.
 test('keys of one letter can be switched off, and on again without any of them', { tag: '@all' }, async ({
   page,
 }) => {
@@ -137,7 +137,7 @@ test('keys of one letter can be switched off, and on again without any of them',
   await expect(page).toHaveURL(/\/search$/);
 });
 
-// By day: `places-for.test.ts`.
+// Covered by day by `places-for.test.ts`.
 test('the palette leads to pages of one’s own role only, and to companies', { tag: '@all' }, async ({
   browser,
 }) => {
@@ -219,7 +219,7 @@ test('a provider that differs: no result, too many, down, no credits, not offere
   expect(searches).toBe(before + 1);
 });
 
-// By day: `people.spec.ts` comes back to another page.
+// Covered by day by `people.spec.ts`, which comes back to another page.
 test('whoever is not signed in comes back to the search after signing in', { tag: '@all' }, async ({
   browser,
   product,

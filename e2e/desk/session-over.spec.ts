@@ -37,7 +37,7 @@ test('a session that ends while somebody buys: nothing is bought, and what was t
   await page.context().close();
 });
 
-// By day: the test above, of another form.
+// Covered by day by the test above, of another form.
 test('a decision that a session ends before: it is not saved, and comes back with its dialog', {
   tag: '@all',
 }, async ({ browser }) => {

@@ -50,7 +50,7 @@ test('unknown, expired and revoked are one answer: status, headers, bytes', asyn
   await stranger.close();
 });
 
-// By day: `shares.spec.ts` revokes one that is read.
+// Covered by day by `shares.spec.ts`, which revokes one that is read.
 test('a link that is revoked while somebody reads: the next download says so', { tag: '@all' }, async ({
   page,
   browser,
@@ -111,7 +111,7 @@ test('all links: filters, days, and the end of all', async ({ page, browser, pro
   await stranger.close();
 });
 
-// By day: `every-verb.integration.test.ts`.
+// Covered by day by `every-verb.integration.test.ts`.
 test('who may only read shares nothing', { tag: '@all' }, async ({ page, browser }) => {
   const path = await savedReport(page, 'DELAY_0_T0000408');
   const viewer = await joinAs(browser, 'viewer');

@@ -82,7 +82,7 @@ test('for a customer: facts and owners, previewed exactly as they are read', asy
   expect(complaints).toEqual([]);
 });
 
-// By day: `audit-of-recipient.integration.test.ts` and `share-rules.integration.test.ts`.
+// Covered by day by `audit-of-recipient.integration.test.ts` and `share-rules.integration.test.ts`.
 test('for a regulator: the version itself, who did what, and the proof of the chain', {
   tag: '@all',
 }, async ({ page, browser, product }) => {
@@ -125,7 +125,7 @@ test('for a regulator: the version itself, who did what, and the proof of the ch
   await expect(links(page).getByRole('link', { name: /^Preview/ })).toBeVisible();
 });
 
-// By day: `share-rules.integration.test.ts` and `preview-share.integration.test.ts`.
+// Covered by day by `share-rules.integration.test.ts` and `preview-share.integration.test.ts`.
 test('an officer shares with no regulator, and is told who may', { tag: '@all' }, async ({
   page,
   browser,

@@ -77,7 +77,7 @@ test('a limit is set, refuses a purchase, is raised, and the purchase is made an
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('18 cr');
 });
 
-// By day: `every-screen.spec.ts`.
+// Covered by day by `every-screen.spec.ts`.
 test('a service that takes no payment says whom to ask', { tag: '@all' }, async ({ page }) => {
   await page.goto('/settings/invoices');
   await expect(page.locator('[data-payment-way=none]')).toContainText('Ask its operator for credits.');

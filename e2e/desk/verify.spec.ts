@@ -185,7 +185,7 @@ test('by the code on the PDF: the hash alone, then the file', async ({ page, bro
   await visitor.close();
 });
 
-// By day: `lib/verify`, which knows no records.
+// Covered by day by `lib/verify`, which knows no records.
 test('our records away: a seal holds without them, a text does not', { tag: '@all' }, async ({
   page,
   browser,
@@ -252,7 +252,7 @@ test('without a mouse; what is too large is refused in words; no barrier at any 
   await visitor.close();
 });
 
-// By day: `retention-setting.integration.test.ts`, and `every-screen.spec.ts` for the page.
+// Covered by day by `retention-setting.integration.test.ts`, and `every-screen.spec.ts` for the page.
 test('how long reports are kept: set, refused without being sure, seen by an administrator alone', {
   tag: '@all',
 }, async ({ page, product }) => {

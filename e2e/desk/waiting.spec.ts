@@ -3,7 +3,7 @@ import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { expect, test } from '../support/test.ts';
 
-// By day: `waiting-words.test.ts`, and the next test for the page.
+// Covered by day by `waiting-words.test.ts`, and the next test for the page.
 test('what is slow is waited for item by item, in words that change after 5 and 10 seconds', {
   tag: '@all',
 }, async ({ browser }) => {
@@ -63,7 +63,7 @@ test('what is left running stands under “In progress” and is told wherever t
   await page.context().close();
 });
 
-// By day: `view-home.integration.test.ts` and `news-of.test.ts`.
+// Covered by day by `view-home.integration.test.ts` and `news-of.test.ts`.
 test('somebody else’s request is no news to me, but stands under “In progress” with its name', {
   tag: '@all',
 }, async ({ browser }) => {
