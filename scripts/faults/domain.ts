@@ -123,16 +123,6 @@ export const DOMAIN: readonly Fault[] = [
     foundBy: 'lib/domain/ownership/ownership-properties.test.ts',
   },
   {
-    id: 'own-shares-beside-a-cut',
-    subject: 'verdicts',
-    file: 'lib/domain/ownership/in-either-case.ts',
-    from: 'interval(at.value, upper, { isLowerOpen: isExclusive, isUpperOpen }),',
-    to: 'interval(at.value, upper, { isLowerOpen: !isExclusive, isUpperOpen }),',
-    what: 'Somebody would be an owner in either case although one case was left out.',
-    mends: '37a18b83',
-    foundBy: 'lib/domain/ownership/verdict-properties.test.ts',
-  },
-  {
     id: 'joint-votes-counted-apart',
     subject: 'verdicts',
     file: 'lib/domain/ownership-view/voting-view.ts',

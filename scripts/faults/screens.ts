@@ -83,16 +83,6 @@ export const SCREENS: readonly Fault[] = [
     foundBy: 'components/verify/verify-view.test.tsx',
   },
   {
-    id: 'review-that-is-past',
-    subject: 'screens',
-    file: 'components/reports/decision-box.tsx',
-    from: '<NextReview day={reviewOn} now={new Date()} />',
-    to: '<NextReview day={reviewOn} now={new Date(0)} />',
-    what: 'A next review that is past would not be marked.',
-    mends: 'f25d9dfe',
-    foundBy: 'e2e/desk/reports.spec.ts',
-  },
-  {
     id: 'other-pages-frame-ours',
     subject: 'permissions',
     file: 'proxy.ts',
@@ -130,7 +120,7 @@ export const SCREENS: readonly Fault[] = [
     to: '#navpanes',
     what: 'The preview would show a file that no browser can draw beside the PDF that was made of it.',
     mends: '7bcbce33',
-    foundBy: 'e2e/desk/present-form.spec.ts',
+    foundBy: 'components/documents/document-preview.test.tsx',
   },
   {
     id: 'page-not-drawn-again',
@@ -141,16 +131,6 @@ export const SCREENS: readonly Fault[] = [
     what: 'A page would show the state from before a form was sent.',
     mends: '306ca5c5',
     foundBy: 'e2e/desk/people.spec.ts',
-  },
-  {
-    id: 'widest-name-on-a-phone',
-    subject: 'screens',
-    file: 'components/company/company-overview.tsx',
-    from: 'grid grid-cols-[minmax(0,1fr)] gap-10 py-6',
-    to: 'grid gap-10 py-6',
-    what: 'A long name would make the page wider than a phone.',
-    mends: '7b63c787',
-    foundBy: 'e2e/desk/company.spec.ts',
   },
   {
     id: 'open-tab-out-of-sight',
