@@ -50,7 +50,7 @@ export const SERVICE: readonly Fault[] = [
     to: 'where l.expires_at <= clock_timestamp() + make_interval(secs => $5)',
     what: 'Two instances would ask a register for the same item at once.',
     mends: '0da95999',
-    foundBy: 'lib/service/reliability/exactly-once.integration.test.ts',
+    foundBy: 'lib/service/items/lease.integration.test.ts',
   },
   {
     id: 'lease-not-kept',
@@ -60,7 +60,7 @@ export const SERVICE: readonly Fault[] = [
     to: 'leaseSeconds * 1_000 * 3',
     what: 'A lease would end before its call does.',
     mends: '0da95999',
-    foundBy: 'lib/service/company/asynchrony.integration.test.ts',
+    foundBy: 'lib/service/items/lease.integration.test.ts',
   },
   {
     id: 'graph-authoritative',
