@@ -94,8 +94,12 @@ async function expectNothingWrong({ wrong, plain }: Judged): Promise<void> {
     searches: ['country=TEST&query=Insolvent', 'country=TEST&query=SEARCH_NOTHING'],
     typed: TYPED,
   });
-  const left = plain.filter(({ words }) => !areFacts(facts, words));
-  expect([...wrong, ...left.map(({ at, words }) => `${at}: left in the code: ${words}`)]).toEqual([]);
+  // The same names are on many pages, and there is much to look them up in.
+  const left = new Set(
+    [...new Set(plain.map(({ words }) => words))].filter((words) => !areFacts(facts, words)),
+  );
+  const untranslated = plain.filter(({ words }) => left.has(words));
+  expect([...wrong, ...untranslated.map(({ at, words }) => `${at}: left in the code: ${words}`)]).toEqual([]);
 }
 
 for (const [name, screens] of Object.entries(SCREENS)) {
