@@ -23,7 +23,6 @@ export function createSearch(tree: FaultyTree) {
   const { root } = tree;
   const vitest = vitestIn(root, 'day');
   const green = new Map<string, boolean>();
-  let stale: readonly string[] = [];
 
   const runFile = (tier: Tier, file: string): Promise<FinderRun> =>
     isSpec(file) ? runPlaywright(root, tier, [file]) : runVitest(root, tier, [file]);
@@ -36,12 +35,16 @@ export function createSearch(tree: FaultyTree) {
     return known;
   }
 
-  /** A fault of the database needs a new one; all others are found by the Vitest that runs already. */
+  /**
+   * A fault of the database needs a new one; all others are looked for by the Vitest that runs already. What fails with the
+   * fault has to pass right after it without.
+   */
   async function runFinder({ file, foundBy }: Fault): Promise<FinderRun> {
     if (isSpec(foundBy) || file.endsWith('.sql')) return runFile('day', foundBy);
-    const changed = [...stale, file];
-    stale = [file];
-    return vitest.run([foundBy], changed);
+    const run = await vitest.run([foundBy], [file]);
+    const { passed } = await tree.withoutFault(() => vitest.run([foundBy], [file]));
+    green.set(`day ${foundBy}`, passed.length > 0);
+    return run;
   }
 
   async function look(fault: Fault): Promise<Omit<Found, 'fault' | 'ms'>> {

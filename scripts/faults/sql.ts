@@ -20,7 +20,7 @@ export const SQL: readonly Fault[] = [
     to: "when balance < 0 then 'insufficient_funds'",
     what: 'A request that was admitted would end half-way if its own items exhaust the balance.',
     mends: '17769aee',
-    foundBy: 'lib/service/ledger/purchase.integration.test.ts',
+    foundBy: 'lib/service/company/charging.integration.test.ts',
   },
   {
     id: 'correction-confirmed-alone',
