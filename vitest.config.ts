@@ -24,8 +24,8 @@ const onBoth = [
   'lib/desk/audit/{audit,months-of-audit}.integration.test.ts',
   'lib/operations/retention/*.integration.test.ts',
 ];
-/** By day on one of the two: Debian's, if it is installed. The other files run on the embedded one. */
-const isDay = [undefined, '', 'day'].includes(process.env.TEST_TIER);
+/** `npm test` sets the tier and runs these files on one of the two: Debian's, if it is installed. */
+const isDay = process.env.TEST_TIER === 'day';
 const leftToDebian = isDay && (await findDebianPostgres()) !== undefined ? onBoth : [];
 
 /** Integration tests on Debian's own PostgreSQL. */

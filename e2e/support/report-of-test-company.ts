@@ -5,7 +5,7 @@ import { CompanyAnswer, type DataPoint, Failure, readAs } from '#lib/contract/in
 import { ownersOf } from '#lib/desk/owners/owners-of.ts';
 import { computedFacts } from '#lib/desk/reports/gather-report.ts';
 import { renderReport } from '#lib/desk/reports/pdf/render-report.ts';
-import { run } from '#lib/desk/reports/testing/run-tool.ts';
+import { runTool } from '#lib/desk/reports/testing/run-tool.ts';
 import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
 import { POLICIES, type Policy } from '#lib/domain/ownership/index.ts';
 import type { Report } from '#lib/domain/report/report.ts';
@@ -101,7 +101,7 @@ export async function pagesOf(report: Report): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'report-pages-'));
   try {
     await writeFile(join(folder, 'report.pdf'), await pdfOf(report));
-    const text = run('pdftotext', '-raw', join(folder, 'report.pdf'), '-');
+    const text = runTool('pdftotext', '-raw', join(folder, 'report.pdf'), '-');
     return text.split('\f').slice(0, -1);
   } finally {
     await rm(folder, { recursive: true });

@@ -5,9 +5,9 @@ export const SQL: readonly Fault[] = [
   {
     id: 'older-reading-paid',
     subject: 'migrations',
-    file: 'prisma/migrations/0072_lean_purchases/migration.sql',
-    from: 'where s.id = p_snapshot_id and s.retrieved_at < q.created_at;',
-    to: 'where s.id = p_snapshot_id and s.retrieved_at < q.created_at and false;',
+    file: 'prisma/migrations/0073_service/migration.sql',
+    from: '\n      where s.id = p_snapshot_id and s.retrieved_at < q.created_at;',
+    to: '\n      where s.id = p_snapshot_id and s.retrieved_at < q.created_at and false;',
     what: 'An account could be charged for a reading that is older than its request.',
     mends: '17769aee',
     foundBy: 'lib/service/ledger/purchase.integration.test.ts',
@@ -15,7 +15,7 @@ export const SQL: readonly Fault[] = [
   {
     id: 'request-stopped-half-way',
     subject: 'migrations',
-    file: 'prisma/migrations/0072_lean_purchases/migration.sql',
+    file: 'prisma/migrations/0073_service/migration.sql',
     from: "when balance < 0 and not service.has_charged(p_request_id) then 'insufficient_funds'",
     to: "when balance < 0 then 'insufficient_funds'",
     what: 'A request that was admitted would end half-way if its own items exhaust the balance.',
@@ -25,7 +25,7 @@ export const SQL: readonly Fault[] = [
   {
     id: 'correction-confirmed-alone',
     subject: 'migrations',
-    file: 'prisma/migrations/0044_books/migration.sql',
+    file: 'prisma/migrations/0073_service/migration.sql',
     from: "check (state not in ('confirmed', 'declined') or decided_by <> proposed_by)",
     to: "check (state not in ('declined') or decided_by <> proposed_by)",
     what: 'The user who proposes a ledger correction could confirm it.',
@@ -35,7 +35,7 @@ export const SQL: readonly Fault[] = [
   {
     id: 'limit-not-held',
     subject: 'migrations',
-    file: 'prisma/migrations/0049_spending/migration.sql',
+    file: 'prisma/migrations/0074_desk/migration.sql',
     from: 'perform 1 from desk."user" where id = p_user for no key update;',
     to: 'perform 1 from desk."user" where id = p_user;',
     what: 'Two purchases at once could together exceed a spending limit.',
@@ -45,7 +45,7 @@ export const SQL: readonly Fault[] = [
   {
     id: 'kept-from-an-early-end',
     subject: 'migrations',
-    file: 'prisma/migrations/0012_purge/migration.sql',
+    file: 'prisma/migrations/0074_desk/migration.sql',
     from: 'select (greatest(r.relationship_ended_on,',
     to: 'select (least(r.relationship_ended_on,',
     what: 'A report could be purged earlier by setting an early end of the relationship.',
@@ -55,7 +55,7 @@ export const SQL: readonly Fault[] = [
   {
     id: 'own-price-never-ends',
     subject: 'migrations',
-    file: 'prisma/migrations/0065_own_price_ends/migration.sql',
+    file: 'prisma/migrations/0073_service/migration.sql',
     from: 'where t.is_own',
     to: 'where true',
     what: 'A price that a country has given up would still hold.',

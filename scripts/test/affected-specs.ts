@@ -21,7 +21,7 @@ const BEHIND_HTTP: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Specs that walk over every screen: they see first what the frame around each page does wrong. */
-const WALKS = ['every-screen', 'keyboard'];
+const WALKS = ['every-screen', 'every-look', 'keyboard'];
 
 /** A change here is a change to the whole product. */
 const EVERYWHERE =

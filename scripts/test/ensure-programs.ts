@@ -11,7 +11,7 @@ type Package = readonly [name: string, isHere: () => boolean];
 
 const POPPLER = ['pdfinfo', 'pdftotext', 'pdfsig', 'pdfdetach'];
 
-/** Read PDF files and their seals, check an evidence pack as its VERIFY.txt says, and fail over to a standby. */
+/** Read PDF files and their seals, check an evidence pack as its VERIFY.txt says, fail over to a standby, stand before the product. */
 const TOOLS_OF_TESTS: readonly Package[] = [
   ['poppler-utils', () => POPPLER.every((tool) => works(tool, '-v'))],
   ['qpdf', () => works('qpdf', '--version')],
@@ -20,6 +20,7 @@ const TOOLS_OF_TESTS: readonly Package[] = [
   ['python3', () => works('python3', '--version')],
   ['repmgr', () => works('repmgr', '--version')],
   ['haproxy', () => works('haproxy', '-v')],
+  ['caddy', () => works('caddy', 'version')],
 ];
 
 /** What the tests need beside a browser. */

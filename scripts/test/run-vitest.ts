@@ -19,7 +19,7 @@ interface Place {
 
 /** Runs the unit and integration tests of a plan; by day also the expensive ones whose subject has changed. */
 export async function runVitest(plan: Plan, place: Place): Promise<Ran> {
-  const main = await run('vitest', vitestArguments(plan, place), place);
+  const main = await run('vitest', vitestArguments(plan, place), plan, place);
   const ran = {
     ...tallyVitest(main, plan),
     failures: failuresOfVitest(main, place.root),
@@ -35,7 +35,7 @@ export async function runVitest(plan: Plan, place: Place): Promise<Ran> {
     '--tags-filter=all && !nightly',
     ...expensive,
   ];
-  const more = await run('vitest-expensive', args, place);
+  const more = await run('vitest-expensive', args, plan, place);
   const { tally } = tallyVitest(more, { tier: 'all', since: plan.since ?? 'before' });
   return {
     ...ran,
@@ -65,13 +65,14 @@ async function leftOutOf(outcome: RunnerOutcome, root: string): Promise<string> 
 async function run(
   name: string,
   args: readonly string[],
+  { tier }: Plan,
   { root, temporary }: Place,
 ): Promise<RunnerOutcome> {
   const report = join(temporary, `${name}.json`);
   const exitCode = await runTool(
     join(root, 'node_modules/.bin/vitest'),
     [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root, env: { TMPDIR: temporary } },
+    { cwd: root, env: { TMPDIR: temporary, TEST_TIER: tier } },
   );
   return readOutcome(report, exitCode);
 }

@@ -10,7 +10,7 @@ import { noteReport } from './note-report.ts';
 import { submitReport } from './review-report.ts';
 import { sha256Of } from './stored-report.ts';
 import { type Exports, openExports } from './testing/exports-for-tests.ts';
-import { run } from './testing/run-tool.ts';
+import { runTool } from './testing/run-tool.ts';
 
 /** What no MINIMAL copy may hold, as it is kept and as it is printed. */
 const FORBIDDEN: readonly string[] = [
@@ -72,14 +72,14 @@ async function archiveTexts(bytes: Uint8Array): Promise<string[]> {
 async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
   const path = await exports.onDisk('copy.pdf', bytes);
   const open = `${path}.open`;
-  run('qpdf', '--qdf', '--object-streams=disable', path, open);
-  run('pdfdetach', '-savefile', 'report.json', '-o', `${path}.json`, path);
-  const raw = run('cat', open);
+  runTool('qpdf', '--qdf', '--object-streams=disable', path, open);
+  runTool('pdfdetach', '-savefile', 'report.json', '-o', `${path}.json`, path);
+  const raw = runTool('cat', open);
   return [
-    run('pdftotext', '-raw', path, '-'),
-    run('pdfinfo', '-meta', path),
-    run('pdfinfo', path),
-    run('cat', `${path}.json`),
+    runTool('pdftotext', '-raw', path, '-'),
+    runTool('pdfinfo', '-meta', path),
+    runTool('pdfinfo', path),
+    runTool('cat', `${path}.json`),
     // Bookmarks, alternative texts and titles: as they are, and as UTF-16 in hexadecimal digits.
     withoutNumbers(raw),
     withoutNumbers(

@@ -10,7 +10,7 @@ import { purgeReport } from './retention.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
 import { ageReport } from './testing/age-report.ts';
 import { type Exports, openExports } from './testing/exports-for-tests.ts';
-import { run } from './testing/run-tool.ts';
+import { runTool } from './testing/run-tool.ts';
 
 let exports: Exports;
 let kept: Awaited<ReturnType<Exports['keep']>>;
@@ -49,17 +49,17 @@ describe('a version as a file', () => {
   test('PDF: sealed, tagged, with the same JSON inside and the facts in its text', async () => {
     const { bytes, sha256 } = await exports.give({ ...refOf(), format: 'pdf' });
     const path = await exports.onDisk('report.pdf', bytes);
-    const seal = run('pdfsig', '-nocert', path);
+    const seal = runTool('pdfsig', '-nocert', path);
     expect(seal).toContain('Signature is Valid');
     expect(seal).toContain('Total document signed');
     const inside = `${path}.json`;
-    run('pdfdetach', '-savefile', 'report.json', '-o', inside, path);
+    runTool('pdfdetach', '-savefile', 'report.json', '-o', inside, path);
     expect(await readFile(inside, 'utf8')).toBe(kept.content);
-    const info = run('pdfinfo', '-meta', path) + run('pdfinfo', path);
+    const info = runTool('pdfinfo', '-meta', path) + runTool('pdfinfo', path);
     expect(info).toContain('<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>');
     expect(info).toMatch(/Tagged: +yes/);
-    expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found');
-    const text = run('pdftotext', '-raw', path, '-').replace(/\s/g, '');
+    expect(runTool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found');
+    const text = runTool('pdftotext', '-raw', path, '-').replace(/\s/g, '');
     const facts = [
       ...namesIn('representatives'),
       ...namesIn('shareholders'),

@@ -5,7 +5,7 @@ import { FORMULA_STRINGS, SCRIPT_STRINGS } from '#lib/domain/report/testing/host
 import { asJson } from '../lookups/stored-lookup.ts';
 import { compareVersions, saveReport, viewReport } from './index.ts';
 import { type Exports, openExports } from './testing/exports-for-tests.ts';
-import { run } from './testing/run-tool.ts';
+import { runTool } from './testing/run-tool.ts';
 
 const STRINGS = [...FORMULA_STRINGS, ...SCRIPT_STRINGS];
 const [LEGAL_NAME = ''] = SCRIPT_STRINGS;
@@ -130,22 +130,22 @@ describe('500 strings that are code somewhere, as names and addresses', () => {
     // Well formed to a reader of XML that knows nothing of us.
     const path = await exports.onDisk('sharedStrings.xml', files['xl/sharedStrings.xml'] ?? new Uint8Array());
     expect(
-      run('python3', '-c', 'import sys, xml.dom.minidom as m; m.parse(sys.argv[1]); print("well")', path),
+      runTool('python3', '-c', 'import sys, xml.dom.minidom as m; m.parse(sys.argv[1]); print("well")', path),
     ).toBe('well\n');
   });
 
   test('PDF, and the pack with it: in the text, and nothing that acts', async () => {
     const folder = await exports.unpacked((await exports.give({ ...ref, format: 'zip' })).bytes);
     const pdf = `${folder}/report.pdf`;
-    expect(lostFrom(run('pdftotext', '-raw', pdf, '-'))).toEqual([]);
-    expect(run('pdfinfo', '-js', pdf)).toBe('');
-    expect(run('pdfsig', '-nocert', pdf)).toContain('Signature is Valid');
-    run('qpdf', '--qdf', '--object-streams=disable', pdf, `${pdf}.open`);
-    expect(run('cat', `${pdf}.open`)).not.toMatch(
+    expect(lostFrom(runTool('pdftotext', '-raw', pdf, '-'))).toEqual([]);
+    expect(runTool('pdfinfo', '-js', pdf)).toBe('');
+    expect(runTool('pdfsig', '-nocert', pdf)).toContain('Signature is Valid');
+    runTool('qpdf', '--qdf', '--object-streams=disable', pdf, `${pdf}.open`);
+    expect(runTool('cat', `${pdf}.open`)).not.toMatch(
       /\/S ?\/(JavaScript|Launch|SubmitForm|ImportData)|\/URI ?\((?!https:\/\/desk\.example)/,
     );
     expect(
-      lostFrom(run('cat', `${folder}/report.json`), (each) => JSON.stringify(each).slice(1, -1)),
+      lostFrom(runTool('cat', `${folder}/report.json`), (each) => JSON.stringify(each).slice(1, -1)),
     ).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import type { Actor } from '../context/permissions.ts';
 import { changeReport } from '../reports/change-report.ts';
 import { noteReport } from '../reports/note-report.ts';
 import { decideReport, submitReport } from '../reports/review-report.ts';
-import { run } from '../reports/testing/run-tool.ts';
+import { runTool } from '../reports/testing/run-tool.ts';
 import { verifyHash } from '../reports/verify-copy.ts';
 import { previewShare, type SharedFile } from './index.ts';
 import { sentTexts, toBody } from './testing/sent-texts.ts';
@@ -180,22 +180,22 @@ test('REGULATOR: the version itself, who approved it, notes, and the audit with 
   expect(files).toEqual([
     ...['VERIFY.txt', 'audit.jsonl', 'manifest.sha256', 'report.json', 'report.pdf', 'structure.svg'],
   ]);
-  const pdf = run('pdftotext', '-raw', `${into}/report.pdf`, '-').replace(/\s+/g, ' ');
+  const pdf = runTool('pdftotext', '-raw', `${into}/report.pdf`, '-').replace(/\s+/g, ' ');
   expect(found(pdf, [...printed, 'unaltered and complete'])).toEqual([...printed, 'unaltered and complete']);
   // The steps of VERIFY.txt on the audit.
-  const steps = run('cat', `${into}/VERIFY.txt`)
+  const steps = runTool('cat', `${into}/VERIFY.txt`)
     .split('\n')
     .filter((line) => /grep -aqF|python3/.test(line));
   expect(steps).toHaveLength(2);
-  for (const step of steps) expect(run('sh', '-c', `cd ${into} && ${step}`)).toBe('');
-  run('sed', '-i', 's/Canary-of-a-filing/Canary-of-another/', `${into}/audit.jsonl`);
-  for (const step of steps) expect(run('sh', '-c', `cd ${into} && ${step}`)).not.toBe('');
+  for (const step of steps) expect(runTool('sh', '-c', `cd ${into} && ${step}`)).toBe('');
+  runTool('sed', '-i', 's/Canary-of-a-filing/Canary-of-another/', `${into}/audit.jsonl`);
+  for (const step of steps) expect(runTool('sh', '-c', `cd ${into} && ${step}`)).not.toBe('');
 });
 
 async function unpacked(token: string, visit: string) {
   const { body } = await fileOf(token, 'zip', visit);
   const into = await world.unpacked(new Uint8Array(await new Response(toBody(body)).arrayBuffer()));
-  return { into, files: run('ls', into).split('\n').filter(Boolean) };
+  return { into, files: runTool('ls', into).split('\n').filter(Boolean) };
 }
 
 test('the search finds what is there: in the whole report every canary, in the zip too', async () => {
@@ -261,12 +261,12 @@ describe('files', () => {
       'shared.pdf',
       new Uint8Array(await new Response(toBody(pdf.body)).arrayBuffer()),
     );
-    expect(run('pdfsig', path)).toContain('Signature is Valid');
-    const pages = run('pdftotext', '-raw', path, '-').split('\f').slice(0, -1);
+    expect(runTool('pdfsig', path)).toContain('Signature is Valid');
+    const pages = runTool('pdftotext', '-raw', path, '-').split('\f').slice(0, -1);
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) expect(page.replace(/\s/g, '')).toContain(BOSS);
-    run('pdfdetach', '-savefile', 'report.json', '-o', `${path}.json`, path);
-    const attached = run('sha256sum', `${path}.json`);
+    runTool('pdfdetach', '-savefile', 'report.json', '-o', `${path}.json`, path);
+    const attached = runTool('sha256sum', `${path}.json`);
     expect(attached.slice(0, 64)).toBe(json.sha256);
     expect(await verifyHash(world.ctx, { sha256: json.sha256 })).toMatchObject({
       isKnown: true,
@@ -278,13 +278,13 @@ describe('files', () => {
     const { token } = await world.share({ allowsDownload: true });
     const { body } = await fileOf(token, 'zip');
     const into = await world.unpacked(new Uint8Array(await new Response(toBody(body)).arrayBuffer()));
-    expect(run('ls', into).split('\n').filter(Boolean)).toEqual([
+    expect(runTool('ls', into).split('\n').filter(Boolean)).toEqual([
       'VERIFY.txt',
       'manifest.sha256',
       'report.json',
       'report.pdf',
       'structure.svg',
     ]);
-    expect(run('sh', '-c', `cd ${into} && sha256sum --check manifest.sha256`)).not.toContain('FAILED');
+    expect(runTool('sh', '-c', `cd ${into} && sha256sum --check manifest.sha256`)).not.toContain('FAILED');
   });
 });

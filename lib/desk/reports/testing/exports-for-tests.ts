@@ -13,7 +13,7 @@ import { openTestDesk } from '../../testing/desk-for-tests.ts';
 import { type ExportReport, exportReport, sendReport } from '../index.ts';
 import { canonicalJson, sha256Of } from '../stored-report.ts';
 import { auditAsSaved } from './audit-as-saved.ts';
-import { run } from './run-tool.ts';
+import { runTool } from './run-tool.ts';
 
 export interface Given {
   readonly fileName: string;
@@ -148,7 +148,7 @@ export async function openExports() {
       const into = join(folder, randomUUID());
       await mkdir(into);
       await writeFile(join(into, 'pack.zip'), zip);
-      run('unzip', '-q', join(into, 'pack.zip'), '-d', into);
+      runTool('unzip', '-q', join(into, 'pack.zip'), '-d', into);
       await rm(join(into, 'pack.zip'));
       return into;
     },

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { run } from '../../reports/testing/run-tool.ts';
+import { runTool } from '../../reports/testing/run-tool.ts';
 import type { SharedFile } from '../index.ts';
 import type { Shares } from './shares-for-tests.ts';
 
@@ -21,18 +21,18 @@ async function textsOf(world: Shares, name: string, bytes: Uint8Array): Promise<
 
 async function pdfTexts(world: Shares, bytes: Uint8Array): Promise<string[]> {
   const path = await world.onDisk('shared.pdf', bytes);
-  run('qpdf', '--qdf', '--object-streams=disable', path, `${path}.open`);
-  run('pdfdetach', '-savefile', 'report.json', '-o', `${path}.json`, path);
-  const raw = run('cat', `${path}.open`);
+  runTool('qpdf', '--qdf', '--object-streams=disable', path, `${path}.open`);
+  runTool('pdfdetach', '-savefile', 'report.json', '-o', `${path}.json`, path);
+  const raw = runTool('cat', `${path}.open`);
   const hidden = [...raw.matchAll(/<(feff[0-9a-f]+)>/gi)].map(([, hex = '']) =>
     Buffer.from(hex, 'hex').swap16().toString('utf16le'),
   );
   return [
     strFromU8(bytes, true),
-    run('pdftotext', '-raw', path, '-'),
-    run('pdfinfo', '-meta', path),
-    run('pdfinfo', path),
-    run('cat', `${path}.json`),
+    runTool('pdftotext', '-raw', path, '-'),
+    runTool('pdfinfo', '-meta', path),
+    runTool('pdfinfo', path),
+    runTool('cat', `${path}.json`),
     raw,
     // Titles and bookmarks, in hexadecimal digits.
     ...hidden,
