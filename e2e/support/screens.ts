@@ -88,6 +88,51 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/coverage?q=atlantis', shows: 'No country matches' },
     { path: '/no/such/page', shows: 'This page does not exist' },
   ],
+  'the rest': [
+    { path: '/in-progress', shows: 'In progress' },
+    {
+      buys: ['DELAY_0000_T0000404'],
+      given: awaitsConfirmation,
+      path: '/discrepancies',
+      shows: NO_ACTION,
+    },
+    {
+      given: monthDropped,
+      path: '/audit?object=no+such+report',
+      shows: /^Entries up to/,
+      prepare: (page, say) => page.getByRole('button', { name: say('Verify all entries') }).click(),
+    },
+    { path: '/status', shows: 'Company-data service' },
+    { path: '/settings/profile', shows: 'signing in also requires' },
+    { path: '/settings/users', shows: 'Create invitation' },
+    { path: '/settings/connection', shows: 'Test connection' },
+    { path: '/settings/shares', shows: 'All links to reports' },
+    { path: '/settings/retention', shows: 'Save retention period' },
+    { path: '/settings/organisation', shows: 'Save organisation' },
+    { path: '/settings/policy', shows: 'Save policy' },
+    { path: '/settings/law', shows: 'Save readings' },
+    { path: '/settings/registers', shows: 'Imported files' },
+    { path: '/settings/usage?by=person', shows: /^Data and searches that everyone/ },
+    { path: '/settings/spending', shows: 'Save limits' },
+    { path: `/settings/invoices?payment=${crypto.randomUUID()}`, shows: 'State of the payment not known' },
+    { path: '/settings/invoices', shows: 'No invoices.' },
+    {
+      path: '/search',
+      shows: 'Keyboard shortcuts',
+      prepare: async (page, say) => {
+        await page.getByRole('heading', { name: say('Search for a company') }).click();
+        await pressUntil(page, '?', page.getByRole('dialog', { name: say('Keyboard shortcuts') }));
+      },
+    },
+    {
+      path: '/search',
+      shows: 'Go to',
+      prepare: async (page, say) => {
+        await page.getByRole('heading', { name: say('Search for a company') }).click();
+        await pressUntil(page, 'Control+k', page.getByRole('dialog', { name: say('Go to') }));
+      },
+    },
+  ],
   company: [
     { path: '/companies/TEST/T0000126', shows: /^Get data ·/ },
     {
@@ -198,51 +243,6 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { given: carriedForward, path: '/backoffice/ledger?account=', shows: 'Carried forward' },
     { path: '/backoffice/requests', shows: 'A request id, or the number of a company' },
     { path: '/backoffice/requests/504c554d-4140-8000-8000-000000000000', shows: 'This request is not here' },
-  ],
-  'the rest': [
-    { path: '/in-progress', shows: 'In progress' },
-    {
-      buys: ['DELAY_0000_T0000404'],
-      given: awaitsConfirmation,
-      path: '/discrepancies',
-      shows: NO_ACTION,
-    },
-    {
-      given: monthDropped,
-      path: '/audit?object=no+such+report',
-      shows: /^Entries up to/,
-      prepare: (page, say) => page.getByRole('button', { name: say('Verify all entries') }).click(),
-    },
-    { path: '/status', shows: 'Company-data service' },
-    { path: '/settings/profile', shows: 'signing in also requires' },
-    { path: '/settings/users', shows: 'Create invitation' },
-    { path: '/settings/connection', shows: 'Test connection' },
-    { path: '/settings/shares', shows: 'All links to reports' },
-    { path: '/settings/retention', shows: 'Save retention period' },
-    { path: '/settings/organisation', shows: 'Save organisation' },
-    { path: '/settings/policy', shows: 'Save policy' },
-    { path: '/settings/law', shows: 'Save readings' },
-    { path: '/settings/registers', shows: 'Imported files' },
-    { path: '/settings/usage?by=person', shows: /^Data and searches that everyone/ },
-    { path: '/settings/spending', shows: 'Save limits' },
-    { path: `/settings/invoices?payment=${crypto.randomUUID()}`, shows: 'State of the payment not known' },
-    { path: '/settings/invoices', shows: 'No invoices.' },
-    {
-      path: '/search',
-      shows: 'Keyboard shortcuts',
-      prepare: async (page, say) => {
-        await page.getByRole('heading', { name: say('Search for a company') }).click();
-        await pressUntil(page, '?', page.getByRole('dialog', { name: say('Keyboard shortcuts') }));
-      },
-    },
-    {
-      path: '/search',
-      shows: 'Go to',
-      prepare: async (page, say) => {
-        await page.getByRole('heading', { name: say('Search for a company') }).click();
-        await pressUntil(page, 'Control+k', page.getByRole('dialog', { name: say('Go to') }));
-      },
-    },
   ],
 };
 
