@@ -78,7 +78,7 @@ export const SERVICE: readonly Fault[] = [
     file: 'lib/service/graph/walk-plan.ts',
     from: '!names.includes(askedKey)',
     to: 'companyKey !== askedKey',
-    what: 'A company would be charged twice in a graph, once under each of its ids.',
+    what: 'A graph could not be continued under another id of the same company.',
     mends: '7888c900',
     foundBy: 'lib/service/graph/graph-prices.integration.test.ts',
   },

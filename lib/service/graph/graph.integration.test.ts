@@ -70,7 +70,7 @@ describe('a chain', () => {
     expect(await account.balance()).toBe(90);
   });
 
-  test('where it came from: every register, none official unless all are', async () => {
+  test('where it came from: every register, and none official', async () => {
     const account = await service.openAccount({ credits: 100 });
     const { request } = await ask(account, 'ABROAD', FRENCH);
     expect(request.sources.dataPoints.graph).toMatchObject({
@@ -80,6 +80,15 @@ describe('a chain', () => {
       method: 'inferred',
     });
     expect(request.dataStatus.dataPoints.graph).toMatchObject({ cost: 20, authoritative: false });
+  });
+
+  test('what was computed is no word of a register, although an official one alone was read', async () => {
+    const account = await service.openAccount({ credits: 100 });
+    const { request } = await ask(account, 'GRAPH_SIMPLE', { dataPoints: ['graph', 'companyProfile'] });
+    expect(request.sources.dataPoints).toMatchObject({
+      companyProfile: { authoritative: true },
+      graph: { authoritative: false, method: 'inferred' },
+    });
   });
 });
 
