@@ -130,7 +130,7 @@ export const SCREENS: readonly Fault[] = [
     to: "revalidatePath('/none', 'layout');",
     what: 'A page would show the state from before a form was sent.',
     mends: '306ca5c5',
-    foundBy: 'e2e/desk/people.spec.ts',
+    foundBy: 'e2e/desk/share-links.spec.ts',
   },
   {
     id: 'open-tab-out-of-sight',
