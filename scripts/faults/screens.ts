@@ -123,16 +123,6 @@ export const SCREENS: readonly Fault[] = [
     foundBy: 'components/documents/document-preview.test.tsx',
   },
   {
-    id: 'page-not-drawn-again',
-    subject: 'screens',
-    file: 'app/(desk)/redrawn.ts',
-    from: "revalidatePath('/', 'layout');",
-    to: "revalidatePath('/none', 'layout');",
-    what: 'A page would show the state from before a form was sent.',
-    mends: '306ca5c5',
-    foundBy: 'e2e/desk/share-links.spec.ts',
-  },
-  {
     id: 'open-tab-out-of-sight',
     subject: 'screens',
     file: 'components/ui/tab-links.tsx',
