@@ -73,16 +73,6 @@ export const DOMAIN: readonly Fault[] = [
     foundBy: 'lib/domain/ownership/every-world.test.ts',
   },
   {
-    id: 'ring-solved-as-if-owned',
-    subject: 'verdicts',
-    file: 'lib/domain/ownership/ownership-workings.ts',
-    from: 'urns[first]?.length !== 0 && !isTrapped[first]);',
-    to: 'urns[first]?.length !== 0);',
-    what: 'Companies that own each other wholly would break the computation.',
-    mends: '21088d29',
-    foundBy: 'lib/domain/ownership/published-cases.test.ts',
-  },
-  {
     id: 'filled-in-the-wrong-order',
     subject: 'verdicts',
     file: 'lib/domain/ownership/share-urn.ts',
