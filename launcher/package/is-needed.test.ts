@@ -14,6 +14,8 @@ test.each([
   ['scripts/check-health.ts', true],
   ['scripts/check.ts', false],
   ['scripts/test', false],
+  ['scripts/check-commits.ts', false],
+  ['scripts/faults/fault.ts', false],
   ['scripts/demo', false],
   ['scripts/admin/run-command.ts', true],
   ['LICENSE', true],

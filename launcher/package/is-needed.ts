@@ -15,7 +15,7 @@ export const OWN = [
 
 /** Scripts for whoever develops: they need what is not here. */
 const FOR_DEVELOPERS =
-  /^scripts\/(notice|screens|test|build|dev|generate|check|bench|package|test|take-screens|make-[\w-]+|coverage-prove|stand-ins)(\/|\.ts$|$)/;
+  /^scripts\/(notice|screens|commits|faults|test|build|dev|generate|check|check-commits|bench|package|test-faults|take-screens|make-[\w-]+|coverage-prove|stand-ins)(\/|\.ts$|$)/;
 
 const TESTS = /(\.test\.tsx?$|^(lib|launcher|scripts)\/(.*\/)?(testing|fixtures)(\/|$)|\/__snapshots__\/)/;
 /** The demo asks stand-ins, which lie among the tests. */
