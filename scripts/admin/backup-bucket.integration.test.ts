@@ -1,3 +1,6 @@
+/** @module-tag all */
+// By day: backup.integration.test.ts with documents in a folder, and lib/platform/blobs-s3.test.ts. Runs by day when their
+// subjects change (scripts/test/when-changed.ts).
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -68,6 +68,9 @@ describe('refused, with nothing made or changed', () => {
   });
 });
 
+/** By day when their subjects change (scripts/test/when-changed.ts); an undone restore: lib/operations/restore. */
+const KILLED = { tags: ['all'] };
+
 describe('into a server of the operator', () => {
   let database: TestDatabase;
   beforeEach(async () => {
@@ -117,25 +120,29 @@ describe('into a server of the operator', () => {
     expect(await demo.load('restore', [demo.file], settings)).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('a restore that is killed leaves a folder that a restore and a start refuse; nothing is in the database', async () => {
-    const settings = settingsOf('killed');
-    await stopped(settings, 'SIGKILL');
-    expect(await isThere(join(settings.DATA_DIR, 'restore-unfinished'))).toBe(true);
-    for (const [name, args] of [
-      ['restore', [demo.file]],
-      ['start', []],
-    ] as const) {
-      const { code, stderr } = await (name === 'start' ? demo.run : demo.load)(name, args, settings);
-      expect({ name, code, stderr }).toEqual({
-        ...{ name, code: 1 },
-        stderr: expect.stringContaining('did not come to its end'),
-      });
-    }
-    await until(async () => (await countRows(database.pool, OTHERS)) === 0);
-    expect(await countRows(database.pool, 'desk.audit_entry')).toBe(0);
-  });
+  test(
+    'a restore that is killed leaves a folder that a restore and a start refuse; nothing is in the database',
+    KILLED,
+    async () => {
+      const settings = settingsOf('killed');
+      await stopped(settings, 'SIGKILL');
+      expect(await isThere(join(settings.DATA_DIR, 'restore-unfinished'))).toBe(true);
+      for (const [name, args] of [
+        ['restore', [demo.file]],
+        ['start', []],
+      ] as const) {
+        const { code, stderr } = await (name === 'start' ? demo.run : demo.load)(name, args, settings);
+        expect({ name, code, stderr }).toEqual({
+          ...{ name, code: 1 },
+          stderr: expect.stringContaining('did not come to its end'),
+        });
+      }
+      await until(async () => (await countRows(database.pool, OTHERS)) === 0);
+      expect(await countRows(database.pool, 'desk.audit_entry')).toBe(0);
+    },
+  );
 
-  test('a restore that is stopped undoes what it did', async () => {
+  test('a restore that is stopped undoes what it did', KILLED, async () => {
     const settings = settingsOf('stopped');
     const ended = await stopped(settings, 'SIGTERM');
     expect(ended).toEqual({

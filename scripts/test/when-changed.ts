@@ -70,6 +70,16 @@ export const WHEN_CHANGED: readonly {
     tests: ['lib/index/import/crash.integration.test.ts'],
     follow: ['lib/index/import/', 'lib/index/migrations/', 'lib/index/postgres/', 'lib/index/testing/'],
   },
+  {
+    tests: ['scripts/admin/backup-bucket.integration.test.ts', 'scripts/admin/restore.integration.test.ts'],
+    follow: [
+      'lib/operations/',
+      'lib/platform/blobs',
+      'scripts/admin/',
+      'scripts/backup.ts',
+      'scripts/restore.ts',
+    ],
+  },
 ];
 
 /** The test files to run whole. */
