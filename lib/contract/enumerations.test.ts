@@ -88,7 +88,10 @@ test('the lists are those of the notes, in their order', (context) => {
     ItemErrorCode.options.filter((code) => !['fast_source_unavailable', 'onboarding_timeout'].includes(code)),
   );
   const reasons = quoted('## Why is it empty?', 'It travels');
-  expect(reasons).toEqual(AbsenceReason.options.filter((reason) => reason !== 'none_named'));
+  const isOlder = (reason: string) => reason !== 'none_named';
+  expect(reasons?.filter(isOlder)).toEqual(AbsenceReason.options.filter(isOlder));
+  // The notes list it at another place than the schema, whose order documents show.
+  expect(reasons?.toSorted()).toEqual(AbsenceReason.options.toSorted());
   expect(/`live_from_registry` \| `cached_from_registry` \| `inferred`/.test(notes)).toBe(true);
   expect(Source.shape.method.options).toEqual([
     'live_from_registry',
