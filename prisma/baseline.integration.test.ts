@@ -139,6 +139,16 @@ test.each<[string, (rows: readonly Row[]) => Row[], string]>([
   );
 });
 
+test('a migration beside them that did not finish is refused, and its record stays', async () => {
+  await run(
+    database.pool,
+    `insert into _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count)
+     values (gen_random_uuid(), 'x', '0072_other', now(), 0)`,
+  );
+  await expect(migrate(database.url, MIGRATIONS)).rejects.toThrow('(its last one is 0072_other)');
+  expect(await history()).toHaveLength(66);
+});
+
 test('a migration that did not finish is not taken for one that did', async () => {
   await run(
     database.pool,

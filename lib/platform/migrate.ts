@@ -76,10 +76,8 @@ async function historyOf(client: pg.Client): Promise<AppliedRow[]> {
 /** Replaces the history of a database from before the baseline: its tables are those of the baseline. */
 async function takeOver(client: pg.Client, migrations: Migration[]): Promise<void> {
   const history = await historyOf(client);
-  const baseline = baselineOf(
-    history.filter((row) => row.finished_at !== null),
-    migrations,
-  );
+  const isWhole = history.every((row) => row.finished_at !== null);
+  const baseline = isWhole ? baselineOf(history, migrations) : undefined;
   if (baseline !== undefined) {
     await client.query('begin');
     await client.query('delete from _prisma_migrations');
