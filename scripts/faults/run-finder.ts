@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { parseReport, readOutcome } from '../test/parse-report.ts';
+import { laterTags, tagPattern, tagsFilter } from '../test/plan.ts';
 import { runToolQuietly } from '../test/run-tool.ts';
 
 export type Tier = 'day' | 'all';
@@ -31,8 +32,6 @@ const Suite = z.object({
 });
 const PlaywrightReport = z.object({ suites: z.array(Suite) });
 
-export const LEFT_OUT: Readonly<Record<Tier, string>> = { day: '!all && !nightly', all: '!nightly' };
-
 /** Runs test files of this tier, or with `isRelated` the tests that import these files, until one fails. */
 export async function runVitest(
   root: string,
@@ -49,7 +48,7 @@ export async function runVitest(
       ...(isRelated ? ['related', '--run', '--bail=1'] : ['run']),
       ...files,
       // Not the tests of real registers, nor all of them once more on Debian's PostgreSQL.
-      ...['--project=!live', '--project=!debian-all', `--tags-filter=${LEFT_OUT[tier]}`],
+      ...['--project=!live', '--project=!debian-all', `--tags-filter=${tagsFilter(tier)}`],
       ...['--reporter=json', `--outputFile=${report}`],
     ],
     { cwd: root, env: { TEST_TIER: tier } },
@@ -73,10 +72,7 @@ export async function runPlaywright(root: string, tier: Tier, files: readonly st
   await rm(report, { force: true });
   const { exitCode, said } = await runToolQuietly(
     join(root, 'node_modules/.bin/playwright'),
-    [
-      ...['test', ...files, '--no-deps', '--reporter=json'],
-      ...['--grep-invert', tier === 'day' ? '@all|@nightly' : '@nightly'],
-    ],
+    [...['test', ...files, '--no-deps', '--reporter=json'], `--grep-invert=${tagPattern(laterTags(tier))}`],
     { cwd: root, env: { TEST_TIER: tier, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const read = parseReport(await readOutcome(report, exitCode), PlaywrightReport);

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { environmentWith } from '#lib/platform/env.ts';
-import { type FinderRun, LEFT_OUT, type Tier } from './run-finder.ts';
+import { tagsFilter } from '../test/plan.ts';
+import type { FinderRun, Tier } from './run-finder.ts';
 
 const Answer = z.object({
   passed: z.array(z.string()),
@@ -13,7 +14,7 @@ const Answer = z.object({
 
 /** Starts one Vitest in a copy of the project; it knows of what changed there only what it is told. */
 export function vitestIn(root: string, tier: Tier) {
-  const child = fork(join(root, 'scripts/faults/serve-vitest.ts'), [LEFT_OUT[tier]], {
+  const child = fork(join(root, 'scripts/faults/serve-vitest.ts'), [tagsFilter(tier)], {
     cwd: root,
     env: environmentWith({ TEST_TIER: tier }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

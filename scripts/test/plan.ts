@@ -46,17 +46,23 @@ export function readPlan(args: readonly string[], tier: Tier): Plan {
   };
 }
 
+/** Vitest's `--tags-filter` of a tier; empty if it leaves nothing to a later one. */
+export const tagsFilter = (tier: Tier): string =>
+  laterTags(tier)
+    .map((tag) => `!${tag}`)
+    .join(' && ');
+
 /** Vitest's arguments for a plan, without reporters. */
 export function vitestArguments(
   { tier, since, shard }: Plan,
   { hasDebian }: { hasDebian: boolean },
 ): string[] {
   const debian = tier === 'nightly' ? 'debian-all' : 'debian';
-  const filter = laterTags(tier).map((tag) => `!${tag}`);
+  const filter = tagsFilter(tier);
   return [
     'run',
     ...['unit', 'integration', ...(hasDebian ? [debian] : [])].map((project) => `--project=${project}`),
-    ...(filter.length === 0 ? [] : [`--tags-filter=${filter.join(' && ')}`]),
+    ...(filter === '' ? [] : [`--tags-filter=${filter}`]),
     ...(since === undefined ? [] : [`--changed=${since}`]),
     ...(shard === undefined ? [] : [`--shard=${shard}`]),
   ];
