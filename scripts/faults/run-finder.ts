@@ -7,6 +7,9 @@ import { runToolQuietly } from '../test/run-tool.ts';
 
 export type Tier = 'day' | 'all';
 
+/** A fault may make its test wait for ever: longer than this takes no test that passes. */
+export const BOUND_MS = 180_000;
+
 /** What a run of tests says of each file; `broken`: the file does not load, or a hook of it failed. */
 export interface FinderRun {
   readonly passed: readonly string[];
@@ -50,6 +53,7 @@ export async function runVitest(
       // Not the tests of real registers, nor all of them once more on Debian's PostgreSQL.
       ...['--project=!live', '--project=!debian-all', `--tags-filter=${tagsFilter(tier)}`],
       ...['--reporter=json', `--outputFile=${report}`],
+      ...[`--testTimeout=${BOUND_MS}`, `--hookTimeout=${BOUND_MS}`],
     ],
     { cwd: root, env: { TEST_TIER: tier } },
   );
@@ -72,7 +76,10 @@ export async function runPlaywright(root: string, tier: Tier, files: readonly st
   await rm(report, { force: true });
   const { exitCode, said } = await runToolQuietly(
     join(root, 'node_modules/.bin/playwright'),
-    [...['test', ...files, '--no-deps', '--reporter=json'], `--grep-invert=${tagPattern(laterTags(tier))}`],
+    [
+      ...['test', ...files, '--no-deps', '--reporter=json', `--timeout=${BOUND_MS}`],
+      `--grep-invert=${tagPattern(laterTags(tier))}`,
+    ],
     { cwd: root, env: { TEST_TIER: tier, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const read = parseReport(await readOutcome(report, exitCode), PlaywrightReport);

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
 import { z } from 'zod';
-import type { FinderRun } from './run-finder.ts';
+import { BOUND_MS, type FinderRun } from './run-finder.ts';
 
 const Request = z.object({ files: z.array(z.string()), changed: z.array(z.string()) });
 
@@ -13,6 +13,7 @@ const vitest = await createVitest('test', {
   // Not the tests of real registers, nor all of them once more on Debian's PostgreSQL.
   project: ['!live', '!debian-all'],
   tagsFilter: process.argv.slice(2),
+  ...{ testTimeout: BOUND_MS, hookTimeout: BOUND_MS },
 });
 
 async function run({ files, changed }: z.output<typeof Request>): Promise<FinderRun> {

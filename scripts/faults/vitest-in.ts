@@ -19,10 +19,15 @@ export function vitestIn(root: string, tier: Tier) {
     env: environmentWith({ TEST_TIER: tier }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  // No answer comes from a process that has ended.
+  const ended = once(child, 'exit').then(([code, signal]): never => {
+    throw new Error(`Vitest ended without an answer (${code ?? signal}).`);
+  });
+  ended.catch(() => undefined);
   return {
     async run(files: readonly string[], changed: readonly string[]): Promise<FinderRun> {
       child.send({ files, changed });
-      const [answer] = await once(child, 'message');
+      const [answer] = await Promise.race([once(child, 'message'), ended]);
       return Answer.parse(answer);
     },
     stop(): void {
