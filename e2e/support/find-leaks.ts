@@ -20,10 +20,19 @@ const NEVER: readonly { readonly what: string; readonly pattern: RegExp; readonl
   { what: 'a private key', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },
 ];
 
-/** A secret as text, and as it looks once written into an address, into base64 or into hexadecimal digits. */
-function spellings(text: string): string[] {
+/** Spellings of each secret, which are looked for in every answer. */
+const known = new Map<string, readonly string[]>();
+
+/** A secret as text, and as it looks once written into an address, into base64 or into hexadecimal digits; in small letters. */
+function spellings(text: string): readonly string[] {
+  const found = known.get(text) ?? spelled(text);
+  known.set(text, found);
+  return found;
+}
+
+function spelled(text: string): readonly string[] {
   const bytes = Buffer.from(text);
-  return [
+  const all = [
     text,
     encodeURIComponent(text),
     JSON.stringify(text).slice(1, -1),
@@ -31,6 +40,7 @@ function spellings(text: string): string[] {
     bytes.toString('base64url'),
     bytes.toString('hex'),
   ];
+  return [...new Set(all.map((one) => one.toLowerCase()))];
 }
 
 /** The names of what an answer holds and must not: the address asked for, its headers and its body in one text. */
@@ -46,7 +56,7 @@ export function findLeaks(
   ).map(({ what }) => what);
   for (const { what, text: secret, exceptAt } of forbidden) {
     if (exceptAt !== undefined && path.split('?')[0] === exceptAt) continue;
-    if (spellings(secret).some((spelling) => lower.includes(spelling.toLowerCase()))) leaks.push(what);
+    if (spellings(secret).some((spelling) => lower.includes(spelling))) leaks.push(what);
   }
   return leaks;
 }
