@@ -21,7 +21,9 @@ export function areFacts(facts: string, words: string): boolean {
   if (facts.includes(said)) return true;
   const each = said.split(' ');
   for (let at = FEWEST_WORDS; at <= each.length - FEWEST_WORDS; at++) {
-    if (facts.includes(each.slice(0, at).join(' ')) && areFacts(facts, each.slice(at).join(' '))) return true;
+    // What is not there is not there with further words either.
+    if (!facts.includes(each.slice(0, at).join(' '))) return false;
+    if (areFacts(facts, each.slice(at).join(' '))) return true;
   }
   return false;
 }
