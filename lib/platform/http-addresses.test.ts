@@ -10,10 +10,11 @@ const calls = new Map<string, number>();
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://x');
   calls.set(url.pathname, (calls.get(url.pathname) ?? 0) + 1);
-  if (url.pathname === '/ok') response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":1}');
   // The bytes of a header are UTF-8 on the wire of a careless server.
   const location = Buffer.from(url.searchParams.get('to') ?? '', 'utf8').toString('latin1');
-  if (url.pathname === '/away') response.writeHead(302, { location }).end();
+  if (url.pathname === '/ok') response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":1}');
+  else if (url.pathname === '/away') response.writeHead(302, { location }).end();
+  else response.destroy();
 });
 
 let baseUrl = '';
