@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -21,7 +22,8 @@ import { type Installation, openInstallation } from './testing/open-installation
 import type { Ended } from './testing/run-script.ts';
 import { stopScript } from './testing/stop-script.ts';
 
-// A backup that is taken while the installation is at work, and what it is once it is restored.
+// A backup that is taken while the installation is at work, and what it is once it is restored. By day: the restore beside
+// it, `take-backup.integration.test.ts` and `restore.integration.test.ts` of `lib/operations`.
 
 const demo = demoForBackups();
 const PLACE = { address: null, browser: null };

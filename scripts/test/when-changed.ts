@@ -71,7 +71,7 @@ export const WHEN_CHANGED: readonly {
     follow: ['lib/index/import/', 'lib/index/migrations/', 'lib/index/postgres/', 'lib/index/testing/'],
   },
   {
-    tests: ['scripts/admin/backup-bucket.integration.test.ts', 'scripts/admin/restore.integration.test.ts'],
+    tests: ['backup', 'backup-bucket', 'restore'].map((name) => `scripts/admin/${name}.integration.test.ts`),
     follow: [
       'lib/operations/',
       'lib/platform/blobs',

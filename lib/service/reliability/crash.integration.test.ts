@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '#lib/platform/testing/until.ts';
 import { askCompany } from './testing/customer.ts';
@@ -23,7 +24,7 @@ const answersBefore = (kill: number) => 20 + ((kill * 7) % 13);
 
 const timeout = SCALE.timeoutMs;
 
-describe('customers who never stop asking', { tags: ['all'] }, () => {
+describe('customers who never stop asking', () => {
   beforeEach(begin);
   afterEach(() => whole.stop());
 
