@@ -63,11 +63,10 @@ async function trace(page: Page, at: string): Promise<void> {
 
 const rowOf = (tree: Locator, name: string) => tree.getByRole('row').filter({ hasText: name }).first();
 
-test('owners are traced over four registers, and whoever is not says why and what to do', async ({
-  page,
-  product,
-  connection,
-}) => {
+// Covered by day by `graph-across-borders.integration.test.ts`, and the walk for the pages.
+test('owners are traced over four registers, and whoever is not says why and what to do', {
+  tag: '@all',
+}, async ({ page, product, connection }) => {
   const standIns = await startAllStandIns();
   const [house, lei] = await Promise.all([startBritishRegister(), leiIndex.start()]);
   const service = await startOverBorders(product, {

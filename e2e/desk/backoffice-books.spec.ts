@@ -140,7 +140,11 @@ test('months were dropped: what they came to is a line of the ledger, and a filt
   });
 });
 
-test('invoices: the PDF, paid, void, and who comes nearer to the next', async ({ page, product }) => {
+// Covered by day by `end-invoice.integration.test.ts` and `invoice-view.test.ts`.
+test('invoices: the PDF, paid, void, and who comes nearer to the next', { tag: '@all' }, async ({
+  page,
+  product,
+}) => {
   const [paying, voided] = [
     await openCustomer(product, { credits: 0 }),
     await openCustomer(product, { credits: 0 }),

@@ -24,11 +24,10 @@ async function buyFirstLevel(page: Page, url: string): Promise<void> {
   await expect(page.locator('[data-stopped=budget_exhausted]')).toBeVisible();
 }
 
-test('the cheapest way is bought in one go; one that fails leaves the others standing', async ({
-  page,
-  product,
-  connection,
-}) => {
+// Covered by day by `coverage.test.ts` of `lib/domain/owners`, and `purchase.spec.ts` for what is bought.
+test('the cheapest way is bought in one go; one that fails leaves the others standing', {
+  tag: '@all',
+}, async ({ page, product, connection }) => {
   await connection.set({ apiKey: await freshKey(product) });
   const url = `/companies/TEST/${COMPANY}/ownership`;
   await buyFirstLevel(page, url);

@@ -36,10 +36,10 @@ async function bring(page: Page, file: typeof PAPER, register = '', producedOn =
   await form.getByRole('button', { name: 'Add extract' }).click();
 }
 
-test('a structured extract and a paper: brought, typed, confirmed by another, in the report', async ({
-  page,
-  browser,
-}) => {
+// Covered by day by `extracts.integration.test.ts` and `report-extracts.integration.test.ts`.
+test('a structured extract and a paper: brought, typed, confirmed by another, in the report', {
+  tag: '@all',
+}, async ({ page, browser }) => {
   const { complaints } = watchPage(page);
   await page.goto('/search?country=DE&q=grauwacke');
   await page.locator('[data-company-row]').filter({ hasText: 'Grauwacke' }).click();

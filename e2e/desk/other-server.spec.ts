@@ -16,7 +16,8 @@ const Manifest = z.object({
   files: z.array(z.object({ file: z.string(), sha256: z.string() })),
 });
 
-test('the main journey with a service of somebody else, set by an administrator', async ({
+// Covered by day by `connection.integration.test.ts` and `forms.test.ts`.
+test('the main journey with a service of somebody else, set by an administrator', { tag: '@all' }, async ({
   page,
   connection,
 }) => {

@@ -95,7 +95,10 @@ test('owners that disagree: both sides, the arithmetic, and what differs until w
   );
 });
 
-test('what registers say instead of a name is a row, and what follows from it', async ({ page }) => {
+// Covered by day by `owners-view.test.ts`, and the walk for the page.
+test('what registers say instead of a name is a row, and what follows from it', { tag: '@all' }, async ({
+  page,
+}) => {
   const title = page.getByRole('heading', { name: 'Beneficial owners', exact: true });
   await openOwners(page, 'T0000401');
   await expect(page.locator('[data-statement=none_exists]')).toContainText('neniu persono');
@@ -241,7 +244,8 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   await decideNoAction(page, band, 'Withdrawn after a second look');
 });
 
-test('no action: assigned by name, and closed once a second person confirms it', async ({
+// Covered by day by `second-person.integration.test.ts` of `lib/desk/discrepancies`.
+test('no action: assigned by name, and closed once a second person confirms it', { tag: '@all' }, async ({
   page,
   browser,
 }) => {

@@ -203,7 +203,8 @@ test('the connection is tried, and its key never reaches the browser', async ({ 
   expect((await Promise.all(bodies)).join('\n')).not.toContain(product.serviceApiKey);
 });
 
-test('single sign-on: by verified e-mail, for who is invited and nobody else', async ({
+// Covered by day by `sign-in-by-sso.integration.test.ts` and `sso-identity.test.ts`.
+test('single sign-on: by verified e-mail, for who is invited and nobody else', { tag: '@all' }, async ({
   page,
   browser,
   product,

@@ -89,7 +89,11 @@ test('after the approval risk and review day change by a second person alone', {
   expect(complaints).toEqual([]);
 });
 
-test('the policy of the organisation: what it asks of an approver, and whom', async ({ page, browser }) => {
+// Covered by day by `house-policy.integration.test.ts` and `review-report.integration.test.ts`.
+test('the policy of the organisation: what it asks of an approver, and whom', { tag: '@all' }, async ({
+  page,
+  browser,
+}) => {
   const path = await savedReport(page, 'DELAY_0_T0000404');
   await box(page, 'review').getByRole('button', { name: 'Submit for review' }).click();
   try {

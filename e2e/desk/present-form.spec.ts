@@ -9,7 +9,8 @@ import { watchPage } from '../support/watch-page.ts';
 
 const THEIR_KEY = 'their-key-9876543210-of-the-present';
 
-test('the whole journey with a provider of the present form of the interface', async ({
+// Covered by day by `form.integration.test.ts`, `forms.test.ts` and `in-our-shape.test.ts`.
+test('the whole journey with a provider of the present form of the interface', { tag: '@all' }, async ({
   page,
   connection,
 }) => {

@@ -178,7 +178,11 @@ test('details, notes, the list with its filters and views, CSV', async ({ page }
   await expect(views.getByRole('link', { name: 'High by name' })).toHaveCount(0);
 });
 
-test('retention: the end, the hold, the purge and what is left', async ({ page, product }) => {
+// Covered by day by `retention.integration.test.ts` and `purge.integration.test.ts`.
+test('retention: the end, the hold, the purge and what is left', { tag: '@all' }, async ({
+  page,
+  product,
+}) => {
   await openBought(page, 'DELAY_00_T0000402');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000402');
   const path = await saveReport(page);

@@ -164,10 +164,10 @@ test('a company that was found has its name before anything of it is bought', as
   await expect(page).toHaveTitle(`${await name.innerText()} · Plumbline`);
 });
 
-test('a provider that differs: no result, too many, down, no credits, not offered, a price before the search', async ({
-  page,
-  connection,
-}) => {
+// Covered by day by `search-companies.integration.test.ts`.
+test('a provider that differs: no result, too many, down, no credits, not offered, a price before the search', {
+  tag: '@all',
+}, async ({ page, connection }) => {
   let searches = 0;
   const price = { FR: 0, DE: 2 };
   await connection.answer(async (request, response) => {

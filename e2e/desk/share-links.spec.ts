@@ -69,7 +69,8 @@ test('a link that is revoked while somebody reads: the next download says so', {
   await stranger.close();
 });
 
-test('all links: filters, days, and the end of all', async ({ page, browser, product }) => {
+// Covered by day by `list-shares.integration.test.ts`.
+test('all links: filters, days, and the end of all', { tag: '@all' }, async ({ page, browser, product }) => {
   const path = await savedReport(page, 'DELAY_0_T0000403');
   const link = await makeLink(page);
   await page.goto('/settings/shares?state=active&text=DELAY_0_T0000403');

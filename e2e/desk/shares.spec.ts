@@ -177,7 +177,8 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   expect(complaints).toEqual([]);
 });
 
-test('a password, chosen parts, downloads', async ({ page, browser, product }) => {
+// Covered by day by `prove-visitor.integration.test.ts` and `export-profile.integration.test.ts`.
+test('a password, chosen parts, downloads', { tag: '@all' }, async ({ page, browser, product }) => {
   const path = await savedReport(page, 'DELAY_00_T0000401');
   const forbidden = await keptBack(page, path);
   expect(forbidden.length).toBeGreaterThan(0);

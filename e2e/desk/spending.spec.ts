@@ -15,10 +15,10 @@ async function setLimit(page: Page, name: string, credits: string): Promise<void
   await expect(dialog).toBeHidden();
 }
 
-test('a limit is set, refuses a purchase, is raised, and the purchase is made and counted', async ({
-  page,
-  browser,
-}) => {
+// Covered by day by `spending.integration.test.ts`.
+test('a limit is set, refuses a purchase, is raised, and the purchase is made and counted', {
+  tag: '@all',
+}, async ({ page, browser }) => {
   const officer = await joinAs(browser, 'officer');
   await officer.goto('/settings/profile');
   // Everybody who joins in these tests has one name.

@@ -42,7 +42,10 @@ const CASES = [
   { kind: 'failed', id: 'SERVICE_UNAVAILABLE', part: '/owners', says: 'Nothing was charged' },
 ] as const;
 
-test('each reason why something is not there looks different and says what to do', async ({ page }) => {
+// Covered by day by `section-state.test.ts`, and the walk for the page.
+test('each reason why something is not there looks different and says what to do', { tag: '@all' }, async ({
+  page,
+}) => {
   const looks = new Map<string, { icon: string; words: string }>();
   for (const { kind, id, part, says, ...given } of CASES) {
     await openBought(page, id, part, 'profileOnly' in given ? ['companyProfile'] : undefined);
@@ -98,10 +101,10 @@ function withFailed(answer: unknown, dataPoint: string, message: string): Record
   };
 }
 
-test('a part that failed: what came is shown, what failed can be asked again, what is old says so', async ({
-  page,
-  connection,
-}) => {
+// Covered by day by `lookups.integration.test.ts`, and `service-fails.spec.ts` for the pages.
+test('a part that failed: what came is shown, what failed can be asked again, what is old says so', {
+  tag: '@all',
+}, async ({ page, connection }) => {
   let failing = 'ultimateBeneficialOwners';
   await connection.alter((answer, order) =>
     Order.parse(order).dataPoints.includes(failing)

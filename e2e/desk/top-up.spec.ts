@@ -129,11 +129,10 @@ test('Stripe: a payment is cancelled, the next is paid, confirmed late and told 
   }
 });
 
-test('a bank transfer: where to and under which reference; recorded with its invoice, the credits are there', async ({
-  page,
-  product,
-  connection,
-}) => {
+// Covered by day by `top-up.integration.test.ts` and `end-invoice.integration.test.ts`.
+test('a bank transfer: where to and under which reference; recorded with its invoice, the credits are there', {
+  tag: '@all',
+}, async ({ page, product, connection }) => {
   const desk = await startCustomer(product, connection, { INVOICE_BANK: 'Millford Bank | IBAN XX00 0000' });
   try {
     await page.goto('/settings/invoices');

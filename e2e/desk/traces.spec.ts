@@ -2,12 +2,10 @@ import { buy } from '../support/company-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { startService } from '../support/start-service.ts';
 
-test('one trace from the browser’s request to the register, and nobody is named in it', async ({
-  page,
-  product,
-  connection,
-  otherWeb,
-}) => {
+// Covered by day by `traces.integration.test.ts`.
+test('one trace from the browser’s request to the register, and nobody is named in it', {
+  tag: '@all',
+}, async ({ page, product, connection, otherWeb }) => {
   const { collector, webUrl } = otherWeb;
   const before = { spans: collector.spans().length, characters: collector.raw().length };
   const spans = () => collector.spans().slice(before.spans);
