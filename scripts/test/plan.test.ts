@@ -60,10 +60,13 @@ describe('Playwright', () => {
     expect(later.test('desk people.spec.ts ada@allied.example is invited')).toBe(false);
   });
 
-  test('only the specs that a change affects, none of them tagged for later', () => {
-    const plan = readPlan(['--since', 'main'], 'day');
-    expect(playwrightArguments(plan, ['e2e/desk/home.spec.ts'])).toEqual([
-      ...['test', '--pass-with-no-tests', 'e2e/desk/home.spec.ts', '--grep-invert=@(all|nightly)\\b'],
+  test.each([
+    [5, '@(nightly)\\b'],
+    [6, '@(all|nightly)\\b'],
+  ])('only the %i specs that a change affects: whole where they are few', (count, leftOut) => {
+    const specs = Array.from({ length: count }, (_, at) => `e2e/desk/spec-${at}.spec.ts`);
+    expect(playwrightArguments(readPlan(['--since', 'main'], 'day'), specs)).toEqual([
+      ...['test', '--pass-with-no-tests', ...specs, `--grep-invert=${leftOut}`],
     ]);
   });
 });

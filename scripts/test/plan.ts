@@ -68,9 +68,13 @@ export function vitestArguments(
   ];
 }
 
+/** So few specs run with the tests of `test:all` too: they are what a change of one page affects. */
+const FEW_SPECS = 5;
+
 /** Playwright's arguments for a plan, without reporters; `specs` for a plan with `since`. */
 export function playwrightArguments({ tier, since, shard }: Plan, specs: readonly string[] = []): string[] {
-  const later = laterTags(tier);
+  const isWhole = since !== undefined && specs.length <= FEW_SPECS;
+  const later = laterTags(isWhole ? 'all' : tier);
   return [
     'test',
     ...(since === undefined ? [] : ['--pass-with-no-tests', ...specs]),
