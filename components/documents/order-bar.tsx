@@ -21,6 +21,7 @@ import { Notice } from '../ui/notice.tsx';
 import { ReasonFields } from '../ui/reason-fields.tsx';
 import { type MissingReason, missingReasonIn, reasonIn } from '../ui/reason-in.ts';
 import { SpendingLeft, useOverSpending } from '../ui/spending-left.tsx';
+import { useIsAlive } from '../ui/use-is-alive.ts';
 
 /** The chosen documents, their total, and the button that orders them at exactly that total. */
 export function OrderBar({
@@ -43,6 +44,7 @@ export function OrderBar({
   const t = useTranslations('documents');
   const words = useTranslations('lookups');
   const overSpending = useOverSpending();
+  const isAlive = useIsAlive();
   const whyId = useId();
   const router = useRouter();
   const [missing, setMissing] = useState<MissingReason | null>(null);
@@ -102,6 +104,7 @@ export function OrderBar({
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
+          disabled={!isAlive}
           aria-disabled={!canOrder}
           aria-describedby={why === null ? undefined : whyId}
           className="tabular-nums"

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useIsAlive } from '../ui/use-is-alive.ts';
 import { askNextAuth } from './ask-next-auth.ts';
 import { SignInError } from './sign-in-error.tsx';
 
@@ -26,6 +27,7 @@ type Step = 'password' | 'code';
 /** Signs in: e-mail and password, then the code where the user has a second factor; or by the identity provider. */
 export function SignInForm({ next, ssoName, error }: SignInFormProps) {
   const t = useTranslations('people.signIn');
+  const isAlive = useIsAlive();
   const [step, setStep] = useState<Step>('password');
   const [refusal, setRefusal] = useState<Refusal | undefined>(
     error === undefined ? undefined : { code: error },
@@ -67,7 +69,7 @@ export function SignInForm({ next, ssoName, error }: SignInFormProps) {
           <PasswordField />
         </div>
         {step === 'code' && <CodeField />}
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button type="submit" disabled={!isAlive} aria-disabled={isBusy}>
           {isBusy ? t('submitting') : t(step === 'code' ? 'codeSubmit' : 'submit')}
         </Button>
         {step === 'code' && (
