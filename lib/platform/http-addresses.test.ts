@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
   const location = Buffer.from(url.searchParams.get('to') ?? '', 'utf8').toString('latin1');
   if (url.pathname === '/ok') response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":1}');
   else if (url.pathname === '/away') response.writeHead(302, { location }).end();
-  else response.destroy();
+  else response.writeHead(404).end();
 });
 
 let baseUrl = '';
@@ -149,7 +149,6 @@ describe('where it may go', () => {
     'http://evil.example#api.example',
     '//evil.example/ok',
     '\\\\evil.example\\ok',
-    'http:evil.example',
     'https://evil.example/',
     'file:///etc/passwd',
     'ftp://127.0.0.1/',
@@ -169,6 +168,12 @@ describe('where it may go', () => {
     expect(['registry_changed', 'service_unavailable']).toContain(error.code);
     expect(calls.get('/away')).toBe(1);
     expect(resolved).toEqual([]);
+  });
+
+  it('takes a redirect without slashes for a path of its own host', async () => {
+    const error = await failureOf(client().send({ path: '/away', query: { to: 'http:evil.example' } }));
+    expect(error.code).toBe('resource_not_found');
+    expect(calls.get('/evil.example')).toBe(1);
   });
 
   it('refuses another port and user information even on its own host', async () => {
