@@ -22,8 +22,8 @@ import { type Installation, openInstallation } from './testing/open-installation
 import type { Ended } from './testing/run-script.ts';
 import { stopScript } from './testing/stop-script.ts';
 
-// A backup that is taken while the installation is at work, and what it is once it is restored. By day: the restore beside
-// it, `take-backup.integration.test.ts` and `restore.integration.test.ts` of `lib/operations`.
+// A backup that is taken while the installation is at work, and what it is once it is restored. By day:
+// `take-backup.integration.test.ts` and `restore.integration.test.ts` of `lib/operations`.
 
 const demo = demoForBackups();
 const PLACE = { address: null, browser: null };

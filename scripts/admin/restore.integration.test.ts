@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +13,8 @@ import { filesIn, isThere } from './testing/files-in.ts';
 import { PASSPHRASE } from './testing/run-script.ts';
 import { stopScript } from './testing/stop-script.ts';
 
-// What a restore refuses, and what is left of one that fails, is stopped or is killed.
+// What a restore refuses, and what is left of one that fails, is stopped or is killed. By day: `restore.integration.test.ts`
+// of `lib/operations`.
 
 /** Some of the demo: what is restored is looked at in backup.integration.test.ts. */
 const PURCHASES = DEMO_PURCHASES.filter(({ companyId }) => ['T0000702', 'T0001117'].includes(companyId));
@@ -69,7 +71,6 @@ describe('refused, with nothing made or changed', () => {
 });
 
 /** By day when their subjects change (scripts/test/when-changed.ts); an undone restore: lib/operations/restore. */
-const KILLED = { tags: ['all'] };
 
 describe('into a server of the operator', () => {
   let database: TestDatabase;
@@ -120,29 +121,25 @@ describe('into a server of the operator', () => {
     expect(await demo.load('restore', [demo.file], settings)).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test(
-    'a restore that is killed leaves a folder that a restore and a start refuse; nothing is in the database',
-    KILLED,
-    async () => {
-      const settings = settingsOf('killed');
-      await stopped(settings, 'SIGKILL');
-      expect(await isThere(join(settings.DATA_DIR, 'restore-unfinished'))).toBe(true);
-      for (const [name, args] of [
-        ['restore', [demo.file]],
-        ['start', []],
-      ] as const) {
-        const { code, stderr } = await (name === 'start' ? demo.run : demo.load)(name, args, settings);
-        expect({ name, code, stderr }).toEqual({
-          ...{ name, code: 1 },
-          stderr: expect.stringContaining('did not come to its end'),
-        });
-      }
-      await until(async () => (await countRows(database.pool, OTHERS)) === 0);
-      expect(await countRows(database.pool, 'desk.audit_entry')).toBe(0);
-    },
-  );
+  test('a restore that is killed leaves a folder that a restore and a start refuse; nothing is in the database', async () => {
+    const settings = settingsOf('killed');
+    await stopped(settings, 'SIGKILL');
+    expect(await isThere(join(settings.DATA_DIR, 'restore-unfinished'))).toBe(true);
+    for (const [name, args] of [
+      ['restore', [demo.file]],
+      ['start', []],
+    ] as const) {
+      const { code, stderr } = await (name === 'start' ? demo.run : demo.load)(name, args, settings);
+      expect({ name, code, stderr }).toEqual({
+        ...{ name, code: 1 },
+        stderr: expect.stringContaining('did not come to its end'),
+      });
+    }
+    await until(async () => (await countRows(database.pool, OTHERS)) === 0);
+    expect(await countRows(database.pool, 'desk.audit_entry')).toBe(0);
+  });
 
-  test('a restore that is stopped undoes what it did', KILLED, async () => {
+  test('a restore that is stopped undoes what it did', async () => {
     const settings = settingsOf('stopped');
     const ended = await stopped(settings, 'SIGTERM');
     expect(ended).toEqual({

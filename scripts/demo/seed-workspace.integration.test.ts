@@ -86,7 +86,10 @@ test('a service that does not run is refused in one line', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('the whole demo: people who can sign in, purchases in every state, documents; a second time nothing', async () => {
+// By day when the demo changed (`when-changed.ts`).
+test('the whole demo: people who can sign in, purchases in every state, documents; a second time nothing', {
+  tags: ['all'],
+}, async () => {
   const balance = await account.balance();
   const { people, made, costCredits, shared } = await seedWorkspace(service.address);
   expect(made).toBe(DEMO_PURCHASES.length);

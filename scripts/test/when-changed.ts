@@ -71,6 +71,10 @@ export const WHEN_CHANGED: readonly {
     follow: ['lib/index/import/', 'lib/index/migrations/', 'lib/index/postgres/', 'lib/index/testing/'],
   },
   {
+    tests: ['scripts/demo/seed-workspace.integration.test.ts'],
+    follow: ['scripts/demo/', 'scripts/seed-demo.ts'],
+  },
+  {
     tests: ['backup', 'backup-bucket', 'restore'].map((name) => `scripts/admin/${name}.integration.test.ts`),
     follow: [
       'lib/operations/',
