@@ -28,10 +28,10 @@ async function takeOnce(dialog: Locator): Promise<string> {
   return value;
 }
 
-test('an account: its key works until it is suspended, again when resumed, and never once it is closed', async ({
-  page,
-  product,
-}) => {
+// Covered by day by `account-states.integration.test.ts`.
+test('an account: its key works until it is suspended, again when resumed, and never once it is closed', {
+  tag: '@all',
+}, async ({ page, product }) => {
   const customer = await openCustomer(product, { credits: 100 });
   await page.goto(`/backoffice/accounts?text=${encodeURIComponent(customer.name)}`);
   await page.getByRole('link', { name: customer.name }).click();

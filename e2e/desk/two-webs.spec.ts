@@ -4,7 +4,8 @@ import { expect, test } from '../support/signed-in.ts';
 
 // Two web applications on one database, as a proxy has them behind one address.
 
-test('a session begun at one is one at the other, and ends at both', async ({
+// Covered by day by `package.spec.ts`: two web applications on one database.
+test('a session begun at one is one at the other, and ends at both', { tag: '@all' }, async ({
   browser,
   product,
   otherWeb,
@@ -23,7 +24,12 @@ test('a session begun at one is one at the other, and ends at both', async ({
   await page.context().close();
 });
 
-test('what is bought through one is there in the other, for nothing', async ({ page, product, otherWeb }) => {
+// Covered by day by `package.spec.ts`.
+test('what is bought through one is there in the other, for nothing', { tag: '@all' }, async ({
+  page,
+  product,
+  otherWeb,
+}) => {
   const companyId = 'DELAY_0000_T0000404';
   await buy(page, companyId, { webUrl: otherWeb.webUrl, dataPoints: ['companyProfile'] });
   await page.goto(`${product.webUrl}/companies/TEST/${companyId}`);

@@ -79,9 +79,10 @@ test('somebody else’s request is no news to me, but stands under “In progres
   for (const each of [theirs, page]) await each.context().close();
 });
 
-test('who stops waiting reads what happens to the charge, and is not told of what comes', async ({
-  browser,
-}) => {
+// Covered by day by `lookups.integration.test.ts`.
+test('who stops waiting reads what happens to the charge, and is not told of what comes', {
+  tag: '@all',
+}, async ({ browser }) => {
   const page = await joinAs(browser, 'officer');
   await page.goto('/companies/TEST/T0000113_DELAY_25');
   await buyInPanel(page);
