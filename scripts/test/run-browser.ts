@@ -77,9 +77,9 @@ async function run(
   const report = join(temporary, `playwright-${crypto.randomUUID()}.json`);
   const env = {
     TMPDIR: temporary,
-    // As in vitest.config.ts: the programs that tests start are compiled once.
     // Node strips the types itself: to compile them once more takes ten seconds.
     PW_DISABLE_TS_ESM: '1',
+    // As in vitest.config.ts: the programs that tests start are compiled once.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(chromium === undefined ? {} : { PLAYWRIGHT_CHROMIUM: chromium }),

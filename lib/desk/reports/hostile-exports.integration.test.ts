@@ -28,7 +28,7 @@ const answerOf = (requestId: string) => {
     request: { requestId, dataStatus: { dataPoints, documents: {} } },
     company: { legalName: LEGAL_NAME, legalAddress: addressOf(FORMULA_STRINGS[0] ?? '') },
     shareholders: STRINGS.map((legalName, at) => ({
-      ...{ type: 'company', company: { legalName, id: `H-${at}` }, sharePercentage: 0.2 },
+      ...{ type: 'company', company: { legalName, id: `H-${at}` }, sharePercentage: 100 / STRINGS.length },
     })),
     legalRepresentatives: STRINGS.map((text) => ({
       type: 'individual',
