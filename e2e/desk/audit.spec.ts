@@ -182,7 +182,10 @@ test('a verification that runs is shown with its progress on every screen, and c
   await Promise.all([pool.end(), set.end()]);
 });
 
-test('exports have all of the filter, say so, and can be checked without us', async ({ page }) => {
+// Covered by day by `turn-audit.integration.test.ts` and `chain.integration.test.ts`.
+test('exports have all of the filter, say so, and can be checked without us', { tag: '@all' }, async ({
+  page,
+}) => {
   await openBought(page, 'T0000115');
   await page.goto('/audit?object=T0000115');
   const csv = await download(page, 'CSV');

@@ -22,7 +22,8 @@ const PAGES = [
 const textOf = async (page: Page, path: string): Promise<string> =>
   (await page.request.get(`/backoffice/${path}`)).text();
 
-test('each page opens for an administrator and for billing, and for no officer', async ({
+// Covered by day by `every-verb.integration.test.ts` of `lib/backoffice`; the walk opens each page.
+test('each page opens for an administrator and for billing, and for no officer', { tag: '@all' }, async ({
   page,
   browser,
 }) => {

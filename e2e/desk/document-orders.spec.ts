@@ -3,9 +3,10 @@ import { buyInPanel, openBought } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
 
-test('one of two documents is missing at the register: it costs nothing, says so, and can be chosen again', async ({
-  page,
-}) => {
+// Covered by day by `lookups.integration.test.ts` and `order-bar.test.tsx`.
+test('one of two documents is missing at the register: it costs nothing, says so, and can be chosen again', {
+  tag: '@all',
+}, async ({ page }) => {
   await openBought(page, 'T0000706', '/documents');
   const row = (name: string) => page.locator('[data-document]').filter({ hasText: name }).first();
   const missing = row('Letter of the founders');
@@ -27,10 +28,10 @@ const Answer = z.looseObject({
   documents: z.looseObject({ otherDocuments: z.array(z.looseObject({})).optional() }).optional(),
 });
 
-test('a document without a price is ordered up to a limit, and not before it is set', async ({
-  page,
-  connection,
-}) => {
+// Covered by day by `order-bar.test.tsx`.
+test('a document without a price is ordered up to a limit, and not before it is set', {
+  tag: '@all',
+}, async ({ page, connection }) => {
   await connection.alter((answer) => {
     const { documents, ...rest } = Answer.parse(answer);
     if (documents?.otherDocuments === undefined) return answer;

@@ -3,9 +3,10 @@ import { expectNoBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-test('the group is priced, bought and listed on a tab of its own, each company with a link, and filtered there', async ({
-  page,
-}) => {
+// Covered by day by `subsidiaries.integration.test.ts`.
+test('the group is priced, bought and listed on a tab of its own, each company with a link, and filtered there', {
+  tag: '@all',
+}, async ({ page }) => {
   const { complaints } = watchPage(page);
   await page.goto('/companies/TEST/T0000901/related');
   const panel = page.locator('[data-purchase]');

@@ -3,11 +3,10 @@ import { buyInPanel, openBought } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
 
-test('without credits nothing can be bought: the panel says what is still free, and who can help', async ({
-  page,
-  product,
-  connection,
-}) => {
+// Covered by day by `top-up.integration.test.ts`, and `spending.integration.test.ts` for what is refused.
+test('without credits nothing can be bought: the panel says what is still free, and who can help', {
+  tag: '@all',
+}, async ({ page, product, connection }) => {
   await openBought(page, 'T0000408', '/people');
   // An account that has never bought a credit.
   const customer = await openCustomer(product, { credits: 0 });

@@ -20,10 +20,10 @@ async function refusal(page: Page, address: string) {
 const expectReadable = (page: Page, what: string): Promise<void> =>
   expectNoBarriers(page, what, { meant: page.getByRole('heading', { level: 1 }) });
 
-test('a download that is refused for now says when to try again; of what is not there, where to look', async ({
-  browser,
-  otherWeb,
-}) => {
+// Covered by day by `stream-document.test.ts` and `turns.test.ts`.
+test('a download that is refused for now says when to try again; of what is not there, where to look', {
+  tag: '@all',
+}, async ({ browser, otherWeb }) => {
   // Of this test alone: nobody else is refused because of it.
   const page = await joinAs(browser, 'billing');
   const missing = await refusal(page, `${otherWeb.webUrl}/api/desk/invoices/PLB-2026-999999`);
@@ -54,10 +54,10 @@ test('a download that is refused for now says when to try again; of what is not 
   await page.context().close();
 });
 
-test('a download that fails because the service is down says so, and that nothing was charged', async ({
-  page,
-  connection,
-}) => {
+// Covered by day by `fetch-document.test.ts`.
+test('a download that fails because the service is down says so, and that nothing was charged', {
+  tag: '@all',
+}, async ({ page, connection }) => {
   await connection.set({ serviceUrl: NOBODY, apiKey: UNKNOWN_KEY });
   const failed = await refusal(page, '/api/desk/invoices/PLB-2026-000001');
   expect(failed.status).toBe(503);

@@ -51,7 +51,11 @@ test('the database is away: every page says so, that nothing was charged, and wh
   }
 });
 
-test('the service refuses the key: the page says that, without the key', async ({ page, connection }) => {
+// Covered by day by `ask-service.test.ts`.
+test('the service refuses the key: the page says that, without the key', { tag: '@all' }, async ({
+  page,
+  connection,
+}) => {
   // At an address of its own: a desk shows what an address offers again for a minute.
   await connection.alter((answer) => answer, UNKNOWN_KEY);
   await page.goto('/coverage');
@@ -59,10 +63,10 @@ test('the service refuses the key: the page says that, without the key', async (
   expect(await page.content()).not.toContain(UNKNOWN_KEY);
 });
 
-test('another provider: one country fails, one is not offered, the balance is negative', async ({
-  page,
-  connection,
-}) => {
+// Covered by day by `ask-service.test.ts` and `coverage.test.ts`.
+test('another provider: one country fails, one is not offered, the balance is negative', {
+  tag: '@all',
+}, async ({ page, connection }) => {
   const failing = {
     statusCode: 503,
     error: { code: 'service_unavailable', message: 'The register sleeps.' },

@@ -18,7 +18,8 @@ async function expectNarrow(page: Page): Promise<void> {
 /** What is read of a report, without who reads it and until when. */
 const sectionsOf = (page: Page) => page.locator('[data-shared] [data-section]').allInnerTexts();
 
-test('for a customer: facts and owners, previewed exactly as they are read', async ({
+// Covered by day by `preview-share.integration.test.ts` and `canaries.integration.test.ts`.
+test('for a customer: facts and owners, previewed exactly as they are read', { tag: '@all' }, async ({
   page,
   browser,
   product,

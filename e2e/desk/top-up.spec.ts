@@ -61,12 +61,10 @@ async function expectInSellersBooks(page: Page, product: RunningProduct, custome
   await expect(rowOf(page, 'stripe cs_')).toContainText('100 cr');
 }
 
-test('Stripe: a payment is cancelled, the next is paid, confirmed late and told again: credits and an invoice, once', async ({
-  page,
-  product,
-  connection,
-  otherWeb,
-}) => {
+// Covered by day by `payments.integration.test.ts` and `top-up.integration.test.ts`.
+test('Stripe: a payment is cancelled, the next is paid, confirmed late and told again: credits and an invoice, once', {
+  tag: '@all',
+}, async ({ page, product, connection, otherWeb }) => {
   const stripe = await startStripe();
   const desk = await startCustomer(product, connection, {
     STRIPE_SECRET_KEY,

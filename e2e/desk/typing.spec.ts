@@ -140,7 +140,10 @@ test('companies of all countries while one types, by keyboard to one of them', a
   expect(complaints.filter((each) => each.includes('Content Security Policy'))).toEqual([]);
 });
 
-test('without a chosen row, Enter still searches the register of the country', async ({ page }) => {
+// Covered by day by the test above for the keys.
+test('without a chosen row, Enter still searches the register of the country', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/search?country=TEST');
   const box = page.getByRole('combobox', { name: 'Name or number' });
   await box.fill('Insolvent');
@@ -149,9 +152,10 @@ test('without a chosen row, Enter still searches the register of the country', a
   await expect(page.locator('[data-company-row]').first()).toContainText('Insolvent');
 });
 
-test('people are searched for a reason each time, and the audit has it without the name', async ({
-  page,
-}) => {
+// Covered by day by `people-found.test.tsx`, and `search-files.integration.test.ts` for the search.
+test('people are searched for a reason each time, and the audit has it without the name', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('link', { name: 'People', exact: true }).click();
   const name = page.getByRole('textbox', { name: 'Name of the person' });

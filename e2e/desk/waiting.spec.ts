@@ -28,9 +28,10 @@ test('what is slow is waited for item by item, in words that change after 5 and 
   await page.context().close();
 });
 
-test('what is left running stands under “In progress” and is told wherever the officer is', async ({
-  browser,
-}) => {
+// Covered by day by `news-of.test.ts` and `view-home.integration.test.ts`.
+test('what is left running stands under “In progress” and is told wherever the officer is', {
+  tag: '@all',
+}, async ({ browser }) => {
   const page = await joinAs(browser, 'officer');
   await page.goto('/companies/TEST/T0000109_DELAY_30');
   await buyInPanel(page);

@@ -28,7 +28,8 @@ test('the documentation page shows every operation, and complains of nothing', a
   expect(complaints).toEqual([]);
 });
 
-test('a call can be tried from the documentation page', async ({ page, product }) => {
+// Covered by day by `generated-client.integration.test.ts` for what the description says.
+test('a call can be tried from the documentation page', { tag: '@all' }, async ({ page, product }) => {
   await page.goto(`${product.publicServiceUrl}/docs`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Authorize' }).first().click();
   await page.getByLabel(/apiKey|value/i).fill(product.serviceApiKey);
