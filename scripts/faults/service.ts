@@ -80,7 +80,7 @@ export const SERVICE: readonly Fault[] = [
     to: 'companyKey !== askedKey',
     what: 'A graph could not be continued under another id of the same company.',
     mends: '7888c900',
-    foundBy: 'lib/service/graph/graph-prices.integration.test.ts',
+    foundBy: 'lib/desk/ownership/ownership.integration.test.ts',
   },
   {
     id: 'namesake-taken-for-holder',

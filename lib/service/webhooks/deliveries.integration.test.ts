@@ -12,6 +12,8 @@ import { claimDelivery } from './claim-delivery.ts';
 import { createWebhook } from './create-webhook.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listWebhooks } from './list-webhooks.ts';
+import { noteAttempt } from './note-attempt.ts';
+import type { AttemptOutcome } from './post-webhook.ts';
 import { removeWebhook } from './remove-webhook.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
@@ -221,6 +223,24 @@ describe('several senders', () => {
     expect(await sender.all()).toBe(1);
     expect(receiver.received[0]?.headers['webhook-id']).toBe(taken?.eventId);
     expect((await only()).attempts).toHaveLength(1);
+  });
+
+  test('who has lost the lease to another sender writes nothing', async () => {
+    await happen();
+    const lost = await claimDelivery(books.pool, undefined);
+    if (lost === undefined) throw new Error('Nothing was due.');
+    await run(
+      books.pool,
+      `update service.webhook_delivery set leased_until = leased_until - interval '1 hour' where id = $1`,
+      [lost.id],
+    );
+    const held = await claimDelivery(books.pool, undefined);
+    expect(held?.id).toBe(lost.id);
+    const outcome: AttemptOutcome = { statusCode: 204, error: null, answer: null };
+    await noteAttempt(books.pool, lost, { outcome, tookMs: 1, asOf: undefined });
+    expect(await only()).toMatchObject({ state: 'waiting', attempts: [] });
+    if (held !== undefined) await noteAttempt(books.pool, held, { outcome, tookMs: 1, asOf: undefined });
+    expect(await only()).toMatchObject({ state: 'delivered', attempts: [{ statusCode: 204 }] });
   });
 
   test('an address that hangs holds up no other', async () => {
