@@ -113,6 +113,30 @@ describe('viewCompany', () => {
     expect({ mayReveal, suggested }).toEqual({ mayReveal: true, suggested: ['availableDocuments'] });
   });
 
+  test.each([
+    [true, ['ultimateBeneficialOwners', 'availableDocuments']],
+    [false, ['availableDocuments']],
+  ])('what failed is suggested again where another try may succeed: %s', async (retryable, suggested) => {
+    const failing = { country: 'TEST', companyId: randomUUID() } as const;
+    const error = { code: 'service_unavailable', message: 'The register is down.', retryable };
+    const requestId = randomUUID();
+    const dataPoints = {
+      companyProfile: { status: 'succeeded', cost: 10, authoritative: true },
+      ultimateBeneficialOwners: { status: 'failed', cost: 0, error },
+    };
+    await desk.given.lookup.create({
+      data: {
+        ...{ ...failing, userId: officer.userId, serviceUrl: 'http://service.test', requestId },
+        ...{ dataPoints: Object.keys(dataPoints), documents: [], quotedCredits: 18, status: 'finished' },
+        answer: {
+          request: { requestId, dataStatus: { dataPoints, documents: {} } },
+          company: { legalName: 'Complete Example AK' },
+        },
+      },
+    });
+    expect((await viewCompany(as(officer), failing)).suggested).toEqual(suggested);
+  });
+
   test('that owners are read is written once for each reader, however often the page is loaded', async () => {
     const viewer = await desk.addUser('viewer');
     const readers = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? officer : viewer));
