@@ -8,7 +8,7 @@ import type { Policy } from './policies.ts';
 import { compare, ZERO } from './rational.ts';
 import { namedInsteadOf, relevantEntities } from './relevant-entities.ts';
 import { twinKeys } from './twin-keys.ts';
-import { findingsOfUnknown, verdictOn } from './verdict-on.ts';
+import { verdictOn } from './verdict-on.ts';
 
 export interface BeneficialOwners {
   readonly policy: Policy;
@@ -85,9 +85,12 @@ function verdictsOn(graph: OwnershipGraph, policy: Policy, asked: readonly strin
   return {
     ownerships: inquiry.ownerships,
     persons: persons.sort(byVerdictIn(graph)),
-    unknownPerson: findingsOfUnknown(inquiry),
+    unknownPerson: verdictOn(inquiry, UNKNOWN_PERSON).findings,
   };
 }
+
+/** Nobody has this id: a person who is in no register, and of whom the same is asked as of the others. */
+const UNKNOWN_PERSON = '';
 
 type Said = ReturnType<typeof verdictOn>;
 

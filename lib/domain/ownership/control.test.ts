@@ -293,7 +293,9 @@ describe('nobody found', () => {
     expect([result.outcome, result.seniorManagers]).toEqual(['undecided', ['director']]);
     expect(result.steps.at(-1)).toMatchObject({ outcome: 'named', foundIds: ['director'] });
     expect(beneficialOwners(open, UK_PSC, ['director']).seniorManagers).toEqual([]);
-    expect(result.unknownPerson.map(({ verdict }) => verdict)).toEqual(['undecided', 'undecided']);
+    expect(result.unknownPerson.map(({ basis, verdict }) => [basis, verdict])).toEqual(
+      ['ownership', 'control', 'controlled-holding'].map((basis) => [basis, 'undecided']),
+    );
   });
   test('nor of companies that nobody outside owns', () => {
     const ring = graphOf(

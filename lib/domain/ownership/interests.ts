@@ -10,8 +10,7 @@ import { remember } from './remember.ts';
 export interface Interests {
   /**
    * A majority of a company. Without a holder: of somebody who is in no register. Undefined where it is not certain, or
-   * not even possible, as is asked; and where the levels tell as much: a majority that reaches a company through one
-   * holder is one at each level, and votes that go with the capital are counted with it.
+   * not even possible, as is asked, and where votes go with the capital and are counted with it.
    */
   majorityIn(
     companyId: string,
@@ -34,9 +33,8 @@ export function interestsIn(ownerships: readonly Ownership[], majority: Rational
 
 type Asked = Parameters<Interests['majorityIn']>[3];
 
-function majoritiesIn({ workings, graph }: Ownership, majority: Rational) {
+function majoritiesIn({ workings }: Ownership, majority: Rational) {
   const { placeOf, urns, isTrapped, openEnds, previous } = workings.system;
-  const isJoined = joinsIn(graph);
   const goalOf = (holderId: string | undefined) => {
     const place = holderId === undefined ? undefined : placeOf.get(holderId);
     return new Set(place === undefined ? [] : [place]);
@@ -53,7 +51,7 @@ function majoritiesIn({ workings, graph }: Ownership, majority: Rational) {
   const mayHave = (companyId: string, holderId: string | undefined, asked: Asked): boolean => {
     const place = placeOf.get(companyId);
     const isOpen = place !== undefined && urns[place]?.length !== 0 && !isTrapped[place];
-    return isOpen && isJoined(companyId) && firstLook(asked)(holderId)(place);
+    return isOpen && firstLook(asked)(holderId)(place);
   };
   const openIds = [...new Set([...openEnds.keys()].flatMap((end) => previous[end] ?? []))].flatMap(
     (place) => workings.system.nodeIds[place] ?? [],
@@ -64,22 +62,5 @@ function majoritiesIn({ workings, graph }: Ownership, majority: Rational) {
         ? sharesOf(holderId)(placeOf.get(companyId) ?? workings.system.root)
         : undefined,
     mayJoin: (holderId: string) => openIds.filter((id) => mayHave(id, holderId, 'possible')),
-  };
-}
-
-/** Whether a company has several holders, one of them a company that has holders in its turn. */
-function joinsIn({ links }: Ownership['graph']): (companyId: string) => boolean {
-  const holdings = links.filter(
-    ({ kind, owned, owner }) => (kind === 'shares' || kind === 'votes') && owned !== owner,
-  );
-  const ownersOf = new Map(
-    [...Map.groupBy(holdings, ({ owned }) => owned)].map(([id, own]) => [
-      id,
-      new Set(own.map(({ owner }) => owner)),
-    ]),
-  );
-  return (companyId) => {
-    const owners = ownersOf.get(companyId);
-    return owners !== undefined && owners.size > 1 && [...owners].some((id) => ownersOf.has(id));
   };
 }

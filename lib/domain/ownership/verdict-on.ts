@@ -205,17 +205,3 @@ function goalsOf(policy: Policy, { steps }: Controlled, personId: string) {
   const alone = { sure: [personId], possible: [personId] };
   return { own: alone, trusts: { sure: sureIds, possible: trustIds }, trustIds, isInTrust };
 }
-
-/** Whether the unknown could make an owner of somebody who is in no register. */
-export function findingsOfUnknown(inquiry: Inquiry): Finding[] {
-  const { policy, ownerships, unknown } = inquiry;
-  const { threshold, indirect } = policy.ownership;
-  const owned =
-    indirect === 'controlled'
-      ? byHoldings(inquiry, unknown, 'ownership')
-      : ownerships.map(({ unresolved, measure }): Finding => {
-          const figure = { ...unresolved, lower: ZERO, isLowerOpen: false };
-          return { basis: 'ownership', verdict: meets(figure, threshold), threshold, measure, figure };
-        });
-  return [...owned, byControl(inquiry, unknown)];
-}

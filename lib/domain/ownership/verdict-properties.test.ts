@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import { beneficialOwners } from './beneficial-owners.ts';
-import { between } from './interval.ts';
+import { anyOf, between } from './interval.ts';
 import type { OwnershipGraph } from './ownership-graph.ts';
-import { EU_AMLR } from './policies.ts';
+import { EU_AMLR, POLICIES } from './policies.ts';
 import { companiesOf, corners, HIDDEN, type Shares } from './testing/brute-force.ts';
 import { graphOf, type Holding } from './testing/graph-of.ts';
 import { isOwner, type World } from './testing/slow-verdict.ts';
@@ -133,9 +133,10 @@ function check(shape: Shape, most: number, byDay: number) {
   fc.assert(
     fc.property(graphs(shape), (graph) => {
       const worlds = worldsOf(graph, most).filter((world) => !hasRing(world));
-      const { persons, anomalies } = beneficialOwners(graph, EU_AMLR);
+      const { persons, anomalies, unknownPerson } = beneficialOwners(graph, EU_AMLR);
       fc.pre(worlds.length > 0 && anomalies.length === 0);
-      for (const { nodeId, verdict } of persons) {
+      const newcomer = { nodeId: 'newcomer', verdict: anyOf(unknownPerson.map(({ verdict }) => verdict)) };
+      for (const { nodeId, verdict } of [...persons, newcomer]) {
         const answers = new Set(worlds.map((world) => isOwner(world, nodeId, 'Root')));
         if (verdict === 'yes') expect(answers).toEqual(new Set([true]));
         if (verdict === 'no') expect(answers).toEqual(new Set([false]));
@@ -157,6 +158,27 @@ test.each([
   const seen = check(shape, 216, 40);
   expect(Math.min(seen.yes, seen.no, seen.undecided)).toBeGreaterThan(10);
 });
+
+test.each(POLICIES.map((policy) => [policy.id, policy] as const))(
+  '%s: settled if and only if nobody is undecided, a person without holdings included',
+  (_, policy) => {
+    const seen = { settled: 0, open: 0 };
+    const shape = { width: 3, hasCircles: true, hasTrust: true };
+    fc.assert(
+      fc.property(graphs(shape), (graph) => {
+        const newcomer = { id: 'newcomer', name: 'newcomer', kind: 'person' } as const;
+        const { isSettled, unknownPerson } = beneficialOwners(graph, policy);
+        const { persons } = beneficialOwners({ ...graph, nodes: [...graph.nodes, newcomer] }, policy);
+        const said = persons.find(({ nodeId }) => nodeId === newcomer.id);
+        expect(anyOf(unknownPerson.map(({ verdict }) => verdict))).toBe(said?.verdict);
+        expect(isSettled).toBe(persons.every(({ verdict }) => verdict !== 'undecided'));
+        seen[isSettled ? 'settled' : 'open']++;
+      }),
+      { numRuns: propertyRuns(60) },
+    );
+    expect(Math.min(seen.settled, seen.open)).toBeGreaterThan(3);
+  },
+);
 
 test('a hidden part that joins what somebody owns already may make a majority over all chains', () => {
   // Found by the property: with the unknown 40 % of A, q has 40 % directly and 12 % through B.
