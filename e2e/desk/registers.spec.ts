@@ -15,7 +15,7 @@ const COUNTRIES = [
     name: 'MIDSTREAM EXAMPLE HOLDINGS LIMITED',
     source: 'Companies House',
     fact: 'TOPSTREAM EXAMPLE GROUP',
-    owners: 'names only legal entities with significant control',
+    owners: 'names legal entities only',
   },
   {
     country: 'NO',

@@ -132,8 +132,8 @@ function absenceOf(
       [name, identification?.registration_number].filter(Boolean).join(', '),
     );
     return {
-      reason: 'not_offered',
-      explanation: `Companies House names only legal entities with significant control: ${named.join('; ')}. Look up each of them in its own register to find who controls it.`,
+      reason: 'none_named',
+      explanation: `Companies House names legal entities only: ${named.join('; ')}. Look up each of them in its own register to find who controls it.`,
     };
   }
   const byForm = exemptByForm(profile);

@@ -103,7 +103,7 @@ describe('owners', () => {
   it('whoever has ceased is not current, and legal entities are no persons', () => {
     const { ultimateBeneficialOwners, absence } = ownersOf('midstream');
     expect(ultimateBeneficialOwners).toEqual([]);
-    expect(absence).toMatchObject({ reason: 'not_offered' });
+    expect(absence).toMatchObject({ reason: 'none_named' });
     expect(absence?.explanation).toContain('Topstream Example Group Limited, 99000004');
     expect(absence?.explanation).not.toContain('Old Mill');
   });
