@@ -62,8 +62,32 @@ function Owners({
         </ul>
       )}
       {!isAnything && state.kind === 'present' && <EmptyState title={t('noOwners')} />}
+      {owners && <LeftOpen owners={owners} />}
       {!isAnything && <SectionAbsence section="ultimateBeneficialOwners" state={state} subject={view} />}
     </Section>
+  );
+}
+
+/** What the list does not show: the part that is not traced, and what the register says instead of a name. */
+function LeftOpen({ owners: { untraced, isOpen, statements, total } }: { readonly owners: OwnersAtGlance }) {
+  const t = useTranslations('company.glance');
+  const says = useTranslations('owners.statement');
+  // Of an empty list the reason stands below already.
+  const said = statements.filter(({ index }) => index !== undefined || total > 0);
+  return (
+    <>
+      {(untraced !== undefined || isOpen) && (
+        <p className="text-sm text-soft" data-left-open>
+          {untraced !== undefined && `${t('untraced', { share: untraced })} `}
+          {isOpen && t('isOpen')}
+        </p>
+      )}
+      {said.map(({ kind, text, index }) => (
+        <p key={`${kind} ${index}`} className="text-sm" data-statement={kind}>
+          {says(kind)} {text !== undefined && <q className="text-soft wrap-anywhere">{text}</q>}
+        </p>
+      ))}
+    </>
   );
 }
 
@@ -73,8 +97,9 @@ const LOOK: Readonly<Record<OwnerAtGlance['standing'], Look>> = {
   declared: { icon: <PersonIcon />, tone: 'neutral' },
 };
 
-function Owner({ owner: { name, standing, share, declared } }: { readonly owner: OwnerAtGlance }) {
+function Owner({ owner: { name, standing, share, by, declared } }: { readonly owner: OwnerAtGlance }) {
   const t = useTranslations('company.glance');
+  const basis = useTranslations('owners.basis');
   const filed = [...new Set(declared.flatMap(({ lower, upper }) => formatExtent(lower, upper) ?? []))];
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -83,6 +108,7 @@ function Owner({ owner: { name, standing, share, declared } }: { readonly owner:
       </IconText>
       <span className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums">
         {share !== undefined && <span>{t('computed', { share })}</span>}
+        {by && <span>{by.step === undefined ? basis(by.basis) : t('byControl', { step: by.step })}</span>}
         {filed.length > 0 && <span className="text-soft">{t('declared', { share: filed.join(' · ') })}</span>}
         <Badge {...LOOK[standing]}>{t(`standing.${standing}`)}</Badge>
       </span>

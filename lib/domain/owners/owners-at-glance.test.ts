@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { between } from '../ownership/index.ts';
+import { graphOf } from '../ownership/testing/graph-of.ts';
 import { ownersAtGlance } from './owners-at-glance.ts';
 import { ownersView } from './owners-view.ts';
 import { ask, HOLDINGS, structure } from './testing/owners-asked.ts';
@@ -38,4 +39,43 @@ test('of many only the first five, with their number', () => {
   );
   expect(items).toHaveLength(5);
   expect(total).toBeGreaterThan(5);
+});
+
+test('an owner without a share stands there by what makes them one, and never with 0 %', () => {
+  const trust = graphOf(
+    [
+      ['Root', 'Trust', 80],
+      ['Root', 'jan', 20],
+      ['Trust', 'anna', between(0, 100), { kind: 'protector' }],
+      ['Trust', 'eva', 100, { kind: 'beneficiary' }],
+    ],
+    { Trust: { kind: 'trust', name: 'Tamarindo Family Trust' }, anna: { name: 'Anna Roy' } },
+  );
+  const { items } = ownersAtGlance(ownersView(ask({ graph: trust })));
+  expect(items.find(({ name }) => name === 'Anna Roy')).toMatchObject({
+    standing: 'owner',
+    share: undefined,
+    by: { basis: 'control', step: 'protector of Tamarindo Family Trust' },
+  });
+});
+
+test.each([
+  [70, { untraced: undefined, isOpen: false }],
+  [69, { untraced: '1 %', isOpen: false }],
+  [30, { untraced: '40 %', isOpen: true }],
+])(
+  'jan has %d % beside 30 %% of somebody else: what is not traced, and whether it could make an owner',
+  (share, left) => {
+    const graph = graphOf([
+      ['Root', 'jan', share],
+      ['Root', 'eva', 30],
+    ]);
+    expect(ownersAtGlance(ownersView(ask({ declared: { owners: [] }, graph })))).toMatchObject(left);
+  },
+);
+
+test('what the register says instead of a name comes along', () => {
+  const unnamed = { control: { description: 'The company has not yet identified its beneficial owner.' } };
+  const { statements } = ownersAtGlance(ownersView(ask({ declared: { owners: [unnamed] } })));
+  expect(statements).toMatchObject([{ kind: 'exists_not_identified', index: 0 }]);
 });

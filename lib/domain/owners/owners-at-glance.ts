@@ -1,5 +1,10 @@
+import { type Basis, type NameOf, stepPhrase } from '../ownership/finding.ts';
 import { formatInterval } from '../ownership/interval.ts';
+import { isZero } from '../ownership/rational.ts';
 import type { OwnerRow, OwnersView } from './owners-view.ts';
+import type { RegisterStatement } from './register-statement.ts';
+import { namesIn } from './shown-owner.ts';
+import { untracedShare } from './unresolved-share.ts';
 
 /** A person of the table of beneficial owners, in a line: the name, and what makes them stand there. */
 export interface OwnerAtGlance {
@@ -7,8 +12,10 @@ export interface OwnerAtGlance {
   readonly name: string;
   /** `declared`: by the company, without a holding that makes them an owner under the rule. */
   readonly standing: 'owner' | 'undecided' | 'declared';
-  /** What they hold as far as the facts name them: "60 %"; undefined where nothing was computed. */
+  /** What they hold as far as the facts name them: "60 %"; undefined where that is nothing. */
   readonly share: string | undefined;
+  /** Why they stand there where no share tells it. */
+  readonly by: { readonly basis: Basis; readonly step: string | undefined } | undefined;
   /** What the company declared of them, as filed. */
   readonly declared: readonly { readonly lower: number | undefined; readonly upper: number | undefined }[];
 }
@@ -21,26 +28,54 @@ export interface OwnersAtGlance {
   readonly ownerCount: number;
   /** The rule that says who is an owner. */
   readonly policyName: string;
+  /** The share that leads to nobody who is known: "70 %". */
+  readonly untraced: string | undefined;
+  /** Whether what is missing could make somebody else an owner. */
+  readonly isOpen: boolean;
+  /** What the register says instead of naming somebody. */
+  readonly statements: readonly RegisterStatement[];
 }
 
 const MOST = 5;
 
 /** The first of the table of beneficial owners, in its order: owners before those that are undecided. */
-export function ownersAtGlance({ rows, policy, computed }: OwnersView): OwnersAtGlance {
+export function ownersAtGlance({ rows, policy, computed, statements }: OwnersView): OwnersAtGlance {
   const all = rows.filter(({ isOfConcern }) => isOfConcern);
   const owners = computed === undefined ? all : all.filter(({ verdict }) => verdict === 'yes');
+  const nameOf = namesIn(computed);
   return {
-    ...{ items: all.slice(0, MOST).map(ownerAtGlance), total: all.length },
-    ...{ ownerCount: owners.length, policyName: policy.name },
+    items: all.slice(0, MOST).map((row) => ownerAtGlance(row, nameOf)),
+    total: all.length,
+    ownerCount: owners.length,
+    policyName: policy.name,
+    untraced: computed && untracedShare(computed.graph),
+    isOpen: computed !== undefined && !computed.owners.isSettled && computed.owners.outcome !== 'refused',
+    statements,
   };
 }
 
-function ownerAtGlance({ key, person, verdict, byOwnership, declared }: OwnerRow): OwnerAtGlance {
+function ownerAtGlance(row: OwnerRow, nameOf: NameOf): OwnerAtGlance {
+  const { key, person, verdict, declared } = row;
+  const share = shareOf(row);
   return {
     key,
     name: person.name,
     standing: verdict === 'yes' ? 'owner' : verdict === 'undecided' ? 'undecided' : 'declared',
-    share: byOwnership?.known && formatInterval(byOwnership.known),
+    share,
+    by: share === undefined ? groundOf(row, nameOf) : undefined,
     declared: declared.flatMap(({ extents }) => extents.map(({ lower, upper }) => ({ lower, upper }))),
   };
+}
+
+const shareOf = ({ byOwnership }: OwnerRow): string | undefined =>
+  byOwnership?.known === undefined || isZero(byOwnership.known.upper)
+    ? undefined
+    : formatInterval(byOwnership.known);
+
+/** Control with its step nearest to the person, else the first ground besides the shares. */
+function groundOf({ byControl, figures }: OwnerRow, nameOf: NameOf): OwnerAtGlance['by'] {
+  const [step] = byControl?.chain ?? [];
+  if (byControl?.verdict === 'yes' && step) return { basis: 'control', step: stepPhrase(step, nameOf) };
+  const other = figures.find(({ basis, verdict }) => basis !== 'ownership' && verdict === 'yes');
+  return other && { basis: other.basis, step: undefined };
 }

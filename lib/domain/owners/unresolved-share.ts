@@ -10,13 +10,20 @@ export interface UnresolvedShare {
   readonly threshold: string;
 }
 
+/** The share of the company that leads to nobody who is known: "70 %"; undefined where there is none. */
+export function untracedShare(graph: OwnershipGraph): string | undefined {
+  const { unresolved } = integratedOwnership(graph);
+  return isZero(unresolved.upper) ? undefined : formatInterval(unresolved);
+}
+
 /** What is not resolved where nobody is an owner for certain: too little to make an owner of anybody, and not nothing. */
 export function unresolvedShare(
   graph: OwnershipGraph,
   { outcome, policy }: Pick<BeneficialOwners, 'outcome' | 'policy'>,
 ): UnresolvedShare | undefined {
   if (outcome !== 'none_found') return undefined;
-  const { unresolved } = integratedOwnership(graph);
-  if (isZero(unresolved.upper)) return undefined;
-  return { share: formatInterval(unresolved), threshold: formatPercent(policy.ownership.threshold.value) };
+  const share = untracedShare(graph);
+  return share === undefined
+    ? undefined
+    : { share, threshold: formatPercent(policy.ownership.threshold.value) };
 }

@@ -155,6 +155,10 @@ function stepText(step: ControlStep, nameOf: NameOf): string {
   });
 }
 
+/** One step without its holder: "protector of Tamarindo Family Trust". */
+export const stepPhrase = (step: ControlStep, nameOf: NameOf): string =>
+  say('finding.stepOf', { what: whatText(step), company: nameOf(step.companyId) });
+
 function whatText({ basis, share, leavesOwnOut }: ControlStep): string {
   const size = share && formatInterval(share);
   switch (basis) {
