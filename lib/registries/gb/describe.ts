@@ -30,6 +30,9 @@ export function describe(kind: keyof typeof LISTS, code: string): string {
   return LISTS[kind][code] ?? inWords(code);
 }
 
+/** Whether the register's list has a code: of one that it has not, nothing follows from how it ends. */
+export const isListed = (kind: keyof typeof LISTS, code: string): boolean => Object.hasOwn(LISTS[kind], code);
+
 /** `final-liquidator`: Final liquidator. */
 export function inWords(code: string): string {
   const words = code.replaceAll(/[-_]/g, ' ').trim();

@@ -1,13 +1,14 @@
 import type { OtherKeyPerson, Shareholder } from '#lib/contract/index.ts';
 import { given } from './given.ts';
-import { isCurrent, isIndividual, isSuperSecure, personName } from './map-owners.ts';
+import { isCurrent, isIndividual, personName } from './map-owners.ts';
 import { companyOf, individualOf } from './map-party.ts';
 import { markParty } from './mark-warnings.ts';
 import { isOwnShares, shareRangeOf, wordsOf } from './natures.ts';
+import { partyType } from './party-type.ts';
 import type { WireControl } from './schema.ts';
 
 /** A public authority, a corporation sole: declared apart from the companies, which are in a register. */
-const isLegalPerson = ({ kind }: WireControl): boolean => kind.startsWith('legal-person-');
+const isLegalPerson = (control: WireControl): boolean => partyType(control) === 'legal_person';
 const IN_NO_REGISTER =
   'Filed as another legal person than a company: a public authority, for one, is in no company register.';
 
@@ -25,7 +26,7 @@ const companyIn = (control: WireControl) => {
   return warnings.length === 0 ? company : { ...company, warnings };
 };
 
-const isEntity = (control: WireControl) => !isIndividual(control) && !isSuperSecure(control);
+const isEntity = (control: WireControl) => ['entity', 'legal_person'].includes(partyType(control));
 
 /** Legal entities with significant control by shares of their own: holders with a band, in the register's words. */
 export function mapShareholders(controls: readonly WireControl[]): Shareholder[] {
@@ -52,7 +53,7 @@ function sourceOf({ notified_on, natures_of_control }: WireControl): string {
 /** Legal entities that control by other means, and whoever had control and has none any more. */
 export function mapControllers(controls: readonly WireControl[]): OtherKeyPerson[] {
   return controls
-    .filter((control) => !isSuperSecure(control))
+    .filter((control) => isEntity(control) || isIndividual(control))
     .filter(
       (control) =>
         !isCurrent(control) || (isEntity(control) && !control.natures_of_control.some(isOwnShares)),

@@ -5,6 +5,7 @@ import { isWithoutControlRegister } from './map-legal-form.ts';
 import { individualOf, verificationDue, verifiedOn } from './map-party.ts';
 import { markParty } from './mark-warnings.ts';
 import { controlOf } from './natures.ts';
+import { partyType } from './party-type.ts';
 import type { WireControl, WireExemption, WireProfile, WireStatement } from './schema.ts';
 
 /** What the register tells of who controls a company. */
@@ -16,8 +17,8 @@ export interface ControlFile {
 }
 
 export const isCurrent = ({ ceased, ceased_on }: WireControl): boolean => !ceased && ceased_on === undefined;
-export const isIndividual = ({ kind }: WireControl): boolean => kind.startsWith('individual-');
-export const isSuperSecure = ({ kind }: WireControl): boolean => kind.startsWith('super-secure-');
+export const isIndividual = (control: WireControl): boolean => partyType(control) === 'person';
+export const isSuperSecure = (control: WireControl): boolean => partyType(control) === 'hidden';
 
 /** A person's name by its parts, so that a title is no part of it. */
 export function personName({ name, name_elements: parts }: WireControl): string | undefined {
@@ -59,6 +60,7 @@ export function mapOwners(file: ControlFile): {
     ...persons.map((control) => ownerOf(control, [...linked(control).map(wordsOfStatement), ...remarks])),
     ...current.filter(isSuperSecure).map(superSecureOf),
     ...hiddenBeyond(file.profile, current),
+    ...current.filter((control) => partyType(control) === 'not_stated').map(notStated),
   ];
   const told = new Set(persons.flatMap(linked));
   const open = standing.filter(
@@ -106,6 +108,19 @@ function superSecureOf({
     control: {
       description: `${words}.`,
       ...(due !== undefined && { additionalDetails: `Identity not verified; statement due on ${due}.` }),
+    },
+  };
+}
+
+/** A party that may be a person or a company: never left out, and never shown as one of the two. */
+function notStated({ name, kind, natures_of_control, notified_on }: WireControl): UltimateBeneficialOwner {
+  const control = controlOf(natures_of_control);
+  const since = notified_on === undefined ? '' : ` Notified on ${notified_on}.`;
+  return {
+    control: {
+      ...control,
+      description: [name, control.description].filter(Boolean).join(': ') || kind,
+      additionalDetails: `The register does not say whether this is a person or a company (${kind}).${since}`,
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { ControlType, PercentageRange, UltimateBeneficialOwner } from '#lib/contract/index.ts';
-import { describe } from './describe.ts';
+import { describe, isListed } from './describe.ts';
 
 /** What a nature of control is of; an LLP has surplus assets where a company has shares. */
 const SHARES = /^(?:ownership-of-shares|right-to-share-surplus-assets|part-right-to-share-surplus-assets)/;
 const VOTES = /^voting-rights/;
 const APPOINTS = /^right-to-appoint-and-remove/;
+const INFLUENCE = /^significant-influence-or-control/;
 
 /** A trust, a firm, or control over one has the figure, not whoever is named. */
 const OF_ANOTHER = /-as-(?:trust|firm|control-over)/;
@@ -13,8 +14,11 @@ const holderIn = (nature: string): 'trust' | 'firm' => (nature.includes('trust')
 
 const isOfShares = (nature: string): boolean => SHARES.test(nature);
 
-/** Shares of whoever is named, and not of a trust or a firm behind which somebody stands. */
-export const isOwnShares = (nature: string): boolean => isOfShares(nature) && !OF_ANOTHER.test(nature);
+/** Of whoever is named, and not of a trust or a firm. A code that is not listed may say either: it never counts as own. */
+const isOwn = (nature: string): boolean => isListed('nature', nature) && !OF_ANOTHER.test(nature);
+
+/** Shares of whoever is named. */
+export const isOwnShares = (nature: string): boolean => isOfShares(nature) && isOwn(nature);
 
 /** The register's words for every nature, in its order. */
 export const wordsOf = (natures: readonly string[]): string =>
@@ -25,7 +29,7 @@ function controlTypeOf(natures: readonly string[]): ControlType | undefined {
   if (natures.some(isOfShares)) return 'ownership-of-shares';
   if (natures.some((nature) => VOTES.test(nature))) return 'voting-rights';
   if (natures.some((nature) => APPOINTS.test(nature))) return 'appoint-and-remove-directors';
-  return 'significant-influence-or-control';
+  return natures.some((nature) => INFLUENCE.test(nature)) ? 'significant-influence-or-control' : undefined;
 }
 
 /** `25-to-50-percent` or `more-than-25-percent`, in percent. */
@@ -38,12 +42,10 @@ function bandOf(nature: string): { lower: number; upper: number } | undefined {
 
 type Details = NonNullable<NonNullable<UltimateBeneficialOwner['control']>['percentageDetails']>;
 
-/** Every band, those of the person itself before those of a trust or a firm. */
+/** Every band whose holder the code names, those of the person itself before those of a trust or a firm. */
 function detailsOf(natures: readonly string[]): Details {
-  const ordered = [
-    ...natures.filter((one) => !OF_ANOTHER.test(one)),
-    ...natures.filter((one) => OF_ANOTHER.test(one)),
-  ];
+  const listed = natures.filter((one) => isListed('nature', one));
+  const ordered = [...listed.filter(isOwn), ...listed.filter((one) => !isOwn(one))];
   return ordered.flatMap((nature) => {
     const range = bandOf(nature);
     const type = isOfShares(nature) ? 'shares' : VOTES.test(nature) ? 'voting-rights' : undefined;

@@ -50,7 +50,6 @@ describe('natures of control', () => {
 
   it('of one that is not known the words are kept', () => {
     expect(controlOf(['ownership-of-ships-10-to-20-percent'])).toEqual({
-      controlType: 'significant-influence-or-control',
       description: 'Ownership of ships 10 to 20 percent',
     });
     expect(controlOf([])).toEqual({});
