@@ -33,10 +33,20 @@ const NOBODY = /^no-individual-or-entity-with-sign?i?ficant-control/;
 const REMARK =
   /^(?:all-beneficial-owners|nobody-has|somebody-has|no-change|change-benefi|no-trust|trust-involved|information-not-provided)/;
 
-const wordsOfStatement = ({ statement, linked_psc_name, notified_on }: WireStatement): string => {
-  const words = fillIn(describe('statement', statement), { linked_psc_name: linked_psc_name ?? 'A person' });
-  return notified_on === undefined ? `${words}.` : `${words} (notified on ${notified_on}).`;
-};
+const said = ({ statement, linked_psc_name }: WireStatement): string =>
+  fillIn(describe('statement', statement), { linked_psc_name: linked_psc_name ?? 'A person' });
+
+const withDays = (words: string, days: readonly string[]): string =>
+  days.length === 0 ? `${words}.` : `${words} (notified on ${days.join(', ')}).`;
+
+const wordsOfStatement = (one: WireStatement): string =>
+  withDays(said(one), one.notified_on === undefined ? [] : [one.notified_on]);
+
+/** What is stated again is one statement with all its days. */
+const saidOnce = (statements: readonly WireStatement[]): string[] =>
+  [...Map.groupBy(statements, said)].map(([words, all]) =>
+    withDays(words, all.flatMap(({ notified_on }) => notified_on ?? []).toSorted()),
+  );
 
 /**
  * The persons who control a company, and what the register says instead of naming one: an entry without a name in its
@@ -66,7 +76,7 @@ export function mapOwners(file: ControlFile): {
   const open = standing.filter(
     (each) => !told.has(each) && !NOBODY.test(each.statement) && !REMARK.test(each.statement),
   );
-  owners.push(...open.map((each) => ({ control: { description: wordsOfStatement(each) } })));
+  owners.push(...saidOnce(open).map((description) => ({ control: { description } })));
   if (owners.length > 0) return { ultimateBeneficialOwners: owners };
   return { ultimateBeneficialOwners: [], absence: absenceOf(file, current, standing) };
 }

@@ -115,6 +115,15 @@ describe('owners', () => {
     expect(ownersOf('scottish-partnership').ultimateBeneficialOwners).toHaveLength(1);
   });
 
+  it('what is stated twice is one statement, with both days', () => {
+    const statement = 'psc-exists-but-not-identified';
+    const statements = ['2019-03-02', '2016-04-06'].map((notified_on) => ({ statement, notified_on }));
+    const { ultimateBeneficialOwners } = ownersOf('not-identified', { controls: [], statements });
+    expect(ultimateBeneficialOwners.map(({ control }) => control?.description)).toEqual([
+      expect.stringMatching(/\(notified on 2016-04-06, 2019-03-02\)\.$/),
+    ]);
+  });
+
   it('nobody is nobody, and a statement that has ceased says nothing', () => {
     expect(ownersOf('nobody')).toMatchObject({
       ultimateBeneficialOwners: [],
