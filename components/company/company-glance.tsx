@@ -77,13 +77,13 @@ function LeftOpen({ owners: { untraced, isOpen, statements, total } }: { readonl
   return (
     <>
       {(untraced !== undefined || isOpen) && (
-        <p className="text-sm text-soft" data-left-open>
+        <p className="mt-2 text-sm text-soft" data-left-open>
           {untraced !== undefined && `${t('untraced', { share: untraced })} `}
           {isOpen && t('isOpen')}
         </p>
       )}
       {said.map(({ kind, text, index }) => (
-        <p key={`${kind} ${index}`} className="text-sm" data-statement={kind}>
+        <p key={`${kind} ${index}`} className="mt-2 text-sm" data-statement={kind}>
           {says(kind)} {text !== undefined && <q className="text-soft wrap-anywhere">{text}</q>}
         </p>
       ))}
