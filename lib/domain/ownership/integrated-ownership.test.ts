@@ -208,6 +208,22 @@ describe('facts that cannot be true', () => {
 });
 
 describe('open bounds', () => {
+  test.each([
+    [true, 'more than 40 % up to 70 %'],
+    [false, '40–70 %'],
+  ])(
+    'who takes the most that others leave does so only if those may have their most: open %s',
+    (isUpperOpen, share) => {
+      const holdings: Holding[] = [
+        ['Root', 'q', between(20, 40, { isUpperOpen })],
+        ['Root', 's', between(10, 20)],
+        ['Root', 'p', between(30, 90)],
+      ];
+      const graph = graphOf(holdings, { Root: { isComplete: true } });
+      expect(formatInterval(integratedOwnership(graph).boundsOf('p').known)).toBe(share);
+    },
+  );
+
   const above25 = between(25, 50, { isLowerOpen: true });
   const above50 = between(50, 75, { isLowerOpen: true });
   test('a bound that is not reached on the way is not reached at the end', () => {
