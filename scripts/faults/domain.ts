@@ -190,7 +190,7 @@ export const DOMAIN: readonly Fault[] = [
     to: "holders.map(nameOf).join(' and ')",
     what: 'A sentence would say "A and B and C".',
     mends: 'a855bdda',
-    foundBy: 'lib/domain/report/conclusion/owner-sentences.test.ts',
+    foundBy: 'lib/domain/ownership/law.test.ts',
   },
   {
     id: 'parts-of-a-credit-in-a-total',

@@ -238,3 +238,21 @@ describe('masked names and ids of a register', () => {
     expect(identityOf('computed', { registerId: '17' }).registerId).toBeUndefined();
   });
 });
+
+test.each([
+  [
+    { year: 1980, month: 4 },
+    { year: 1980, month: 5 },
+  ],
+  [
+    { year: 1980, month: 4 },
+    { year: 1991, month: 4 },
+  ],
+])('the same id in a register is one person, whatever is filed of the birth: %j and %j', (birth, other) => {
+  const entries = (registerId: string) => [
+    { ...entry('one', 'Anna Roy', { birth }), registerId: 'R1' },
+    { ...entry('two', 'Anna Roy', { birth: other }, 'representative'), registerId },
+  ];
+  expect(groupsOf(entries('R1'))).toEqual([['one', 'two']]);
+  expect(groupsOf(entries('R2'))).toHaveLength(2);
+});

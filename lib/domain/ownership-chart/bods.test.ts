@@ -5,7 +5,7 @@ import { type OwnersAsked, ownersView } from '../owners/index.ts';
 import { between, chosenPolicy, EU_AMLR, exactPercent } from '../ownership/index.ts';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import { type BodsAsked, bods } from './bods.ts';
-import { bodsShare } from './bods-interest.ts';
+import { bodsShare, linkInterests } from './bods-interest.ts';
 import type { BodsShare, BodsStatement } from './bods-statement.ts';
 import { bodsBreaches } from './testing/bods-breaches.ts';
 import { BodsStatements } from './testing/bods-statements.ts';
@@ -336,4 +336,16 @@ describe('what the statements say', () => {
   test('the same facts on the same day are the same bytes', () => {
     expect(JSON.stringify(bods(asked()))).toBe(JSON.stringify(statements));
   });
+});
+
+test.each([
+  [{ isDeclared: true }, 'unknown'],
+  [{}, 'direct'],
+] as const)('votes that are known apart are as direct as their shares: %j', (more, directOrIndirect) => {
+  const { links } = graphOf([['Root', 'q', between(10, 20), { votes: between(10, 30), ...more }]]);
+  const interests = links.flatMap((link) => linkInterests(link, false));
+  expect(interests).toMatchObject([
+    { type: 'shareholding', directOrIndirect },
+    { type: 'votingRights', directOrIndirect },
+  ]);
 });

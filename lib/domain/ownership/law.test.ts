@@ -353,3 +353,13 @@ test('a holder of exactly 40 %, beside companies that may own each other wholly,
   const { known, possible } = integratedOwnership(graph).boundsOf('p');
   expect([formatInterval(known), formatInterval(possible)]).toEqual(['40 %', '40–100 %']);
 });
+
+test('three who have a majority together stand in one list', () => {
+  const holdings: Holding[] = [
+    ...['A', 'B', 'C'].map((owner): Holding => ['Root', owner, 20]),
+    ...['A', 'B', 'C'].map((owned): Holding => [owned, 'p', 100]),
+  ];
+  const [p] = beneficialOwners(graphOf(holdings), EU_AMLR).persons;
+  const control = p?.findings.find(({ basis }) => basis === 'control');
+  expect(control && formulaOf(control, (id) => id)).toContain('; A, B and C: 60–100 % of the capital of Root');
+});
