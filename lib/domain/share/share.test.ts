@@ -30,3 +30,12 @@ test('so does a form with lists and fields that may be empty', () => {
   expect(error?.issues).toHaveLength(3);
   for (const { message } of error?.issues ?? []) expect(message).toMatch(/^⟦.*⟧$/);
 });
+
+test.each([
+  ['1', true],
+  ['365', true],
+  ['0', false],
+  ['366', false],
+])('a link for %s days: taken %s', (days, success) => {
+  expect(ShareInput.safeParse({ id: crypto.randomUUID(), version: '1', days }).success).toBe(success);
+});
