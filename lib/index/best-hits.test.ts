@@ -50,7 +50,10 @@ test('of names that are only alike each comes once, by as many words as were ask
 
 test('a company comes once for each source, by its best name', () => {
   const other = { sourceId: 'gleif.lei2', date: '2026-11-01', sha256: 'b'.repeat(64) };
-  const hits = [hit('1', 'Bewa Old', 0.5), hit('1', 'Bewa', 0.9), hit('1', 'Bewa', 0.9, { file: other })];
+  const hits = [
+    ...[hit('1', 'Bewa Old', 0.5), hit('1', 'Bewa', 0.9), hit('1', 'Bewa Older', 0.4)],
+    hit('1', 'Bewa', 0.9, { file: other }),
+  ];
   expect(bestHits(hits).map(({ matchedName, file }) => [matchedName, file.sourceId])).toEqual([
     ['Bewa', 'gb.companies'],
     ['Bewa', 'gleif.lei2'],

@@ -14,3 +14,11 @@ test.each(['ß', 'ﷺ', 'ß ', 'ab'])(
 test('what fits is looked for whole', () => {
   expect(queryWords({ text: `A.B.C. ${'a'.repeat(190)}` })?.parsed.folded).toBe(`abc ${'a'.repeat(190)}`);
 });
+
+test.each([
+  ['as it is', 'SC123456'],
+  ['with spaces around it, however many', `  SC123456${' '.repeat(60)}`],
+  ['in full-width signs', 'ＳＣ：１２３４５６'],
+])('a number is one %s', (_, text) => {
+  expect(queryWords({ text, countries: ['GB'] })?.keys).not.toEqual([]);
+});

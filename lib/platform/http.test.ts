@@ -222,6 +222,13 @@ describe('faults', () => {
     expect(calls.get('/ok')).toBeUndefined();
   });
 
+  it('does not count an answer as a failure, whatever its status', async () => {
+    const http = client({ isAnswer: ({ status }) => status === 500 });
+    for (let i = 0; i < 7; i++) expect((await http.send({ path: '/500' }))?.status).toBe(500);
+    expect(calls.get('/500')).toBe(7);
+    expect(await getJson(http, '/ok')).toEqual({ a: 1 });
+  });
+
   it('does not count an unknown company as a failure', async () => {
     const http = client();
     for (let i = 0; i < 7; i++) await failureOf(getJson(http, '/404'));

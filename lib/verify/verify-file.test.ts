@@ -134,6 +134,12 @@ describe('genuine', () => {
     });
   });
 
+  test('the PDF of a discrepancy report: by the filing inside', async () => {
+    const filing = await seal(REPORT, 'A discrepancy report', 'filing.json');
+    expect(await verify(filing)).toMatchObject({ kind: 'genuine', sha256: known, record: RECORD });
+    expect(asked).toEqual([known]);
+  });
+
   test('a PDF without a report that can be read: nothing is asked, and nothing said of it', async () => {
     const bare = await seal(REPORT, 'A report', 'other.json');
     expect(await attachmentOf(bare, 'report.json')).toBeUndefined();

@@ -210,6 +210,16 @@ test('a guard that would not come back is an error', async () => {
   await run(client, 'rollback');
 });
 
+test('nor is a trigger that is on where it was off', async () => {
+  const tables = await tablesIn(client, ['service']);
+  await run(client, 'begin');
+  await run(client, 'alter table service.ledger_entry disable trigger append_only');
+  await expect(withoutGuards(client, tables, async () => undefined)).rejects.toThrow(
+    'A trigger or constraint was not restored as it was: service.ledger_entry',
+  );
+  await run(client, 'rollback');
+});
+
 test('a part that this version does not know is refused by its name', async () => {
   const file = await backedUp();
   const { manifest } = await verifyBackup(contextOf(source), { file });

@@ -176,6 +176,24 @@ test('a month with an act on a report that is there stays, and so do those after
   ]);
 });
 
+test('a month with the act of a discrepancy report that was given out stays, and so do those after it', async () => {
+  const sha256 = 'a'.repeat(64);
+  await run(
+    desk.pool,
+    `insert into desk.issued_filing (sha256, discrepancy_id, form) values ($1, gen_random_uuid(), 'eu')`,
+    [sha256],
+  );
+  await tamperWith(
+    desk.pool,
+    'audit_entry',
+    `update desk.audit_entry set details = jsonb_build_object('sha256', '${sha256}') where id = 5`,
+  );
+  expect(outcomesOf(await drop())).toEqual([
+    [null, null, 3],
+    [months.over, 'in use', 3],
+  ]);
+});
+
 test('while a verification runs, months stay', async () => {
   expect(await beginCheck(desk.as(auditor), 'all')).toBe(true);
   expect(outcomesOf(await drop())).toEqual([[null, 'in progress', 3]]);
