@@ -11,6 +11,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     subject: { type: 'string', multiple: true },
     table: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
   },
 });
 const faults = FAULTS.filter(
@@ -23,7 +24,7 @@ if (faults.length === 0) {
 }
 
 const tree = await createFaultyTree(resolve(import.meta.dirname, '..'));
-const search = createSearch(tree);
+const search = createSearch(tree, { isQuick: values.quick });
 const founds: Found[] = [];
 try {
   console.log('The finders of the list, without a fault …');
