@@ -53,6 +53,15 @@ describe('a bankruptcy', () => {
     }
   });
 
+  it('keeps its first day where its entry in the register comes later', () => {
+    const court = notice('KK01', '2024-02-02', { resolutionDate: ['2024-02-01'] });
+    const register = notice('HR02', '2024-02-08', {
+      journalDate: ['2024-02-05'],
+      ...bankruptcy('dissolution'),
+    });
+    expect(statusOf(entry(), court, register)?.insolvencyStartDate).toBe('2024-02-01');
+  });
+
   it.each(['KK03', 'KK04', 'KK05', 'KK08', 'KK10', 'KK99'])('goes on after %s', (subRubric) => {
     const opening = notice('KK02', '2024-02-10', { resolutionDate: ['2024-02-01'] });
     expect(statusOf(entry(), opening, notice(subRubric, '2024-06-01'))?.status).toBe(

@@ -109,6 +109,19 @@ describe('an entry of a list', () => {
     });
   });
 
+  it('goes on under another name also where origin and residence are others too', () => {
+    const { people } = replayNotices([
+      notice('de', `${NEW}Muster, Anna, von Uster, in Uster, Direktorin, mit Einzelunterschrift.`, true),
+      notice(
+        'de',
+        `${CHANGED}Muster, Anna, von Chur, in Zug, heisst neu Kern Anna, Direktorin, mit Einzelunterschrift.`,
+      ),
+    ]);
+    expect(people.map(({ surname, origin, until }) => [surname, origin, until])).toEqual([
+      ['Kern', 'von Chur', undefined],
+    ]);
+  });
+
   it('with the name of another of another origin is another person', () => {
     const { people } = replayNotices([
       notice('de', `${NEW}Muster, Beat, von Uster, in Uster, Direktor, mit Einzelunterschrift.`, true),
