@@ -150,6 +150,8 @@ describe('employees', () => {
     ['a zero that stands for nothing', { antallAnsatte: 0, harRegistrertAntallAnsatte: false }, undefined],
     ['a number that the register hides', { harRegistrertAntallAnsatte: true }, { min: 1, max: 4 }],
     ['nothing', { harRegistrertAntallAnsatte: false }, undefined],
+    ['a flag that is not there', {}, undefined],
+    ['a flag that is empty', { harRegistrertAntallAnsatte: null }, undefined],
   ])('%s', (_, told, expected) => {
     expect(mapCompany(unit(told)).employeeCount).toEqual(expected);
   });
