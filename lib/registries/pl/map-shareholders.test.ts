@@ -85,6 +85,21 @@ describe('a percentage', () => {
     expect(percentages(fractions, { ...OF_5000, wartosc: '0,30' })).toEqual([33.333333, 66.666667]);
   });
 
+  it('of a sole shareholder is 100, and none where the register names two of them', () => {
+    const percentagesOf = (...names: string[]) =>
+      mapShareholders(
+        Sections.parse({
+          dzial1: {
+            danePodmiotu: { nazwa: 'X' },
+            jedynyAkcjonariusz: names.map((nazwa) => ({ nazwa })),
+          },
+          ...{ dzial2: {}, dzial6: {} },
+        }),
+      ).map(({ sharePercentage }) => sharePercentage);
+    expect(percentagesOf('MODRZEW S.A.')).toEqual([100]);
+    expect(percentagesOf('MODRZEW S.A.', 'JESION S.A.')).toEqual([undefined, undefined]);
+  });
+
   it('of whoever has all shares is the register’s word, unless its figures say otherwise', () => {
     expect(percentages([held('100 UDZIAŁÓW', true)])).toEqual([100]);
     expect(percentages([held('90 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 4.500,00 ZŁ', true)], OF_5000)).toEqual([90]);

@@ -125,6 +125,14 @@ describe('a profile', () => {
     ]);
   });
 
+  it('of an entity that was struck off ends every office on that day', async () => {
+    const { value } = await read('spzoo-deleted');
+    expect(value.legalRepresentatives?.map(({ role, endDate }) => [role?.serviceStandard, endDate])).toEqual([
+      ['President', '2025-09-10'],
+      ['Liquidator', '2025-09-10'],
+    ]);
+  });
+
   it('reads who stands in the register of associations, also who has left that of entrepreneurs', async () => {
     expect((await read('fundacja')).value.company?.legalName).toBe('FUNDACJA POMOCNA ŁAPA');
     const { value } = await read('stowarzyszenie-left-p');
