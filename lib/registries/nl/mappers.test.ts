@@ -73,6 +73,24 @@ describe('what the register does not say is not there', () => {
     expect(legalForm).toMatchObject({ serviceStandard: 'Sole Proprietorship', iso20275Code: '4QXM' });
   });
 
+  test('of an address that is shielded, nothing, even where its words came along', () => {
+    const shielded = {
+      ...{ type: 'bezoekadres', indAfgeschermd: 'Ja', straatnaam: 'Geheimpad', huisnummer: 3 },
+      ...{ postcode: '9876ZZ', plaats: 'Verborgen' },
+    };
+    const open = { type: 'correspondentieadres', indAfgeschermd: 'Nee', postbusnummer: 12, plaats: 'Goes' };
+    const withAddresses = (...adressen: object[]) =>
+      Profile.parse({
+        kvkNummer: '90000000',
+        _embedded: { hoofdvestiging: { vestigingsnummer: '000090000001', adressen } },
+      });
+    expect(mapCompany(withAddresses(shielded), null)).not.toHaveProperty('legalAddress');
+    expect(mapEstablishments(withAddresses(shielded), null)[0]).not.toHaveProperty('address');
+    expect(mapCompany(withAddresses(shielded, open), null).legalAddress).toEqual({
+      ...{ poBox: '12', city: 'Goes' },
+    });
+  });
+
   test('no employees are a number where it says none', () => {
     expect(company('nv-bankrupt').employeeCount).toEqual({ exact: 0 });
     expect(company('foundation-no-establishment')).not.toHaveProperty('employeeCount');
