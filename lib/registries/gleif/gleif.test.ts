@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CompanyProfile, type Country, type Failure } from '#lib/contract/index.ts';
-import { bare } from '../testing/answers.ts';
+import { bare, json } from '../testing/answers.ts';
 import { gleifClient } from './client.ts';
 import { gleifRegistry } from './index.ts';
 import { countryOf } from './jurisdiction.ts';
@@ -43,6 +43,23 @@ describe('company profile', () => {
     const { value } = await order('GB', 'SC104477');
     expect(value.company?.identifiers?.LEI).toBe(lei('gb-two-leis-kept'));
   });
+
+  it.each(['DUPLICATE', 'ANNULLED', 'CANCELLED'])(
+    'takes the retired one of two records, not the newer one that is %s',
+    async (status) => {
+      const recordOf = (name: string) => JSON.stringify(fixtures[name]?.['lei-record']?.data);
+      const retired = recordOf('gb-two-leis-kept')
+        .replace('"ACTIVE"', '"INACTIVE"')
+        .replace('"ISSUED"', '"RETIRED"')
+        .replace('2026-06-01T00:00:00Z', '2021-06-01T00:00:00Z');
+      const ended = recordOf('gb-two-leis-duplicate').replace('"DUPLICATE"', `"${status}"`);
+      const pagination = { currentPage: 1, lastPage: 1, total: 2 };
+      const page = { meta: { pagination }, data: [JSON.parse(retired), JSON.parse(ended)] };
+      await standIn().fault(json(page), '/lei-records');
+      const { value } = await order('GB', 'SC104477');
+      expect(value.company?.identifiers?.LEI).toBe(lei('gb-two-leis-kept'));
+    },
+  );
 
   it('asks for nothing twice, and only for what the record has', async () => {
     await order('US-DE', '6021900');
