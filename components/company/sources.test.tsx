@@ -45,6 +45,7 @@ function fileOf(conflicts: readonly FactConflict[], seenConflicts: readonly Seen
         sources: {
           r: { register: 'Register', outcome: 'merged' },
           i: { register: 'Index', outcome: 'merged' },
+          b: { register: 'Bulletin', outcome: 'not_asked' },
           g: { register: 'Gazette', outcome: 'another_company', note: 'Somebody Else (T0000999)' },
         },
         facts: { '/company': 'r', '/company/formerNames/0': 'i', '/company/identifiers/LEI': 'i' },
@@ -100,6 +101,12 @@ test('a fact is called as on the profile, and an address stands line by line', (
   const provenance = textOf(<ProvenanceSection view={view} />);
   for (const words of ['The company', 'Former names, no. 1', 'LEI']) expect(provenance).toContain(words);
   for (const text of [shown, provenance]) expect(text).not.toContain('/company');
+});
+
+test('a source that was not asked is not among those that did not answer', () => {
+  const text = textOf(<SourcesNotice view={viewOf([])} />);
+  expect(text).toContain('3 of 3 sources answered');
+  expect(text).not.toContain('Bulletin');
 });
 
 test('another company is named', () => {

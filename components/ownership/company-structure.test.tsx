@@ -7,7 +7,7 @@ import { readAddress } from './ownership-address.ts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 
-const htmlOf = (hasProfile: boolean) =>
+const htmlOf = (hasProfile: boolean, isEmpty = false) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
       <CompanyStructure
@@ -21,7 +21,7 @@ const htmlOf = (hasProfile: boolean) =>
           factsRequestId: undefined,
           hasProfile,
           walk: undefined,
-          isEmpty: false,
+          isEmpty,
           followCredits: 10,
           mayBuy: true,
           mayExport: true,
@@ -36,4 +36,9 @@ test('a profile is offered only where it is not held', () => {
   const held = htmlOf(true);
   expect(held).not.toContain('or its profile');
   expect(held).toContain('The profile of this company names no shareholders.');
+});
+
+test('tracing the owners is offered, and not once the register had nothing', () => {
+  expect(htmlOf(true)).toContain('10 cr');
+  expect(htmlOf(true, true)).not.toContain('10 cr');
 });

@@ -35,11 +35,11 @@ const QUOTE: Quote = {
   stated: null,
 };
 
-const formFor = (credits: number) =>
+const formFor = (credits: number, isBlocked = false) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
       <GraphForm
-        quote={QUOTE}
+        quote={{ ...QUOTE, isBlocked }}
         continued={{ requestId: 'request', nodeId: 'hold', name: 'Hold', credits }}
         onBought={() => undefined}
       />
@@ -58,4 +58,9 @@ it('asks for no limit where going on is free, and can be sent', () => {
   expect(html).not.toContain('such as 25');
   expect(html).toContain('no further company is looked up');
   expect(html).toContain('Get data · 0 cr');
+});
+
+it('is confirmed without credits where going on is free, and nowhere else', () => {
+  expect(formFor(0, true)).toContain('aria-disabled="false"');
+  expect(formFor(10, true)).toContain('aria-disabled="true"');
 });

@@ -25,3 +25,14 @@ test('of a hash that was never issued, that it was not', () => {
   expect(page).toContain('data-asked="unknown"');
   expect(page).not.toContain('Reload this page');
 });
+
+test.each([
+  ['approved', 'Approved'],
+  ['damaged', 'our records of its review contradict each other'],
+] as const)('a report that is %s has words for it', (state, words) => {
+  const page = drawn({
+    ...{ isKnown: true, sha256: SHA256, madeBy: 'Example Bank', reportId: 'R-1', version: 1 },
+    ...{ profile: 'FULL', savedAt: '2026-11-20T10:00:00Z', state, newestVersion: 1 },
+  });
+  expect(page).toContain(words);
+});

@@ -29,6 +29,14 @@ test('day, age and rows of the file that serves, and why the last import failed'
 });
 
 test.each([
+  ['2026-11-23', 0],
+  ['2026-11-22', 1],
+  ['2026-11-25', 0],
+])('a file of %s is %i days old, and never less than none', (date, age) => {
+  expect(importTable([{ ...none, live: { ...live, date } }], NOW)).toMatch(new RegExp(`${date} +${age} d `));
+});
+
+test.each([
   [{ step: 'loading', share: 0.439 }, 'loading 43 %'],
   [{ step: 'fetching', share: null, fetchedBytes: 12_900_000 }, 'fetching 12 MB'],
   [{ step: 'fetching', share: null }, 'fetching'],
