@@ -132,4 +132,14 @@ export const SCREENS: readonly Fault[] = [
     mends: '939fef03',
     foundBy: 'e2e/desk/company.spec.ts',
   },
+  {
+    id: 'signed-in-before-alive',
+    subject: 'screens',
+    file: 'components/people/sign-in-form.tsx',
+    from: 'disabled={!isAlive} aria-disabled={isBusy}',
+    to: 'aria-disabled={isBusy}',
+    what: 'What is sent before the page is alive would come back as an empty form.',
+    mends: '454daf6b',
+    foundBy: 'e2e/desk/search.spec.ts',
+  },
 ];
