@@ -158,6 +158,25 @@ test('twenty at once spend what the limit pays for, and no credit more', async (
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
 });
 
+test('who looks at an allowance waits for the purchase that is being recorded', async () => {
+  const { userId } = await desk.addUser('officer');
+  const first = await desk.pool.connect();
+  const second = await desk.pool.connect();
+  try {
+    await first.query('begin');
+    await first.query('select desk.hold_allowance($1)', [userId]);
+    await second.query(`set lock_timeout = '200ms'`);
+    const looks = () => second.query('select desk.hold_allowance($1)', [userId]);
+    await expect(looks()).rejects.toThrow('lock timeout');
+    await first.query('commit');
+    await expect(looks()).resolves.toMatchObject({ rowCount: 1 });
+  } finally {
+    await second.query('reset lock_timeout');
+    first.release();
+    second.release();
+  }
+});
+
 test('the database refuses it by itself, on both sides of the bound', async () => {
   const { userId } = await desk.addUser('officer');
   await limit(userId, 10);
