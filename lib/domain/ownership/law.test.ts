@@ -361,5 +361,7 @@ test('three who have a majority together stand in one list', () => {
   ];
   const [p] = beneficialOwners(graphOf(holdings), EU_AMLR).persons;
   const control = p?.findings.find(({ basis }) => basis === 'control');
-  expect(control && formulaOf(control, (id) => id)).toContain('; A, B and C: 60–100 % of the capital of Root');
+  expect(control && formulaOf(control, (id) => id)).toContain(
+    '; A, B and C: 60–100 % of the capital of Root',
+  );
 });
