@@ -71,6 +71,13 @@ export const WHEN_CHANGED: readonly {
     follow: ['lib/index/import/', 'lib/index/migrations/', 'lib/index/postgres/', 'lib/index/testing/'],
   },
   {
+    tests: ['lib/service/testing/coverage/coverage.integration.test.ts'],
+    follow: [
+      ...['lib/registries/', 'lib/service/company/', 'lib/service/testing/coverage/'],
+      ...['lib/domain/coverage/', 'docs/coverage.md'],
+    ],
+  },
+  {
     tests: ['scripts/demo/seed-workspace.integration.test.ts'],
     follow: ['scripts/demo/', 'scripts/seed-demo.ts'],
   },

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PROVED_COVERAGE } from '#lib/domain/coverage/proved-coverage.ts';
