@@ -26,7 +26,7 @@ const TYPED = [
   NO_ACTION,
 ];
 
-const isVisited = ({ isLater = false }: Screen) => !isLater || TIER !== 'day';
+const isVisited = ({ isLater }: Screen) => isLater === undefined || TIER !== 'day';
 
 let web: Awaited<ReturnType<typeof startWeb>>;
 test.beforeAll(async () => {
