@@ -72,7 +72,7 @@ function Owners({
 function LeftOpen({ owners: { untraced, isOpen, statements, total } }: { readonly owners: OwnersAtGlance }) {
   const t = useTranslations('company.glance');
   const says = useTranslations('owners.statement');
-  // Of an empty list the reason stands below already.
+  // The reason for an empty list is below.
   const said = statements.filter(({ index }) => index !== undefined || total > 0);
   return (
     <>
@@ -84,7 +84,9 @@ function LeftOpen({ owners: { untraced, isOpen, statements, total } }: { readonl
       )}
       {said.map(({ kind, text, index }) => (
         <p key={`${kind} ${index}`} className="mt-2 text-sm" data-statement={kind}>
-          {says(kind)} {text !== undefined && <q className="text-soft wrap-anywhere">{text}</q>}
+          {says(kind)}
+          {text === undefined ? '.' : ': '}
+          {text !== undefined && <q className="text-soft wrap-anywhere">{text}</q>}
         </p>
       ))}
     </>

@@ -1,4 +1,4 @@
-import { type BeneficialOwners, beneficialOwners } from '../ownership/beneficial-owners.ts';
+import { type BeneficialOwners, beneficialOwners, UNKNOWN_PERSON } from '../ownership/beneficial-owners.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import type { Policy } from '../ownership/policies.ts';
 import { compare, type Rational } from '../ownership/rational.ts';
@@ -22,12 +22,9 @@ export interface CheapestWay {
   readonly credits: number;
   /** Whether no other set could do the same for less. */
   readonly isExact: boolean;
-  /** Verdicts that stay undecided whatever is bought: ids of persons, and `unknown` for somebody in no register. */
+  /** Verdicts that stay undecided whatever is bought: ids of persons, and `UNKNOWN_PERSON`. */
   readonly undecidable: readonly string[];
 }
-
-/** Stands for whoever is in no register, among the ids of those undecided. */
-export const UNKNOWN_PERSON = 'unknown';
 
 /**
  * The cheapest set of open ends whose settling could decide every verdict that settling all of them could. Settling is

@@ -1,8 +1,4 @@
-export {
-  type CheapestWay,
-  cheapestWay,
-  UNKNOWN_PERSON,
-} from './cheapest-way.ts';
+export { type CheapestWay, cheapestWay } from './cheapest-way.ts';
 export { type Coverage, coverageOf, isForSale, type Prices, pricesOf, purchasesOf } from './coverage.ts';
 export { declaresParts, mayTakeClaims } from './declared-claims.ts';
 export type { OtherMeans } from './declared-control.ts';

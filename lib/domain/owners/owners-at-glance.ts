@@ -14,7 +14,7 @@ export interface OwnerAtGlance {
   readonly standing: 'owner' | 'undecided' | 'declared';
   /** What they hold as far as the facts name them: "60 %"; undefined where that is nothing. */
   readonly share: string | undefined;
-  /** Why they stand there where no share tells it. */
+  /** Ground of the verdict if the share is nothing. */
   readonly by: { readonly basis: Basis; readonly step: string | undefined } | undefined;
   /** What the company declared of them, as filed. */
   readonly declared: readonly { readonly lower: number | undefined; readonly upper: number | undefined }[];
@@ -28,7 +28,7 @@ export interface OwnersAtGlance {
   readonly ownerCount: number;
   /** The rule that says who is an owner. */
   readonly policyName: string;
-  /** The share that leads to nobody who is known: "70 %". */
+  /** Share without a known owner: "70 %". */
   readonly untraced: string | undefined;
   /** Whether what is missing could make somebody else an owner. */
   readonly isOpen: boolean;

@@ -10,7 +10,7 @@ export interface UnresolvedShare {
   readonly threshold: string;
 }
 
-/** The share of the company that leads to nobody who is known: "70 %"; undefined where there is none. */
+/** Share of the company without a known owner: "70 %"; undefined if there is none. */
 export function untracedShare(graph: OwnershipGraph): string | undefined {
   const { unresolved } = integratedOwnership(graph);
   return isZero(unresolved.upper) ? undefined : formatInterval(unresolved);

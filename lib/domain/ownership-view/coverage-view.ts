@@ -1,5 +1,5 @@
-import { type CheapestWay, type Coverage, isForSale, UNKNOWN_PERSON } from '../owners/index.ts';
-import { formatPercent } from '../ownership/index.ts';
+import { type CheapestWay, type Coverage, isForSale } from '../owners/index.ts';
+import { formatPercent, UNKNOWN_PERSON } from '../ownership/index.ts';
 import { type ShownShare, shownShare } from './shown-share.ts';
 
 export interface CoverageEndView {

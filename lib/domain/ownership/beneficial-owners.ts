@@ -10,6 +10,9 @@ import { namedInsteadOf, relevantEntities } from './relevant-entities.ts';
 import { twinKeys } from './twin-keys.ts';
 import { verdictOn } from './verdict-on.ts';
 
+/** Id of the person who is in no register: no node has it. */
+export const UNKNOWN_PERSON = '';
+
 export interface BeneficialOwners {
   readonly policy: Policy;
   readonly rootId: string;
@@ -88,9 +91,6 @@ function verdictsOn(graph: OwnershipGraph, policy: Policy, asked: readonly strin
     unknownPerson: verdictOn(inquiry, UNKNOWN_PERSON).findings,
   };
 }
-
-/** Nobody has this id: a person who is in no register, and of whom the same is asked as of the others. */
-const UNKNOWN_PERSON = '';
 
 type Said = ReturnType<typeof verdictOn>;
 

@@ -1,4 +1,4 @@
-export { type BeneficialOwners, beneficialOwners } from './beneficial-owners.ts';
+export { type BeneficialOwners, beneficialOwners, UNKNOWN_PERSON } from './beneficial-owners.ts';
 export { type Complexity, complexityOf } from './complexity.ts';
 export {
   explainOwnership,

@@ -14,10 +14,10 @@ const holderIn = (nature: string): 'trust' | 'firm' => (nature.includes('trust')
 
 const isOfShares = (nature: string): boolean => SHARES.test(nature);
 
-/** Of whoever is named, and not of a trust or a firm. A code that is not listed may say either: it never counts as own. */
+/** Whether the named party holds it itself, not a trust or a firm. A code that is not listed never counts as own. */
 const isOwn = (nature: string): boolean => isListed('nature', nature) && !OF_ANOTHER.test(nature);
 
-/** Shares of whoever is named. */
+/** Whether the named party holds the shares itself. */
 export const isOwnShares = (nature: string): boolean => isOfShares(nature) && isOwn(nature);
 
 /** The register's words for every nature, in its order. */

@@ -1,7 +1,7 @@
 import type { WireControl } from './schema.ts';
 
 /** `hidden`: protected by law. `not_stated`: the register says of a party neither that it is a person nor an entity. */
-export type PartyType = 'person' | 'entity' | 'legal_person' | 'hidden' | 'not_stated';
+type PartyType = 'person' | 'entity' | 'legal_person' | 'hidden' | 'not_stated';
 
 /** All kinds of a party that the register has, of companies and of overseas entities. */
 const TYPES: ReadonlyMap<string, PartyType> = new Map(

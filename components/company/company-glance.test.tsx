@@ -1,0 +1,51 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
+import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
+import type { OwnersAtGlance } from '#lib/domain/owners/index.ts';
+import { en } from '../words/en.ts';
+import { CompanyGlance } from './company-glance.tsx';
+
+const OWNERS: OwnersAtGlance = {
+  ...{ items: [], total: 0, ownerCount: 0, policyName: 'EU AMLR' },
+  ...{ untraced: undefined, isOpen: false, statements: [] },
+};
+const ANNA: OwnersAtGlance['items'][number] = {
+  ...{ key: 'anna', name: 'Anna Roy', standing: 'owner', share: undefined, declared: [] },
+  by: { basis: 'control', step: 'protector of Tamarindo Family Trust' },
+};
+
+const textOf = (more: Partial<OwnersAtGlance>): string => {
+  const view = companyView(companyFileOf({}), { mask: NO_MASK, today: '2026-11-28' });
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <CompanyGlance view={view} owners={{ ...OWNERS, ...more }} />
+    </NextIntlClientProvider>,
+  ).replaceAll(/<[^>]*>/g, ' ');
+};
+
+test('an owner without a share has the ground in place of it', () => {
+  const text = textOf({ items: [ANNA], total: 1, ownerCount: 1 });
+  expect(text).toContain('by control: protector of Tamarindo Family Trust');
+  expect(text).not.toContain('holds');
+});
+
+test.each([
+  [{ untraced: '70 %', isOpen: true }, true, true],
+  [{ untraced: '1 %', isOpen: false }, true, false],
+  [{ untraced: undefined, isOpen: true }, false, true],
+  [{ untraced: undefined, isOpen: false }, false, false],
+])('%j: each of the two sentences only where it holds', (given, isUntraced, isOpen) => {
+  const text = textOf(given);
+  expect([text.includes('not traced.'), text.includes('Further owners are possible.')]).toEqual([
+    isUntraced,
+    isOpen,
+  ]);
+});
+
+test('a statement is in the words of the register, and the reason for an empty list is not said twice', () => {
+  const statement = { kind: 'exists_not_identified', text: 'Not yet identified.', index: 0 } as const;
+  expect(textOf({ statements: [statement] })).toMatch(/not identified *: +Not yet identified\./);
+  expect(textOf({ statements: [{ ...statement, index: undefined }] })).not.toContain('Not yet identified.');
+});
