@@ -26,7 +26,7 @@ import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
 import { KINDS } from '#lib/operations/retention/parts.ts';
 import { many } from '#lib/platform/db.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
-import { GraphStep } from '#lib/service/graph/graph-steps.ts';
+import { StoredLookup } from '#lib/service/graph/lookups/stored-lookups.ts';
 import { WEBHOOK_STATES } from '#lib/service/webhooks/webhook-row.ts';
 
 /** The columns that the database holds to a list, each with the one list of the sources. */
@@ -62,8 +62,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.spoken_form.former_form': INTERFACE_FORMS,
   'desk.user.role': ROLES,
   'service.dropped_month.what': [...Object.keys(KINDS), 'audit'],
-  'service.graph_step.kind': GraphStep.shape.kind.options,
-  'service.graph_step.outcome': GraphStep.shape.outcome.options,
+  'service.graph_step.kind': StoredLookup.shape.kind.options,
+  'service.graph_step.outcome': StoredLookup.shape.outcome.options,
   'service.correction.state': CORRECTION_STATES,
   'service.invoice.kind': INVOICE_KINDS,
   'service.invoice_event.state': INVOICE_ENDS,

@@ -34,7 +34,7 @@ const isOfOne = (statement: string) =>
 const NOT_OF_ONE: Readonly<Record<string, string>> = {
   'company/continue-request.ts': 'finds what a dead process left, whose ever it is',
   'endpoint/operation-figures.ts': 'counts for the operator',
-  'graph/refuse-unrecorded.ts': 'a snapshot by its id',
+  'graph/lookups/refuse-unrecorded.ts': 'a snapshot by its id',
   'invoices/sell-credits.ts': 'the entry that was just written, by its id',
   'ledger/add-credits.ts': 'the entry of a reference of the account, by its id',
   'ledger/check-books.ts': 'reads the whole ledger for the operator, or one account of it',

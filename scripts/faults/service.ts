@@ -75,7 +75,7 @@ export const SERVICE: readonly Fault[] = [
   {
     id: 'company-under-two-ids',
     subject: 'graphs',
-    file: 'lib/service/graph/walk-plan.ts',
+    file: 'lib/service/graph/plan-trace.ts',
     from: '!names.includes(askedKey)',
     to: 'companyKey !== askedKey',
     what: 'A graph could not be continued under another id of the same company.',
@@ -85,12 +85,12 @@ export const SERVICE: readonly Fault[] = [
   {
     id: 'namesake-taken-for-holder',
     subject: 'graphs',
-    file: 'lib/service/graph/match-holder.ts',
+    file: 'lib/service/graph/trace/match-holder.ts',
     from: 'if (!one || !other) return false;',
     to: 'if (!one || !other) return true;',
     what: 'A company of the same name would be taken for a holder without any address to compare.',
     mends: 'aaa431d5',
-    foundBy: 'lib/service/graph/match-holder.test.ts',
+    foundBy: 'lib/service/graph/trace/match-holder.test.ts',
   },
   {
     id: 'band-drawn-as-figure',

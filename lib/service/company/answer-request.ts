@@ -6,7 +6,7 @@ import { parseRequest } from '../context/parse-request.ts';
 import type { CallContext, Caller, ServiceContext } from '../context/service-context.ts';
 import { addressOfDocument } from '../documents/sign-address.ts';
 import { graphSoFar } from '../graph/graph-so-far.ts';
-import { planWalk } from '../graph/walk-plan.ts';
+import { planTrace } from '../graph/plan-trace.ts';
 import type { OpenItem } from '../items/open-item.ts';
 import type { QuotedRequest } from '../items/quoted-item.ts';
 import type { Charged } from '../items/retry-in-ms.ts';
@@ -26,7 +26,7 @@ type OwnContext = ServiceContext & { readonly caller: Pick<Caller, 'accountId'> 
  * @throws Failure when nothing at all could be started
  */
 export async function answerNewRequest(ctx: CallContext, quoted: QuotedRequest): Promise<string> {
-  const plan = await planWalk(ctx, quoted);
+  const plan = await planTrace(ctx, quoted);
   const opened = await openRequest(ctx, { quoted, plan });
   const { requestId } = opened;
   const { isFinished, charged } = await workInTime(ctx, opened);

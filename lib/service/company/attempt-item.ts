@@ -2,7 +2,7 @@ import { Failure, type ItemError, type ItemErrorCode } from '#lib/contract/index
 import { run } from '#lib/platform/db.ts';
 import { inSpan, type SpanFacts } from '#lib/platform/traces.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import { walkGraph } from '../graph/walk-graph.ts';
+import { runTrace } from '../graph/run-trace.ts';
 import { spokenItem } from '../items/item.ts';
 import type { OpenItem } from '../items/open-item.ts';
 import { type Attempt, type Charged, retryInMsOf } from '../items/retry-in-ms.ts';
@@ -25,7 +25,7 @@ async function attempt(
 ): Promise<Attempt | Charged> {
   try {
     if (open.item === 'graph') {
-      const left = await walkGraph(ctx, open);
+      const left = await runTrace(ctx, open);
       tell({ 'plumbline.outcome': left === null ? 'finished' : 'in_progress' });
       return left;
     }

@@ -12,7 +12,7 @@ import {
 import { PlanPrice } from '#lib/domain/price/price-of.ts';
 import { maybe, type Queryable } from '#lib/platform/db.ts';
 import { StoredSource } from '../context/purchase-order.ts';
-import { WalkPlan } from '../graph/walk-plan.ts';
+import { TracePlan } from '../graph/trace/trace-plan.ts';
 
 export const StoredItem = z.object({
   item: z.string(),
@@ -47,8 +47,8 @@ export const StoredRequest = z.object({
   documentPrices: z.partialRecord(PricedDocument, z.int()),
   cachePeriodSeconds: z.int().nullable(),
   createdAt: z.date(),
-  graphPlan: WalkPlan.nullable(),
-  stepPrices: z.array(PlanPrice).nullable(),
+  graphPlan: TracePlan.nullable(),
+  lookupPrices: z.array(PlanPrice).nullable(),
   items: z.array(StoredItem),
 });
 export type StoredRequest = z.infer<typeof StoredRequest>;
@@ -59,7 +59,7 @@ const LOAD = {
     select q.id as "requestId", q.account_id as "accountId", q.country, q.company_id as "companyId",
            q.company_key as "companyKey", q.data_points as "dataPoints", q.documents, q.metadata,
            q.document_prices as "documentPrices", a.cache_period_seconds as "cachePeriodSeconds",
-           q.created_at as "createdAt", q.graph_plan as "graphPlan", q.step_prices as "stepPrices",
+           q.created_at as "createdAt", q.graph_plan as "graphPlan", q.step_prices as "lookupPrices",
            (select json_agg(json_build_object(
                      'item', i.item, 'status', i.status, 'costCredits', i.cost_credits, 'isLive', i.is_live,
                      'error', i.error, 'waitsFor', i.waits_for,

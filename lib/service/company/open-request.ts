@@ -6,7 +6,7 @@ import { IN_PASSING } from '#lib/platform/in-passing.ts';
 import { requireRoom } from '#lib/platform/require-room.ts';
 import { enterFlight, type Flight, flightKey } from '../context/flights.ts';
 import type { CallContext, Caller } from '../context/service-context.ts';
-import type { WalkPlan } from '../graph/walk-plan.ts';
+import type { TracePlan } from '../graph/trace/trace-plan.ts';
 import { type Boarded, OpenItem } from '../items/open-item.ts';
 import type { QuotedItem, QuotedRequest } from '../items/quoted-item.ts';
 import { standingOf } from '../items/standing-of.ts';
@@ -46,7 +46,7 @@ const OPEN_UNFINISHED = { name: 'open-unfinished-request', text: open(`from ${IN
 /** A request before it is written down; `plan` where it asks for a graph. */
 interface ToOpen {
   readonly quoted: QuotedRequest;
-  readonly plan: WalkPlan | null;
+  readonly plan: TracePlan | null;
 }
 
 /** A request that has been written down. */
@@ -103,7 +103,7 @@ export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): P
   }
 }
 
-/** Of what has to be obtained, by item: their leases come with the opening. A graph has one of its own, for its walk. */
+/** Of what has to be obtained, by item: their leases come with the opening. A graph has one of its own, for its trace. */
 function enterFlights({ flights }: CallContext, { quoted, plan }: ToOpen): ReadonlyMap<string, Flight> {
   const companyKey = companyKeyOf({ quoted, plan });
   const wanted = quoted.items.filter(

@@ -1,50 +1,45 @@
 import { z } from 'zod';
-import { type Absence, type Country, Graph, type Section } from '#lib/contract/index.ts';
-import { type PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
+import { type Absence, CompanyProfile, Graph, type Section } from '#lib/contract/index.ts';
 import { one } from '#lib/platform/db.ts';
 import type { RegistrySource } from '#lib/registries/registry.ts';
 import { datedId } from '../context/dated-id.ts';
-import type { GraphDraft } from './graph-draft.ts';
-import { graphOfDraft } from './graph-of-draft.ts';
-import { type GraphStep, type GraphSteps, spentBy, stepKey } from './graph-steps.ts';
-import { judgeGraph, seniorManagersOf } from './judge-graph.ts';
-import type { WalkContext } from './take-step.ts';
+import { composeGraph, dayOf } from './compose-graph.ts';
+import { seniorManagersOf } from './judge-graph.ts';
+import type { TraceContext } from './lookups/lookup-kinds.ts';
+import { lookupKey, type StoredLookup } from './lookups/stored-lookups.ts';
+import type { GraphDraft } from './trace/draft.ts';
 
-type Snapshot = NonNullable<GraphStep['snapshot']>;
+type Snapshot = NonNullable<StoredLookup['snapshot']>;
 
 const FINISH = 'select service.finish_graph($1, $2, $3, $4, $5, $6) as finished';
 
-/** Ends a graph: what was drawn is kept for good, and the item costs what its steps have cost. */
-export async function finishGraph(
-  { pool, now, open, prices, steps }: WalkContext,
-  draft: GraphDraft,
-): Promise<void> {
+/** Ends a graph: stores it permanently; the item costs the sum of its lookups. */
+export async function finishGraph(ctx: TraceContext, draft: GraphDraft): Promise<void> {
+  const { pool, now, open, lookups } = ctx;
   const { requestId, country, companyKey, requestedAt } = open;
-  const root = steps.get(stepKey({ kind: 'company', country, subject: companyKey }))?.snapshot;
-  const graph = judgeGraph(graphOfDraft(draft, costsOf(steps, prices)), {
-    day: dayOf(requestedAt),
-    seniorManagers: seniorManagersOf(root?.value.legalRepresentatives ?? [], dayOf(requestedAt)),
+  const root = lookups.get(lookupKey({ kind: 'company', country, subject: companyKey }))?.snapshot;
+  const { legalRepresentatives = [] } = CompanyProfile.strip().parse(root?.value ?? {});
+  const day = dayOf(requestedAt);
+  const graph = composeGraph(draft, ctx, {
+    day,
+    seniorManagers: seniorManagersOf(legalRepresentatives, day),
   });
   const isEmpty = graph.edges.length === 0 && !graph.nodes.some(({ continuation }) => continuation);
   const value = isEmpty ? {} : { graphBeta: Graph.parse(graph) };
   const absence: Partial<Record<Section, Absence>> = isEmpty
     ? { graphBeta: root?.absence.shareholders ?? NO_HOLDERS }
     : {};
-  const snapshots = [...steps.values()].flatMap(({ snapshot }) => snapshot ?? []);
+  const snapshots = [...lookups.values()].flatMap(({ snapshot }) => snapshot ?? []);
   const readAt = Math.min(...snapshots.map(({ retrievedAt }) => retrievedAt.getTime()));
-  await one(
-    pool,
-    FINISH,
-    [
-      requestId,
-      datedId(now()),
-      JSON.stringify(value),
-      JSON.stringify(absence),
-      JSON.stringify(sourceOf(snapshots)),
-      new Date(readAt),
-    ],
-    z.object({ finished: z.boolean() }),
-  );
+  const params = [
+    requestId,
+    datedId(now()),
+    JSON.stringify(value),
+    JSON.stringify(absence),
+    JSON.stringify(sourceOf(snapshots)),
+    new Date(readAt),
+  ];
+  await one(pool, FINISH, params, z.object({ finished: z.boolean() }));
 }
 
 const NO_HOLDERS: Absence = {
@@ -52,14 +47,7 @@ const NO_HOLDERS: Absence = {
   explanation: 'The register names no shareholders of this company and gives no reason.',
 };
 
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-export const costsOf = (steps: GraphSteps, prices: readonly PlanPrice[]) => ({
-  amountSpent: spentBy(steps),
-  priceOf: (country: Country, item: string) => priceOf(prices, country, item),
-});
-
-/** All registers that were read. What is derived from them is no register's own word, whatever they are. */
+/** All registers that were read. Never authoritative: what is derived from registers is not their own word. */
 function sourceOf(snapshots: readonly Snapshot[]): RegistrySource {
   const distinct = (texts: readonly string[]) => [...new Set(texts)].join(', ');
   return {

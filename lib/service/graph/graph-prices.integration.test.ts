@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('prices and plan change while a graph is walked: each step costs what it did when the request began', async () => {
+test('prices and plan change while a graph is traced: each lookup costs what it did when the request began', async () => {
   const account = await service.openAccount({ credits: 1_000 });
   rocky.isDown = true;
   rocky.gate = undefined;
   const asked = ask(account, 'ROCKY', FRENCH);
-  // It was walked as far as it goes, and the next attempt reads its prices anew.
+  // It was traced as far as possible, and the next attempt reads its prices anew.
   await until(async () => {
     const attempts = 'select 1 from service.request_item where attempts > 0 and request_id in';
     const opened = 'select id from service.request where account_id = $1';

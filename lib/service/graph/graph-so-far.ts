@@ -1,20 +1,17 @@
 import type { Country, Graph } from '#lib/contract/index.ts';
 import type { PlanPrice } from '#lib/domain/price/price-of.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import { costsOf, dayOf } from './finish-graph.ts';
-import type { GraphDraft } from './graph-draft.ts';
-import { graphOfDraft } from './graph-of-draft.ts';
-import { countSteps, loadSteps, stepKey, toldBy } from './graph-steps.ts';
-import { judgeGraph } from './judge-graph.ts';
-import { type Told, type Wanted, walkOwnership } from './walk-ownership.ts';
-import type { WalkPlan } from './walk-plan.ts';
+import { composeGraph, dayOf } from './compose-graph.ts';
+import { toldBy } from './lookups/lookup-kinds.ts';
+import { countLookups, loadLookups, lookupKey } from './lookups/stored-lookups.ts';
+import { type Lookup, type Told, type Tracing, traceOwnership } from './trace/trace-ownership.ts';
+import type { TracePlan } from './trace/trace-plan.ts';
 
 /**
- * Graphs that are being walked, as they were drawn and judged last. Steps are only ever added, so that as many steps
- * are the same ones.
+ * Graphs in progress, as composed last. Lookups are only ever added, so an equal number means the same ones.
  */
-const drawnLast = new Map<string, { readonly stepCount: number; readonly graph: Graph }>();
-const MOST_DRAWN = 100;
+const composedLast = new Map<string, { readonly lookupCount: number; readonly graph: Graph }>();
+const MOST_COMPOSED = 100;
 
 /** What a graph needs of the request that asked for it. */
 interface GraphRequest {
@@ -22,43 +19,43 @@ interface GraphRequest {
   readonly country: Country;
   readonly companyKey: string;
   readonly createdAt: Date;
-  readonly graphPlan: WalkPlan | null;
-  /** What its steps cost. */
-  readonly stepPrices: readonly PlanPrice[] | null;
+  readonly graphPlan: TracePlan | null;
+  readonly lookupPrices: readonly PlanPrice[] | null;
   readonly items: readonly { readonly item: string; readonly status: string }[];
 }
 
-/** What is known of a graph that is still being walked: the same walk, told only what has come. Null: nothing yet. */
+/** A graph in progress: the same trace, told only the stored lookups. Null: nothing is stored yet. */
 export async function graphSoFar(ctx: ServiceContext, request: GraphRequest): Promise<Graph | null> {
-  const { requestId, items, graphPlan, stepPrices, createdAt } = request;
+  const { requestId, items, graphPlan, lookupPrices: prices, createdAt } = request;
   const isOpen = items.some(({ item, status }) => item === 'graph' && status === 'in_progress');
-  if (!isOpen || !graphPlan || !stepPrices) return null;
-  const known = drawnLast.get(requestId);
-  if (known?.stepCount === (await countSteps(ctx.pool, requestId))) return known.graph;
-  const steps = await loadSteps(ctx.pool, requestId);
-  if (steps.size === 0) return null;
-  const draft = run(
-    walkOwnership({ ...request, day: dayOf(createdAt) }, graphPlan, ctx.registryOf),
-    (wanted) => {
-      const step = steps.get(stepKey(wanted));
-      return step ? toldBy(step) : { outcome: 'left', reason: 'pending' };
-    },
-  );
-  const graph = judgeGraph(graphOfDraft(draft, costsOf(steps, stepPrices)), { day: dayOf(createdAt) });
-  remember(requestId, { stepCount: steps.size, graph });
+  if (!isOpen || !graphPlan || !prices) return null;
+  const known = composedLast.get(requestId);
+  if (known?.lookupCount === (await countLookups(ctx.pool, requestId))) return known.graph;
+  const lookups = await loadLookups(ctx.pool, requestId);
+  if (lookups.size === 0) return null;
+  const day = dayOf(createdAt);
+  const draft = run(traceOwnership({ ...request, day }, graphPlan, ctx.registryOf), (lookup) => {
+    const stored = lookups.get(lookupKey(lookup));
+    return stored ? toldBy(stored) : { outcome: 'left', reason: 'pending' };
+  });
+  const graph = composeGraph(draft, { lookups, prices }, { day });
+  remember(requestId, { lookupCount: lookups.size, graph });
   return graph;
 }
 
-/** The oldest makes room: it is finished, or drawn anew. */
-function remember(requestId: string, drawn: { readonly stepCount: number; readonly graph: Graph }): void {
-  drawnLast.delete(requestId);
-  drawnLast.set(requestId, drawn);
-  const [oldest] = drawnLast.keys();
-  if (drawnLast.size > MOST_DRAWN && oldest !== undefined) drawnLast.delete(oldest);
+/** The oldest makes room: it is finished, or composed again. */
+function remember(
+  requestId: string,
+  composed: { readonly lookupCount: number; readonly graph: Graph },
+): void {
+  composedLast.delete(requestId);
+  composedLast.set(requestId, composed);
+  const [oldest] = composedLast.keys();
+  if (composedLast.size > MOST_COMPOSED && oldest !== undefined) composedLast.delete(oldest);
 }
 
-function run(walk: Generator<Wanted, GraphDraft, Told>, tell: (wanted: Wanted) => Told): GraphDraft {
-  let turn = walk.next();
-  while (!turn.done) turn = walk.next(tell(turn.value));
+function run<Result>(tracing: Tracing<Result>, tell: (lookup: Lookup) => Told): Result {
+  let turn = tracing.next();
+  while (!turn.done) turn = tracing.next(tell(turn.value));
   return turn.value;
 }

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 const edgesOf = (graph: Graph) =>
   graph.edges.map(({ fromId, toId, percentage }) => [nameOf(graph, fromId), nameOf(graph, toId), percentage]);
 describe('a chain', () => {
-  test('is walked and paid for as four profiles, each once, in the name of its request', async () => {
+  test('is traced and paid for as four profiles, each once, in the name of its request', async () => {
     const account = await service.openAccount({ credits: 100 });
     const answer = await ask(account, 'GRAPH_CHAIN');
     const graph = graphOfDraft(answer);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Shareholder } from '#lib/contract/index.ts';
 import { judgeGraph, seniorManagersOf } from './judge-graph.ts';
-import { company, drawn, individual, LIMITS, type Register, walk } from './testing/walk-register.ts';
+import { company, drawn, individual, LIMITS, type Register, trace } from './testing/trace-register.ts';
 
 describe('what is computed', () => {
   const judged = (register: Register, day = '2026-11-21', limits = LIMITS) =>
-    judgeGraph(drawn(walk(register, { limits }).draft), { day });
+    judgeGraph(drawn(trace(register, { limits }).draft), { day });
   const flagsOf = (graph: ReturnType<typeof judged>) =>
     graph.nodes.map(({ totalOwnershipPercentage: total, flags }) => [
       total,
@@ -72,7 +72,7 @@ describe('what is computed', () => {
     const five = ['A', 'B', 'C', 'D', 'E'].map((name) => holding(individual(name), 20));
     const manager = { name: { fullName: 'Mo' } };
     const flagsWith = (register: Register) =>
-      judgeGraph(drawn(walk(register).draft), { day: '2026-11-21', seniorManagers: [manager] }).nodes.filter(
+      judgeGraph(drawn(trace(register).draft), { day: '2026-11-21', seniorManagers: [manager] }).nodes.filter(
         ({ flags }) => flags.isUboProxy,
       );
     expect(flagsWith({ R: five })).toMatchObject([{ individual: manager, flags: { isUbo: false } }]);

@@ -16,7 +16,7 @@ import {
   type Policy,
   type Rational,
 } from '#lib/domain/ownership/index.ts';
-import { hiddenId, personKey } from './person-key.ts';
+import { hiddenId, personKey } from './trace/person-key.ts';
 
 /** The rule of the European Union in force on a day (`YYYY-MM-DD`). */
 export const policyOn = (day: string): Policy => (isInForce(EU_AMLR, day) ? EU_AMLR : EU_AMLD);

@@ -6,7 +6,7 @@ import { addCredits } from './add-credits.ts';
 import { balanceOf } from './balance-of.ts';
 import { listEntries } from './list-entries.ts';
 import { purchase } from './purchase.ts';
-import { purchaseStep } from './purchase-step.ts';
+import { purchaseLookup } from './purchase-lookup.ts';
 import { buyItem, DAY_S, ITEM, openItem, readingOf } from './testing/buy-item.ts';
 
 const books = booksForTests();
@@ -134,16 +134,14 @@ describe('purchases', () => {
     const account = await books.openAccount(100);
     const requestId = await openRequest(account, 'GRAPH');
     await addItem(requestId, 'graph');
-    const step = { kind: 'company', subject: 'GRAPH', isFirst: true, snapshot: readingOf() } as const;
     const order = {
       requestId,
-      country: 'TEST',
-      priceCredits: 10,
-      maxBudget: 100,
-      cachePeriodSeconds: 0,
-      step,
-    };
-    expect(await purchaseStep(books.pool, order)).toBe('charged');
+      kind: 'company',
+      ...{ country: 'TEST', subject: 'GRAPH', isFirst: true },
+      ...{ priceCredits: 10, maxBudget: 100, cachePeriodSeconds: 0 },
+      answer: { snapshot: readingOf() },
+    } as const;
+    expect(await purchaseLookup(books.pool, order)).toBe('charged');
     expect(await buy(requestId, { cachePeriodSeconds: 0 })).toBe('cached');
     expect(await balanceOf(books.ctx, { account })).toMatchObject({ balanceCredits: 90 });
   });
@@ -252,7 +250,7 @@ describe('plans', () => {
     await inTransaction(books.pool, async (client) => expect(await ofTransaction(client)).toBe('auto'));
   });
 
-  test('a step of a graph is planned once, whichever migration made it last', async () => {
+  test('a lookup of a graph is planned once, whichever migration made it last', async () => {
     const { settings } = await one(
       books.pool,
       `select proconfig as settings from pg_proc where pronamespace = 'service'::regnamespace and proname = 'purchase_step'`,

@@ -93,7 +93,7 @@ test('killed in the middle, a graph goes on where it was and pays for nothing tw
   }
 });
 
-test('two instances at one graph: one walks, and the other takes over when it is killed', async () => {
+test('two instances at one graph: one traces, and the other takes over when it is killed', async () => {
   const another = await whole.startAnother();
   const { request } = await askForGraph();
   await untilAsked('CHAIN-5');

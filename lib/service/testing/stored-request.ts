@@ -41,7 +41,7 @@ export function storedRequest(items: StoredItem[], members: Partial<StoredReques
     cachePeriodSeconds: null,
     createdAt: new Date('2025-03-01T12:00:00Z'),
     graphPlan: null,
-    stepPrices: null,
+    lookupPrices: null,
     items,
     ...members,
   };

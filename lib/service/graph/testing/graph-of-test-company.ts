@@ -1,9 +1,9 @@
 import { type Country, Failure, type Graph } from '#lib/contract/index.ts';
 import { registriesFor } from '#lib/registries/index.ts';
 import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
-import { graphOfDraft } from '../graph-of-draft.ts';
-import { type Told, type Wanted, walkOwnership } from '../walk-ownership.ts';
-import { LIMITS } from './walk-register.ts';
+import { graphOfDraft } from '../compose-graph.ts';
+import { type Lookup, type Told, traceOwnership } from '../trace/trace-ownership.ts';
+import { LIMITS } from './trace-register.ts';
 
 const TODAY = new Date('2026-11-21T12:00:00Z');
 const ctx = contextForTests({ now: TODAY, signal: new AbortController().signal });
@@ -13,20 +13,20 @@ const registryOf = registriesFor(ctx.env);
 export const WITHOUT_ANSWER =
   /DELAY_|RESOURCE_NOT_FOUND|INVALID_REQUEST|PROCESSING_FAILED|SERVICE_UNAVAILABLE/;
 
-/** The whole graph of a company of Testland, at 10 credits a look-up. Other registers stay open: they are not asked. */
+/** The whole graph of a company of Testland, at 10 credits a lookup. Other registers stay open: they are not asked. */
 export async function graphOfTestCompany(companyKey: string): Promise<Graph> {
   const country: Country = 'TEST';
-  const steps = walkOwnership(
+  const tracing = traceOwnership(
     { country, companyKey, day: '2026-11-21' },
     { ...LIMITS, maxDepth: 50, maxNodes: 1_000 },
     registryOf,
   );
-  let turn = steps.next();
-  while (!turn.done) turn = steps.next(await tell(turn.value));
+  let turn = tracing.next();
+  while (!turn.done) turn = tracing.next(await tell(turn.value));
   return graphOfDraft(turn.value, { amountSpent: 0, priceOf: () => 10 });
 }
 
-async function tell({ kind, country, subject }: Wanted): Promise<Told> {
+async function tell({ kind, country, subject }: Lookup): Promise<Told> {
   if (country !== 'TEST') return { outcome: 'left', reason: 'unavailable' };
   const registry = registryOf(country);
   try {

@@ -3,37 +3,16 @@ import { Failure, Graph, GraphOptions, type NewCompanyRequest } from '#lib/contr
 import { maybe } from '#lib/platform/db.ts';
 import type { CallContext } from '../context/service-context.ts';
 import type { QuotedRequest } from '../items/quoted-item.ts';
+import type { TracePlan } from './trace/trace-plan.ts';
 
 /** A graph's own budget where the request names none, in profiles of its country. */
 const DEFAULT_BUDGET_PROFILES = 20;
 
-export const StoppedReason = Graph.shape.metadata.shape.stoppedReason;
-
-/** How far a graph may go, as decided when it was asked for. */
-export const WalkPlan = z.object({
-  maxBudget: z.number().nonnegative(),
-  maxDepth: z.int().positive(),
-  /** In all, those of the graph that it continues included. */
-  maxNodes: z.int().positive(),
-  timeoutSeconds: z.int().positive(),
-  continues: z
-    .object({
-      requestId: z.uuid(),
-      /** Null: from every node where that graph ends. */
-      nodeId: z.string().nullable(),
-      stoppedReason: StoppedReason,
-      /** The id under which that graph begins: one company may have several. */
-      companyKey: z.string().optional(),
-    })
-    .nullable(),
-});
-export type WalkPlan = z.infer<typeof WalkPlan>;
-
 /**
- * The limits of the graph that a request asks for; null where it asks for none.
+ * The limits of the graph that a request asks for; null if it asks for none.
  * @throws Failure resource_not_found, invalid_request: there is no such graph to continue
  */
-export async function planWalk(ctx: CallContext, quoted: QuotedRequest): Promise<WalkPlan | null> {
+export async function planTrace(ctx: CallContext, quoted: QuotedRequest): Promise<TracePlan | null> {
   const { asked, companyKey } = quoted;
   if (!asked.dataPoints.includes('graph')) return null;
   const { continueFrom, ...limits } = asked.graphOptions ?? GraphOptions.parse({});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '#lib/platform/db.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
-import { purchaseStep, type StepOrder } from './purchase-step.ts';
+import { type LookupOrder, purchaseLookup } from './purchase-lookup.ts';
 
 let service: TestService;
 let account: TestAccount;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   requestId = await openGraph(account);
 });
 
-/** A request for a graph, as it stands when its walk begins; no job goes on with it. */
+/** A request for a graph, as it is when its trace begins; no job goes on with it. */
 async function openGraph({ accountId }: TestAccount): Promise<string> {
   const id = randomUUID();
   await run(
@@ -32,16 +32,14 @@ async function openGraph({ accountId }: TestAccount): Promise<string> {
   return id;
 }
 
-const order = (subject: string, members: Partial<StepOrder> = {}): StepOrder => ({
+const order = (subject: string, members: Partial<LookupOrder> = {}): LookupOrder => ({
   requestId,
-  country: 'FR',
+  kind: 'company',
+  ...{ country: 'FR', subject, isFirst: false },
   priceCredits: 10,
   maxBudget: 20,
   cachePeriodSeconds: 60,
-  step: {
-    kind: 'company',
-    subject,
-    isFirst: false,
+  answer: {
     snapshot: {
       id: randomUUID(),
       reading: {
@@ -54,13 +52,13 @@ const order = (subject: string, members: Partial<StepOrder> = {}): StepOrder => 
   },
   ...members,
 });
-const buy = (...given: Parameters<typeof order>) => purchaseStep(service.pool, order(...given));
+const buy = (...given: Parameters<typeof order>) => purchaseLookup(service.pool, order(...given));
 
 test.each([
   [9, 'over_budget', 100],
   [10, 'charged', 90],
   [11, 'charged', 90],
-])('a budget of %d for a step of 10: %s', async (maxBudget, outcome, balance) => {
+])('a budget of %d for a lookup of 10: %s', async (maxBudget, outcome, balance) => {
   expect(await buy('A', { maxBudget })).toBe(outcome);
   expect(await account.balance()).toBe(balance);
 });
@@ -71,7 +69,7 @@ test('many at once spend no more than the budget, whoever they are', async () =>
   expect(await account.balance()).toBe(80);
 });
 
-test('the same step at once is taken once', async () => {
+test('the same lookup at once is made once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => buy('A')));
   expect(outcomes.toSorted()).toEqual(['charged', ...Array(9).fill('finished')]);
   expect(await account.balance()).toBe(90);
@@ -102,7 +100,7 @@ test('below zero nothing is bought', async () => {
   expect(await account.balance()).toBe(-5);
 });
 
-test('once the graph is finished no step is taken', async () => {
+test('once the graph is finished no lookup is made', async () => {
   await run(
     service.pool,
     `update service.request_item set status = 'failed', error = '{}', finished_at = now() where request_id = $1`,
@@ -112,7 +110,7 @@ test('once the graph is finished no step is taken', async () => {
   expect(await account.balance()).toBe(100);
 });
 
-test('steps are never changed', async () => {
+test('lookups are never changed', async () => {
   await buy('A');
   await expect(run(service.pool, 'update service.graph_step set cost_credits = 0')).rejects.toThrow(
     /append-only/,

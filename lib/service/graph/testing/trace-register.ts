@@ -1,8 +1,9 @@
 import type { CompanyProfile, Graph, Individual, Shareholder } from '#lib/contract/index.ts';
 import { stubRegistry } from '../../testing/stub-registry.ts';
-import type { GraphDraft } from '../graph-draft.ts';
-import { graphOfDraft } from '../graph-of-draft.ts';
-import { type Limits, type Told, type Wanted, walkOwnership } from '../walk-ownership.ts';
+import { graphOfDraft } from '../compose-graph.ts';
+import type { GraphDraft } from '../trace/draft.ts';
+import { type Lookup, type Told, traceOwnership } from '../trace/trace-ownership.ts';
+import type { Limits } from '../trace/trace-plan.ts';
 
 const { manifest } = stubRegistry('FR');
 const registry = stubRegistry('FR', { manifest: { ...manifest, alsoTakes: ['LEI'] } });
@@ -26,23 +27,27 @@ export const individual = (fullName: string, facts: Partial<Individual> = {}): S
 /** Who holds what, by id; an id that is missing is not found. */
 export type Register = Readonly<Record<string, readonly Shareholder[]>>;
 
-/** Walks a register from `R`; `tell` may answer first. Gives the draft and everything that was asked. */
-export function walk(
+/** Traces a register from `R`; `tell` may answer first. Gives the draft and everything that was asked. */
+export function trace(
   register: Register,
-  { limits = LIMITS, tell }: { limits?: Limits; tell?: (wanted: Wanted) => Told | undefined } = {},
+  { limits = LIMITS, tell }: { limits?: Limits; tell?: (lookup: Lookup) => Told | undefined } = {},
 ): { draft: GraphDraft; asked: string[] } {
   const asked: string[] = [];
-  const steps = walkOwnership({ country: 'FR', companyKey: 'R', day: '2026-11-21' }, limits, () => registry);
-  let turn = steps.next();
+  const tracing = traceOwnership(
+    { country: 'FR', companyKey: 'R', day: '2026-11-21' },
+    limits,
+    () => registry,
+  );
+  let turn = tracing.next();
   while (!turn.done) {
-    const wanted = turn.value;
-    asked.push(wanted.kind === 'company' ? wanted.subject : `? ${wanted.subject}`);
-    turn = steps.next(tell?.(wanted) ?? profileIn(register, wanted));
+    const lookup = turn.value;
+    asked.push(lookup.kind === 'company' ? lookup.subject : `? ${lookup.subject}`);
+    turn = tracing.next(tell?.(lookup) ?? profileIn(register, lookup));
   }
   return { draft: turn.value, asked };
 }
 
-export function profileIn(register: Register, { kind, subject }: Wanted, isKept = false): Told {
+export function profileIn(register: Register, { kind, subject }: Lookup, isKept = false): Told {
   const shareholders = register[subject];
   if (kind === 'search' || shareholders === undefined) return { outcome: 'not_found' };
   const profile: CompanyProfile = {
@@ -53,5 +58,5 @@ export function profileIn(register: Register, { kind, subject }: Wanted, isKept 
 }
 
 const COSTS = { amountSpent: 0, priceOf: () => 10 };
-/** The graph of a walk at 10 credits a look-up, before anything is computed. */
+/** The graph of a trace at 10 credits a lookup, before anything is computed. */
 export const drawn = (draft: GraphDraft): Graph => graphOfDraft(draft, COSTS);

@@ -1,6 +1,6 @@
 import { type Company, Country, Failure, type NotFollowed } from '#lib/contract/index.ts';
 import type { Registry } from '#lib/registries/registry.ts';
-import { offersGraph } from '../items/offers-graph.ts';
+import { offersGraph } from '../../items/offers-graph.ts';
 import { notFollowed } from './not-followed.ts';
 
 /** Where a corporate holder is to be looked up. */

@@ -1,13 +1,40 @@
 import type { Country, Graph, GraphNode } from '#lib/contract/index.ts';
-import type { DraftNode, GraphDraft, LeftReason } from './graph-draft.ts';
+import { type PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
+import { judgeGraph } from './judge-graph.ts';
+import { LOOKUP_KINDS } from './lookups/lookup-kinds.ts';
+import { type StoredLookups, spentBy } from './lookups/stored-lookups.ts';
+import type { DraftNode, GraphDraft, LeftReason } from './trace/draft.ts';
+import type { Lookup } from './trace/trace-ownership.ts';
 
-export interface Costs {
-  readonly amountSpent: number;
-  /** What looking up one more company costs; `search`: where it has to be found first. */
-  readonly priceOf: (country: Country, item: 'companyProfile' | 'search') => number;
+interface Traced {
+  readonly lookups: StoredLookups;
+  readonly prices: readonly PlanPrice[];
 }
 
-/** The walk as the interface shows it, without what is computed from it. */
+/** The graph of a trace, finished or in progress, with everything that is computed from it. */
+export const composeGraph = (
+  draft: GraphDraft,
+  { lookups, prices }: Traced,
+  by: Parameters<typeof judgeGraph>[1],
+): Graph =>
+  judgeGraph(
+    graphOfDraft(draft, {
+      amountSpent: spentBy(lookups),
+      priceOf: (country, kind) => priceOf(prices, country, LOOKUP_KINDS[kind].item),
+    }),
+    by,
+  );
+
+/** The UTC day of a moment, `YYYY-MM-DD`. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+interface Costs {
+  readonly amountSpent: number;
+  /** Price of one more lookup, in credits. */
+  readonly priceOf: (country: Country, kind: Lookup['kind']) => number;
+}
+
+/** The draft as the interface shows it, without computed values. */
 export function graphOfDraft(draft: GraphDraft, costs: Costs): Graph {
   const [root] = draft.nodes;
   const nodes = [...draft.nodes];
@@ -62,8 +89,8 @@ function nodeOf(node: DraftNode, isRoot: boolean, costs: Costs): GraphNode {
   };
 }
 
-/** What the node itself costs to look up; one that has been read and is cut short costs nothing. */
+/** Price of looking up the node itself; nothing if it has been read. */
 function estimate({ country, isRead, companyKey }: DraftNode, { priceOf }: Costs): number {
   if (isRead) return 0;
-  return priceOf(country, 'companyProfile') + (companyKey === undefined ? priceOf(country, 'search') : 0);
+  return priceOf(country, 'company') + (companyKey === undefined ? priceOf(country, 'search') : 0);
 }

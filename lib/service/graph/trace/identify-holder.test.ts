@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Company, type Country, Failure } from '#lib/contract/index.ts';
-import { filling, stubRegistry } from '../testing/stub-registry.ts';
+import { filling, stubRegistry } from '../../testing/stub-registry.ts';
 import { type Identity, identifyHolder } from './identify-holder.ts';
 
 const { manifest } = stubRegistry('FR');

@@ -10,7 +10,9 @@ import type {
   NotFollowed,
   Shareholder,
 } from '#lib/contract/index.ts';
+import { identifyHolder, type RegistryOf } from './identify-holder.ts';
 import { daysAgree, hiddenId, personKey } from './person-key.ts';
+import type { Limits } from './trace-plan.ts';
 
 type Status = GraphNode['flags']['status'];
 type StoppedReason = Graph['metadata']['stoppedReason'];
@@ -18,7 +20,7 @@ type StoppedReason = Graph['metadata']['stoppedReason'];
 /** Why nothing was looked up behind a node. */
 export type LeftReason = StoppedReason | 'pending' | 'insufficient_funds' | 'unavailable' | 'error';
 
-/** A node while the walk is under way. */
+/** A node while the trace is in progress. */
 export interface DraftNode {
   nodeId: string;
   readonly individual?: Individual;
@@ -58,7 +60,7 @@ export interface DraftEdge {
   >;
 }
 
-/** The graph as far as the walk has come. Nodes stand in the order in which they were met. */
+/** The graph as far as it is traced. Nodes are in the order in which they were met. */
 export interface GraphDraft {
   readonly nodes: Set<DraftNode>;
   readonly edges: DraftEdge[];
@@ -69,6 +71,16 @@ export interface GraphDraft {
   companiesDropped: number;
   readonly byIdentity: Map<string, DraftNode>;
   readonly byPerson: Map<string, DraftNode[]>;
+}
+
+/** A trace in progress: its draft, and the companies to look up, in order. */
+export interface Trace {
+  readonly draft: GraphDraft;
+  readonly queue: DraftNode[];
+  readonly limits: Limits;
+  readonly registryOf: RegistryOf;
+  /** Positions are read as of this day (`YYYY-MM-DD`). */
+  readonly day: string;
 }
 
 export const newDraft = (): GraphDraft => ({
@@ -82,6 +94,22 @@ export const newDraft = (): GraphDraft => ({
 });
 
 export const identityOf = (country: string, companyKey: string): string => `${country}:${companyKey}`;
+
+export const leiOf = (company: Company | undefined): string[] => {
+  const lei = company?.identifiers?.LEI;
+  return lei === undefined ? [] : [`LEI:${lei}`];
+};
+
+/** Adds a company that may be looked up to the graph and to the end of the queue. */
+export function enter({ draft, queue, limits }: Trace, member: Omit<DraftNode, 'status'>): DraftNode {
+  const { continues } = limits;
+  const isStart = continues === null || continues.nodeId === null || continues.nodeId === member.nodeId;
+  const node: DraftNode = { ...member, status: 'pending', isWithin: member.isWithin || isStart };
+  draft.nodes.add(node);
+  queue.push(node);
+  if (node.companyKey !== undefined) draft.byIdentity.set(node.nodeId, node);
+  return node;
+}
 
 /** The node of a person: the one that is known already, or a new one. Null: it would be one too many. */
 export function personNode(
@@ -111,6 +139,57 @@ export function personNode(
   draft.nodes.add(node);
   if (key !== null) draft.byPerson.set(key, [...namesakes, node]);
   return node;
+}
+
+/** The node of a company: the one that is known already, or a new one. Null: it would be one too many. */
+export function companyNode(
+  trace: Trace,
+  company: Company,
+  at: { owned: DraftNode; place: number; levels: number; hasRoom: boolean },
+): DraftNode | null {
+  const { draft, registryOf } = trace;
+  const { owned, levels } = at;
+  const identity = identifyHolder(company, owned.country, registryOf);
+  const nodeId =
+    identity.by === 'number'
+      ? identityOf(identity.country, identity.companyKey)
+      : hiddenId('company', owned.nodeId, company.legalName ?? '', at.place);
+  const known = [nodeId, ...leiOf(company)].map((each) => draft.byIdentity.get(each)).find(Boolean);
+  const reached = { nodeId, company, depth: owned.depth + 1, levels, isWithin: owned.isWithin };
+  if (known) {
+    reachAgain(trace, known, reached);
+    return known;
+  }
+  if (!at.hasRoom) {
+    draft.companiesDropped += 1;
+    return null;
+  }
+  if (identity.by === 'nothing') {
+    const { notFollowed: why } = identity;
+    const node: DraftNode = { ...reached, country: owned.country, status: 'placeholder', notFollowed: why };
+    draft.nodes.add(node);
+    return node;
+  }
+  const { country } = identity;
+  const sought =
+    identity.by === 'number' ? { companyKey: identity.companyKey } : { searchName: identity.name };
+  return enter(trace, { ...reached, ...sought, country });
+}
+
+/** A node is reached again, by a path that may lead on where the first did not. */
+export function reachAgain(
+  { queue }: Trace,
+  node: DraftNode,
+  by: Pick<DraftNode, 'levels' | 'isWithin'>,
+): void {
+  const leadsOn = by.levels > node.levels || (by.isWithin && !node.isWithin);
+  node.levels = Math.max(node.levels, by.levels);
+  node.isWithin ||= by.isWithin;
+  if (!leadsOn || !node.left || node.isRead) return;
+  node.left = undefined;
+  node.notFollowed = undefined;
+  node.status = 'pending';
+  queue.push(node);
 }
 
 /** The node becomes another that it turned out to be; its holdings go with it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Company } from '#lib/contract/index.ts';
-import { stubRegistry } from '../testing/stub-registry.ts';
+import { stubRegistry } from '../../testing/stub-registry.ts';
 import { noMatch } from './not-followed.ts';
 
 const GB = stubRegistry('GB');

@@ -1,4 +1,4 @@
-import type { DraftEdge, DraftNode, GraphDraft, Holder } from './graph-draft.ts';
+import type { DraftEdge, DraftNode, GraphDraft, Holder } from './draft.ts';
 
 export const isDirectParent = ({ consolidatingParent = [] }: Holder): boolean =>
   consolidatingParent.includes('direct');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { CompanyProfile, Individual, SearchResult, Shareholder } from '#lib/contract/index.ts';
-import type { GraphDraft } from './graph-draft.ts';
 import {
   company,
   drawn,
@@ -8,9 +7,10 @@ import {
   LIMITS,
   profileIn,
   type Register,
-  walk,
-} from './testing/walk-register.ts';
-import type { Told, Wanted } from './walk-ownership.ts';
+  trace,
+} from '../testing/trace-register.ts';
+import type { GraphDraft } from './draft.ts';
+import type { Lookup, Told } from './trace-ownership.ts';
 
 const statuses = (draft: GraphDraft) =>
   Object.fromEntries(
@@ -22,7 +22,7 @@ const statuses = (draft: GraphDraft) =>
 
 describe('the order', () => {
   test('breadth first, each company once, circles closed on the company that is there', () => {
-    const { draft, asked } = walk({
+    const { draft, asked } = trace({
       R: [company('A'), company('B'), company('R')],
       A: [company('C'), company('B')],
       B: [company('D'), company('A')],
@@ -43,8 +43,8 @@ describe('the order', () => {
     expect(drawn(draft).metadata.stoppedReason).toBe('completed');
   });
 
-  test('a company that is not in its register is the end of its branch, and the walk goes on', () => {
-    const { draft, asked } = walk({ R: [company('GONE'), company('A')], A: [] });
+  test('a company that is not in its register is the end of its branch, and the trace goes on', () => {
+    const { draft, asked } = trace({ R: [company('GONE'), company('A')], A: [] });
     expect(asked).toEqual(['R', 'GONE', 'A']);
     expect(statuses(draft)).toEqual({ 'FR:R': 'found', 'FR:GONE': 'not_found', 'FR:A': 'found' });
   });
@@ -57,13 +57,13 @@ describe('limits', () => {
     [2, ['R', 'A'], 'FR:B'],
     [3, ['R', 'A', 'B'], 'FR:C'],
   ])('%i levels', (maxDepth, expected, end) => {
-    const { draft, asked } = walk(chain, { limits: { ...LIMITS, maxDepth } });
+    const { draft, asked } = trace(chain, { limits: { ...LIMITS, maxDepth } });
     expect(asked).toEqual(expected);
     expect(statuses(draft)[end]).toBe('pending: max_depth_reached');
     expect(drawn(draft).metadata.stoppedReason).toBe('max_depth_reached');
   });
   test('as many levels as there are: completed', () => {
-    const { draft } = walk(chain, { limits: { ...LIMITS, maxDepth: 4 } });
+    const { draft } = trace(chain, { limits: { ...LIMITS, maxDepth: 4 } });
     expect(drawn(draft).metadata.stoppedReason).toBe('completed');
   });
 
@@ -73,7 +73,7 @@ describe('limits', () => {
     [3, ['FR:R', 'FR:A', 'person'], 'max_nodes_reached', 1],
     [4, ['FR:R', 'FR:A', 'person', 'FR:B'], 'completed', 0],
   ])('%i nodes', (maxNodes, expected, stoppedReason, companiesSkipped) => {
-    const graph = drawn(walk(wide, { limits: { ...LIMITS, maxNodes } }).draft);
+    const graph = drawn(trace(wide, { limits: { ...LIMITS, maxNodes } }).draft);
     expect(graph.nodes.map(({ nodeId, type }) => (type === 'individual' ? 'person' : nodeId))).toEqual(
       expected,
     );
@@ -82,8 +82,8 @@ describe('limits', () => {
     expect(continuation?.estimatedCost).toBe(stoppedReason === 'completed' ? undefined : 0);
   });
 
-  test('the first reason that was met is the graph’s; what can be had is walked on', () => {
-    const { draft, asked } = walk(
+  test('the first reason that was met is the graph’s; what can be had is traced on', () => {
+    const { draft, asked } = trace(
       { R: [company('DEAR'), company('A')], A: [company('LATE')] },
       {
         tell: ({ subject }) =>
@@ -106,9 +106,9 @@ describe('limits', () => {
 });
 
 describe('who is who', () => {
-  const personsOf = (register: Register) => walk(register).draft.byPerson.size;
+  const personsOf = (register: Register) => trace(register).draft.byPerson.size;
   test('a person in two companies is one node where name, month of birth and nationality agree', () => {
-    const { draft } = walk({ R: [company('A'), individual('Ada')], A: [individual('ÁDA')] });
+    const { draft } = trace({ R: [company('A'), individual('Ada')], A: [individual('ÁDA')] });
     expect([...draft.nodes].filter((node) => node.individual)).toHaveLength(1);
     expect(draft.edges).toHaveLength(3);
   });
@@ -119,14 +119,14 @@ describe('who is who', () => {
     ['another nationality', { nationality: 'DE' }],
   ])('else two: %s', (_, facts) => {
     const register = { R: [company('A'), individual('Ada')], A: [individual('Ada', facts)] };
-    const nodes = drawn(walk(register).draft).nodes.filter(({ type }) => type === 'individual');
+    const nodes = drawn(trace(register).draft).nodes.filter(({ type }) => type === 'individual');
     expect(nodes).toHaveLength(2);
     expect(new Set(nodes.map(({ nodeId }) => nodeId)).size).toBe(2);
     expect(personsOf(register)).toBeGreaterThan(0);
   });
   test('two of whom only the name is known stay two, in one company as well', () => {
     const bare: Shareholder = { type: 'individual', individual: { name: { fullName: 'Ada' } } };
-    const { draft } = walk({ R: [bare, bare] });
+    const { draft } = trace({ R: [bare, bare] });
     expect(new Set(drawn(draft).nodes.map(({ nodeId }) => nodeId)).size).toBe(3);
   });
   test('one company under its number and under its LEI is read once', () => {
@@ -135,11 +135,11 @@ describe('who is who', () => {
       type: 'company',
       company: { countryCode: 'FR', legalName: 'A', identifiers: { LEI: lei } },
     };
-    const { draft, asked } = walk(
+    const { draft, asked } = trace(
       { R: [company('A'), company('B')], B: [byLei] },
       {
-        tell: (wanted) =>
-          wanted.subject === 'A'
+        tell: (lookup) =>
+          lookup.subject === 'A'
             ? {
                 outcome: 'profile',
                 profile: { company: { id: 'A', countryCode: 'FR', identifiers: { LEI: lei } } },
@@ -152,7 +152,7 @@ describe('who is who', () => {
     expect(drawn(draft).edges.map(({ toId }) => toId)).toEqual(['FR:A', 'FR:B', 'FR:A']);
   });
   test('a root that was asked for by its LEI is the company that holds itself under its number', () => {
-    const { draft, asked } = walk(
+    const { draft, asked } = trace(
       {},
       {
         tell: () => ({
@@ -184,23 +184,23 @@ describe('holders by name', () => {
   });
   const searching =
     (...results: SearchResult[]) =>
-    ({ kind }: Wanted): Told | undefined =>
+    ({ kind }: Lookup): Told | undefined =>
       kind === 'search' ? { outcome: 'results', results } : undefined;
 
   test('searched for, then read', () => {
-    const { draft, asked } = walk({ R: [named('Alfa')], A: [] }, { tell: searching(found('a', 'ALFA')) });
+    const { draft, asked } = trace({ R: [named('Alfa')], A: [] }, { tell: searching(found('a', 'ALFA')) });
     expect(asked).toEqual(['R', '? Alfa', 'A']);
     expect(statuses(draft)).toEqual({ 'FR:R': 'found', 'FR:A': 'search_resolved' });
   });
   test('one that turns out to be known is that node', () => {
     const register = { R: [named('Alfa'), company('A')], A: [] };
-    const { draft, asked } = walk(register, { tell: searching(found('A', 'Alfa')) });
+    const { draft, asked } = trace(register, { tell: searching(found('A', 'Alfa')) });
     expect(asked).toEqual(['R', '? Alfa', 'A']);
     expect(drawn(draft).edges.map(({ toId }) => toId)).toEqual(['FR:A', 'FR:A']);
   });
   test('two of the name: open, with both and their addresses', () => {
     const tell = searching(found('1', 'Alfa'), found('2', 'Alfa'));
-    const { draft, asked } = walk({ R: [named('Alfa')] }, { tell });
+    const { draft, asked } = trace({ R: [named('Alfa')] }, { tell });
     expect(asked).toEqual(['R', '? Alfa']);
     expect(drawn(draft).nodes[1]).toMatchObject({
       flags: { status: 'placeholder' },
@@ -212,7 +212,7 @@ describe('holders by name', () => {
   });
   test('nobody of the name: not found; a country that is not offered: open without a search', () => {
     const abroad: Shareholder = { type: 'company', company: { countryCode: 'SE', legalName: 'Beta' } };
-    const { draft, asked } = walk({ R: [named('Alfa'), abroad] });
+    const { draft, asked } = trace({ R: [named('Alfa'), abroad] });
     expect(asked).toEqual(['R', '? Alfa']);
     const [, alfa, beta] = drawn(draft).nodes;
     expect([alfa?.flags.status, beta?.flags.status]).toEqual(['not_found', 'placeholder']);
@@ -230,15 +230,15 @@ describe('going on', () => {
   };
   const kept = new Set(['R', 'A', 'B']);
   const goOn = (nodeId: string | null, maxDepth = 1) =>
-    walk(register, {
+    trace(register, {
       limits: {
         ...LIMITS,
         maxDepth,
         continues: { requestId: '', nodeId, stoppedReason: 'max_depth_reached' },
       },
-      tell: (wanted) => {
-        if (kept.has(wanted.subject)) return profileIn(register, wanted, true);
-        return wanted.mayAsk ? undefined : { outcome: 'left', reason: 'max_depth_reached' };
+      tell: (lookup) => {
+        if (kept.has(lookup.subject)) return profileIn(register, lookup, true);
+        return lookup.mayAsk ? undefined : { outcome: 'left', reason: 'max_depth_reached' };
       },
     });
   test('from one node: its branch alone, the levels counted from there', () => {
@@ -257,11 +257,11 @@ describe('going on', () => {
   });
   test('a node outside that is reached from inside as well is gone on from', () => {
     const shared = { ...register, AA: [company('BB')] };
-    const { draft } = walk(shared, {
+    const { draft } = trace(shared, {
       limits: { ...LIMITS, continues: { requestId: '', nodeId: 'FR:AA', stoppedReason: 'timeout' } },
-      tell: (wanted) => {
-        if (kept.has(wanted.subject)) return profileIn(shared, wanted, true);
-        return wanted.mayAsk ? undefined : { outcome: 'left', reason: 'timeout' };
+      tell: (lookup) => {
+        if (kept.has(lookup.subject)) return profileIn(shared, lookup, true);
+        return lookup.mayAsk ? undefined : { outcome: 'left', reason: 'timeout' };
       },
     });
     expect(statuses(draft)['FR:BB']).toBe('found');
@@ -279,10 +279,10 @@ describe('who stands for a company by role', () => {
     otherKeyPersons: [{ ...individual('Ada'), role: { localName: 'Protector' } }],
   };
   const register: Register = { R: [company('T', 60)], TRUSTEE: [individual('Bo')] };
-  const told = ({ subject }: Wanted) => (subject === 'T' ? profileOf(trust) : undefined);
+  const told = ({ subject }: Lookup) => (subject === 'T' ? profileOf(trust) : undefined);
 
   test('is drawn with the role, and a company among them is looked up as any holder', () => {
-    const { draft, asked } = walk(register, { tell: told });
+    const { draft, asked } = trace(register, { tell: told });
     expect(asked).toEqual(['R', 'T', 'TRUSTEE']);
     expect(drawn(draft).edges.map(({ fromId, role, source }) => [fromId, role, source])).toEqual([
       ['FR:R', undefined, undefined],
@@ -293,9 +293,9 @@ describe('who stands for a company by role', () => {
   });
 
   test('counts for depth and for nodes as a holder does', () => {
-    const flat = walk(register, { tell: told, limits: { ...LIMITS, maxDepth: 2 } });
+    const flat = trace(register, { tell: told, limits: { ...LIMITS, maxDepth: 2 } });
     expect(flat.asked).toEqual(['R', 'T']);
-    const small = walk(register, { tell: told, limits: { ...LIMITS, maxNodes: 3 } });
+    const small = trace(register, { tell: told, limits: { ...LIMITS, maxNodes: 3 } });
     expect(drawn(small.draft).edges.map(({ role }) => role)).toEqual([undefined, 'trustee']);
     expect(drawn(small.draft).metadata.stoppedReason).toBe('max_nodes_reached');
   });

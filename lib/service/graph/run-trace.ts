@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { PlanPrice } from '#lib/domain/price/price-of.ts';
+import { one } from '#lib/platform/db.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+import { keepLease, type Wanted as Leased, releaseLease, takeLease } from '../items/lease.ts';
+import type { OpenItem } from '../items/open-item.ts';
+import { type Attempt, retryInMsOf } from '../items/retry-in-ms.ts';
+import { dayOf } from './compose-graph.ts';
+import { finishGraph } from './finish-graph.ts';
+import { type TraceContext, toldBy } from './lookups/lookup-kinds.ts';
+import { keepLookups, loadLookup, loadLookups, lookupKey, noteVain } from './lookups/stored-lookups.ts';
+import { type LookupRefusal, takeLookup } from './lookups/take-lookup.ts';
+import type { LeftReason } from './trace/draft.ts';
+import { type Lookup, type Told, type Tracing, traceOwnership } from './trace/trace-ownership.ts';
+import { TracePlan } from './trace/trace-plan.ts';
+
+/** Pause while another process traces this graph. */
+const BUSY_RETRY_MS = 1_000;
+
+/** A job runs for so long and then makes room for another; shorter than the queue lets a job last. */
+const SLICE_MS = 60_000;
+
+/**
+ * Traces the graph of a request as far as registers, budget and time allow, from where an earlier attempt ended. Only
+ * one process does at a time: a second one is told to come back.
+ * @throws Failure if the company itself cannot be read, or registers are to be queried again
+ */
+export async function runTrace(ctx: ServiceContext, open: OpenItem): Promise<Attempt> {
+  const { pool, env, log } = ctx;
+  const { requestId } = open;
+  const owner = randomUUID();
+  const leased: Leased = { ...open, item: `graph ${requestId}` };
+  if (!(await takeLease(pool, leased, owner, env.LEASE_SECONDS))) return { retryInMs: BUSY_RETRY_MS };
+  const stopKeeping = keepLease(pool, leased, owner, env.LEASE_SECONDS, (error) =>
+    log.warn({ err: error, requestId }, 'lease not renewed'),
+  );
+  try {
+    return await runSlice(await traceContextOf(ctx, open));
+  } finally {
+    stopKeeping();
+    await releaseLease(pool, leased, owner).catch((error: unknown) =>
+      log.warn({ err: error, requestId }, 'lease not given back'),
+    );
+  }
+}
+
+async function traceContextOf(ctx: ServiceContext, open: OpenItem): Promise<TraceContext> {
+  const { pool } = ctx;
+  const { plan, prices } = await one(
+    pool,
+    'select graph_plan as plan, step_prices as prices from service.request where id = $1',
+    [open.requestId],
+    z.object({ plan: TracePlan, prices: z.array(PlanPrice) }),
+  );
+  if (plan.continues) await keepLookups(pool, open.requestId, plan.continues.requestId);
+  return { ...ctx, open, plan, prices, lookups: await loadLookups(pool, open.requestId) };
+}
+
+/** Traces until the end, or until the slice of time is over. */
+async function runSlice(ctx: TraceContext): Promise<Attempt> {
+  const { open, plan } = ctx;
+  const nowMs = () => ctx.now().getTime();
+  const startedAt = nowMs();
+  const over = startedAt + plan.timeoutSeconds * 1_000 - open.openForMs;
+  const unavailable: Failure[] = [];
+  let isCut = false;
+  const tell = async (lookup: Lookup): Promise<Told> => {
+    const stored = ctx.lookups.get(lookupKey(lookup));
+    if (stored) return toldBy(stored);
+    if (!lookup.mayAsk) return { outcome: 'left', reason: reasonBefore(plan) };
+    if (nowMs() >= over && !lookup.isRoot) return { outcome: 'left', reason: 'timeout' };
+    if (nowMs() >= startedAt + SLICE_MS) {
+      isCut = true;
+      return { outcome: 'left', reason: 'pending' };
+    }
+    return make(ctx, lookup, unavailable);
+  };
+  const draft = await drive(
+    traceOwnership({ ...open, day: dayOf(open.requestedAt) }, plan, ctx.registryOf),
+    tell,
+  );
+  if (isCut) return { retryInMs: 0 };
+  const [latest] = unavailable.toSorted((a, b) => (b.retryAfterMs ?? 0) - (a.retryAfterMs ?? 0));
+  if (latest) throw latest;
+  await finishGraph(ctx, draft);
+  return null;
+}
+
+/** Why a node outside of what is continued is left: for the reason of the earlier graph. */
+const reasonBefore = ({ continues }: TracePlan) =>
+  continues === null || continues.stoppedReason === 'completed' ? 'error' : continues.stoppedReason;
+
+async function drive<Result>(
+  tracing: Tracing<Result>,
+  tell: (lookup: Lookup) => Promise<Told>,
+): Promise<Result> {
+  let turn = tracing.next();
+  while (!turn.done) turn = tracing.next(await tell(turn.value));
+  return turn.value;
+}
+
+/** Makes a lookup and stores its result; a register that is down is noted in `unavailable`, to be queried again. */
+async function make(ctx: TraceContext, lookup: Lookup, unavailable: Failure[]): Promise<Told> {
+  const { open, lookups } = ctx;
+  try {
+    const refusal = await takeLookup(ctx, lookup);
+    if (refusal && lookup.isRoot) throw refusedRoot(refusal);
+    if (refusal) return { outcome: 'left', reason: LEFT[refusal] };
+  } catch (error) {
+    if (!(error instanceof Failure) || lookup.isRoot) throw error;
+    if (isAskedAgain(ctx, error)) {
+      unavailable.push(error);
+      return { outcome: 'left', reason: 'unavailable' };
+    }
+    const outcome = error.code === 'service_unavailable' ? 'error' : vainOutcomeOf(error);
+    if (!outcome) throw error;
+    const { country } = lookup;
+    ctx.log.info({ requestId: open.requestId, country, code: error.code }, 'not in the graph');
+    await noteVain(ctx.pool, open.requestId, lookup, outcome);
+  }
+  const stored = await loadLookup(ctx.pool, open.requestId, lookup);
+  // Another process has finished the graph: nothing more is stored for it.
+  if (!stored) return { outcome: 'left', reason: 'pending' };
+  lookups.set(lookupKey(stored), stored);
+  return toldBy(stored);
+}
+
+function isAskedAgain({ env, open, plan }: TraceContext, failure: Failure): boolean {
+  const seconds = Math.min(env.RETRY_FOR_SECONDS, plan.timeoutSeconds);
+  return retryInMsOf(failure, open, seconds) !== null;
+}
+
+/** Result of a register's permanent failure. Null: it may be temporary, or the fault is ours. */
+function vainOutcomeOf({ code, statusCode, source }: Failure): 'not_found' | 'error' | null {
+  if (code === 'resource_not_found' || code === 'invalid_request') return 'not_found';
+  return code === 'service_unavailable' || (statusCode === 500 && source === undefined) ? null : 'error';
+}
+
+/** How a node is left whose lookup was refused. */
+const LEFT: Readonly<Record<LookupRefusal, LeftReason>> = {
+  over_budget: 'budget_exhausted',
+  insufficient_funds: 'insufficient_funds',
+  account_closed: 'insufficient_funds',
+  over_day_limit: 'insufficient_funds',
+};
+
+const REFUSED_ROOT: Readonly<Record<LookupRefusal, readonly [Failure['code'], string]>> = {
+  over_budget: [
+    'budget_exceeded',
+    'The company profile costs more than the budget of the graph. Nothing was charged. Use a larger maxBudget.',
+  ],
+  insufficient_funds: [
+    'insufficient_credits',
+    'The balance fell below zero before this item was ready. The item was not charged. Top up and request it again.',
+  ],
+  account_closed: [
+    'forbidden',
+    'The account was closed before this item was ready. The item was not charged.',
+  ],
+  over_day_limit: [
+    'budget_exceeded',
+    'The key would spend more than it may in a day (UTC). The item was not charged. Request it again tomorrow, or with ' +
+      'another key.',
+  ],
+};
+
+const refusedRoot = (refusal: LookupRefusal) => new Failure(...REFUSED_ROOT[refusal]);

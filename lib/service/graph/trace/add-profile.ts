@@ -1,0 +1,116 @@
+import type { Absence, CompanyProfile } from '#lib/contract/index.ts';
+import { roleHolders } from '#lib/domain/ownership/index.ts';
+import {
+  companyNode,
+  type DraftNode,
+  type Holder,
+  identityOf,
+  leiOf,
+  mergeInto,
+  personNode,
+  type Trace,
+} from './draft.ts';
+import { keyOf } from './identify-holder.ts';
+import { hiddenId } from './person-key.ts';
+import { holdingOf, isDirectParent, isUltimateAlone } from './ultimate-parents.ts';
+
+/** Place of a holder in its list, and how many levels above it may still be looked up. */
+interface At {
+  readonly place: number;
+  readonly levels: number;
+}
+
+interface Told {
+  readonly profile: CompanyProfile;
+  /** From the graph that this one continues. */
+  readonly isKept: boolean;
+  /** Why there are no shareholders. */
+  readonly absence?: Absence | undefined;
+}
+
+/** Adds what a profile states of a node: the company, its holders and those who stand for it by role. */
+export function addProfile(trace: Trace, node: DraftNode, { profile, isKept, absence }: Told): void {
+  trace.draft.companiesFetched += 1;
+  node.isRead = true;
+  node.status = node.isSearchResolved ? 'search_resolved' : 'found';
+  if (profile.company) node.company = profile.company;
+  if (absence) node.absence = absence;
+  if (isAnother(trace, node)) return;
+  const levels = isKept ? trace.limits.maxDepth : node.levels - 1;
+  const holders = [...(profile.shareholders ?? []), ...roleHolders(profile, trace.day)];
+  let directParent: DraftNode | undefined;
+  for (const [place, holder] of holders.entries()) {
+    if (isUltimateAlone(holder)) addUltimateParent(trace, { node, directParent }, holder, { place, levels });
+    else {
+      const owner = addHolder(trace, node, holder, { place, levels });
+      if (isDirectParent(holder)) directParent = owner;
+    }
+  }
+}
+
+/**
+ * Notes the further identities that a profile states: a company may be listed by its number and by its LEI.
+ * @returns whether it turns out to be a company that has been read already, with its holders
+ */
+function isAnother({ draft, registryOf, limits }: Trace, node: DraftNode): boolean {
+  const { id } = node.company ?? {};
+  const companyKey = id === undefined ? null : keyOf(id, registryOf(node.country));
+  const own = companyKey === null ? [] : [identityOf(node.country, companyKey)];
+  for (const identity of [...own, ...leiOf(node.company)]) {
+    const known = draft.byIdentity.get(identity);
+    if (known?.isRead && known !== node) {
+      mergeInto(draft, node, known);
+      return true;
+    }
+    if (known && known !== node) mergeInto(draft, known, node);
+    draft.byIdentity.set(identity, node);
+  }
+  // Requested by another of its IDs, it is the company that its register states.
+  if (own[0] !== undefined) node.nodeId = own[0];
+  node.isWithin ||= limits.continues?.nodeId === node.nodeId;
+  return false;
+}
+
+function addHolder(trace: Trace, owned: DraftNode, holder: Holder, at: At): DraftNode | undefined {
+  const { draft, limits } = trace;
+  const hasRoom = draft.nodes.size < limits.maxNodes;
+  const owner =
+    holder.type === 'individual'
+      ? personNode(draft, holder.individual ?? {}, { owned, place: at.place, hasRoom })
+      : companyNode(trace, holder.company ?? {}, { ...at, owned, hasRoom });
+  if (owner) draft.edges.push({ from: owned, to: owner, holding: holdingOf(holder) });
+  else owned.left = 'max_nodes_reached';
+  return owner ?? undefined;
+}
+
+/** An ultimate parent is above the direct parent, even if that one is not named. */
+function addUltimateParent(
+  trace: Trace,
+  { node, directParent }: { node: DraftNode; directParent: DraftNode | undefined },
+  holder: Holder,
+  at: At,
+): void {
+  const { draft, limits } = trace;
+  const below = directParent ?? unnamedParent(trace, node, holder);
+  const hasRoom = draft.nodes.size < limits.maxNodes;
+  const owner = below && companyNode(trace, holder.company ?? {}, { ...at, owned: below, hasRoom });
+  if (owner) draft.ultimateParents.push({ from: below, to: owner, holding: holdingOf(holder) });
+  else node.left = 'max_nodes_reached';
+}
+
+/** The direct parent of which the register states only that it exists. Null: it would exceed the limit of nodes. */
+function unnamedParent({ draft, limits }: Trace, node: DraftNode, holder: Holder): DraftNode | null {
+  if (draft.nodes.size >= limits.maxNodes) return null;
+  const parent: DraftNode = {
+    nodeId: hiddenId('company', node.nodeId, 'direct parent', 0),
+    company: {},
+    country: node.country,
+    depth: node.depth + 1,
+    levels: 0,
+    isWithin: node.isWithin,
+    status: 'placeholder',
+  };
+  draft.nodes.add(parent);
+  draft.edges.push({ from: node, to: parent, holding: holdingOf(holder) });
+  return parent;
+}
