@@ -116,6 +116,22 @@ const CASES: [name: string, holdings: Holding[], nodes: Record<string, object>, 
     { ...STATE, ...whole('Root') },
     { 'eu-amlr': OPEN },
   ],
+  [
+    'the same where the parts that are not named are two levels up: p has 20 % of A through E, and 36 % if B and C are theirs',
+    [
+      ['Root', 'A', 24],
+      ['Root', 'p', 5],
+      ['Root', 'State', 71],
+      ['A', 'B', 40],
+      ['A', 'C', 40],
+      ['A', 'E', 20],
+      ['B', 'State', 55],
+      ['C', 'State', 55],
+      ['E', 'p', 40],
+    ],
+    { ...STATE, ...whole('Root', 'A') },
+    { 'eu-amlr': { p: 'undecided' }, 'eu-amld': { p: 'no' } },
+  ],
 ];
 
 describe.each(CASES)('%s', (_, holdings, nodes, expected) => {
