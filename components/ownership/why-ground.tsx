@@ -7,13 +7,15 @@ import { Fold } from '../ui/fold.tsx';
 /** One ground of a verdict: what it is measured against, and the sum or the chain that gives it. */
 export function WhyGround({ ground }: { readonly ground: GroundView }) {
   const t = useTranslations('ownership');
-  const { basis, verdict, threshold, measure, known, possible, via, chain, cuts, bounds } = ground;
+  const { basis, verdict, threshold, measure, known, possible, leavesOwnOut, via, chain, cuts, bounds } =
+    ground;
   const isWider = possible !== undefined && possible.text !== known?.text;
   return (
     <section data-ground={basis} className="border-line border-l-2 pl-4">
       <h3 className="font-medium">
         {t(`why.basis.${basis}`)}
         {measure === 'votes' && ` (${t(`why.measure.${measure}`)})`}
+        {leavesOwnOut && ` (${t('why.ownLeftOut')})`}
       </h3>
       <p className="text-soft tabular-nums">
         {known !== undefined && (

@@ -12,6 +12,7 @@ const CAREFUL = {
   'own-and-controlled': 'careful',
   'controlled-holdings': 'careful',
   'corporate-parties': 'careful',
+  'subsidiary-votes': 'careful',
 } as const;
 
 let desk: TestDesk;

@@ -22,6 +22,7 @@ export const SetReadings = z.strictObject({
   'own-and-controlled': ReadingOf,
   'controlled-holdings': ReadingOf,
   'corporate-parties': ReadingOf,
+  'subsidiary-votes': ReadingOf,
   reason: z.string().trim().min(1, said('law.enterReason')).max(4_000),
 } satisfies Record<LegalPoint | 'reason', z.ZodType>);
 

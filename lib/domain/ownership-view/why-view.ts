@@ -51,6 +51,8 @@ export interface GroundView {
   readonly measure: Measure | undefined;
   readonly known: ShownShare | undefined;
   readonly possible: ShownShare | undefined;
+  /** Of votes: whether the company's own were left out. */
+  readonly leavesOwnOut: boolean;
   readonly via: readonly string[];
   readonly chain: readonly {
     readonly holders: readonly string[];
@@ -105,6 +107,7 @@ function figureGround(nodeId: string, figures: Ownership, names: Names): GroundV
     measure: figures.measure,
     known: shownShare(known),
     possible: shownShare(possible),
+    leavesOwnOut: false,
     via: [],
     chain: [],
     cuts: [],
@@ -133,6 +136,7 @@ function groundView(finding: Finding, names: Names): GroundView {
     measure,
     known: sure && shownShare(sure),
     possible: figure && shownShare(figure),
+    leavesOwnOut: finding.leavesOwnOut ?? false,
     via: viaIds.map(names.nameOf),
     chain: chain.map((step) => ({
       holders: step.holders.map(names.nameOf),

@@ -1,5 +1,5 @@
 import type { TrustRole } from '#lib/contract/index.ts';
-import type { DirectHoldings, Group } from './direct-holdings.ts';
+import type { DirectHoldings, DirectShare, Group } from './direct-holdings.ts';
 import type { ControlStep } from './finding.ts';
 import type { Interests } from './interests.ts';
 import { isSame, meets, type Threshold, type Verdict } from './interval.ts';
@@ -11,7 +11,6 @@ import {
   POWERS,
   type Power,
 } from './ownership-graph.ts';
-import { ZERO } from './rational.ts';
 
 /** What counts as control of a company at one level. */
 export interface ControlRules {
@@ -26,8 +25,18 @@ export interface ControlRules {
   /** Powers that give control of a company anywhere in a chain, and those that do so over the company asked for only. */
   readonly chainPowers: readonly Power[];
   readonly rootPowers: readonly Power[];
+  /** Whether the votes of companies that the company controls are left out, as those of its own shares are. */
+  readonly leavesSubsidiariesOut: boolean;
   /** Positions whose holders stand for a trust or foundation. */
   readonly trustRoles: readonly TrustRole[];
+}
+
+/** Companies that have votes in a company which controls them: those votes are left out (Directive 2013/34/EU Art. 22(5)). */
+export interface Subsidiaries {
+  /** Every company that has votes in this one, and of which this one has anything, directly or through others. */
+  candidatesOf(companyId: string): readonly string[];
+  /** Those of them that the company controls, surely and possibly. */
+  of(companyId: string): Group;
 }
 
 /** In what, by which rules and over which company control is looked for. */
@@ -38,6 +47,8 @@ export interface ControlInquiry {
   readonly rootId: string;
   /** What somebody who is in no register may control: what is hidden may be anybody's. */
   readonly unknown?: Controlled;
+  /** Companies with votes in a company that it controls, or may control; undefined where there is none. */
+  readonly subsidiaries?: Subsidiaries | undefined;
   /** Parties to trusts of which a holder is a beneficial owner, by the party; without a holder: may be. */
   readonly stakesOf?: ((holderId: string | undefined) => ReadonlyMap<string, ControlStep>) | undefined;
 }
@@ -127,20 +138,41 @@ function* stepsTo(
     yield* majoritySteps(inquiry, companyId, controlled);
 }
 
+/** What a group has, where own shares and those of subsidiaries do not vote. */
+function votingShare(
+  { holdings, rules, subsidiaries }: ControlInquiry,
+  companyId: string,
+  measure: Measure,
+  group: Group,
+): DirectShare {
+  const { majority } = rules;
+  const shareWith = (left?: Group) =>
+    holdings.shareOf(companyId, measure, group, { ownShares: majority.value, subsidiaries: left });
+  const share = shareWith();
+  const candidates = measure === 'votes' ? (subsidiaries?.candidatesOf(companyId) ?? []) : [];
+  if (candidates.length === 0) return share;
+  // The more votes are left out, the more is the rest: where all of them change nothing, it is not asked which.
+  const all = new Set(candidates);
+  const isDecided =
+    meets(share.share, majority) === meets(shareWith({ sure: all, possible: all }).share, majority);
+  return isDecided ? share : shareWith(subsidiaries?.of(companyId));
+}
+
 function* majoritySteps(
-  { holdings, interests, rules }: ControlInquiry,
+  inquiry: ControlInquiry,
   companyId: string,
   { holderId, group, steps }: Controlled,
 ): Generator<ControlStep> {
+  const { holdings, interests, rules } = inquiry;
   const { majority, measures, majorityOver } = rules;
   for (const measure of measures) {
-    const { share, sureLinks, possibleLinks } = holdings.shareOf(companyId, measure, group, majority.value);
+    const { share, sureLinks, possibleLinks } = votingShare(inquiry, companyId, measure, group);
     const verdict = meets(share, majority);
     if (verdict === 'no') continue;
     const links = verdict === 'yes' ? sureLinks() : possibleLinks();
     const holders = [...new Set(links.map(({ owner }) => owner))];
     const linkIds = links.map(({ id }) => id);
-    const ofAll = holdings.shareOf(companyId, measure, group, ZERO).share;
+    const ofAll = holdings.shareOf(companyId, measure, group).share;
     const leavesOwnOut = !isSame(ofAll, share);
     const basis = `majority-of-${measure}` as const;
     yield {

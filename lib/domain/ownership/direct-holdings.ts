@@ -38,18 +38,21 @@ export interface DirectHoldings {
   positionsIn(companyId: string): readonly OwnershipLink[];
   /** Companies in which somebody has anything, by share, power or position. */
   ownedBy(holderId: string): readonly string[];
+  /** The part of a company's capital or votes that a group has, all together. */
+  shareOf(companyId: string, measure: Measure, group: Group, counted?: Counted): DirectShare;
+}
+
+/** How holdings that are not the group's are counted. */
+export interface Counted {
   /**
-   * The part of a company's capital or votes that a group has, all together. `ownShares` is what the company's holdings
-   * in itself count for. Among all shares that is 0. Where a majority of the others' votes is asked for, it is the
-   * threshold t, since x > t (1 − s) is the same as x + t s > t. `hidden`: whether what is hidden may be the group's.
+   * What the company's holdings in itself count for. Among all shares that is 0, as when it is left out. Where a majority
+   * of the others' votes is asked for, it is the threshold t, since x > t (1 − s) is the same as x + t s > t.
    */
-  shareOf(
-    companyId: string,
-    measure: Measure,
-    group: Group,
-    ownShares: Rational,
-    hidden?: Hidden,
-  ): DirectShare;
+  readonly ownShares?: Rational;
+  /** Companies whose holdings count as the company's own, unless they are the group's. */
+  readonly subsidiaries?: Group | undefined;
+  /** Whether what is hidden may be the group's; if left out, it may. */
+  readonly hidden?: Hidden;
 }
 
 export function directHoldings(graph: OwnershipGraph): DirectHoldings {
@@ -64,14 +67,14 @@ export function directHoldings(graph: OwnershipGraph): DirectHoldings {
     nodes,
     positionsIn: (id) => companyOf(id).positions,
     ownedBy: (id) => [...(owned.get(id) ?? [])].sort(),
-    shareOf: (companyId, measure, group, ownShares, hidden = 'may be the goal') => {
+    shareOf: (companyId, measure, group, counted = {}) => {
       const company = companyOf(companyId);
       const [sure, possible] = [
         membersAmong(company, group.sure, SURELY),
         membersAmong(company, group.possible, PERHAPS),
       ];
       return {
-        share: weigh(company, measure, { sure, possible, ownShares, hidden }),
+        share: weigh(company, measure, { sure, possible, ...counted }),
         sureLinks: () => linksAt(company, sure),
         possibleLinks: () => linksAt(company, [...possible, ...company.hidden]),
       };
@@ -152,6 +155,7 @@ function hiddenPart(owner: OwnershipNode | undefined, { hides, share }: Ownershi
   return !eachAtMost || isZero(all) || compare(eachAtMost, all) >= 0 ? ONE : divide(eachAtMost, all);
 }
 
+const NOBODY: Group = { sure: new Set(), possible: new Set() };
 const SURELY: readonly Mark[] = ['together'];
 const PERHAPS: readonly Mark[] = ['together', 'mayBeTogether'];
 
@@ -177,23 +181,48 @@ function membersAmong(
 const linksAt = ({ links }: Holders, places: readonly number[]): OwnershipLink[] =>
   [...new Set(places)].sort((a, b) => a - b).flatMap((place) => links[place] ?? []);
 
+/** Holdings of subsidiaries that nobody else may have, and that the group does not have already. */
+function heldBySubsidiaries(
+  { byOwner, outsiderAt }: Holders,
+  subsidiaries: ReadonlySet<string>,
+  members: readonly number[],
+): number[] {
+  const places = [...subsidiaries].flatMap((id) => byOwner.get(id) ?? []);
+  return places.filter((place) => {
+    const outsider = outsiderAt(place);
+    return outsider !== 'own' && isZero(outsider) && !members.includes(place);
+  });
+}
+
 /** The least and the most that the shares within their bounds can be worth, as one interval. */
 function weigh(
-  { urnsOf, outsiderAt }: Holders,
+  company: Holders,
   measure: Measure,
-  asked: { sure: readonly number[]; possible: readonly number[]; ownShares: Rational; hidden: Hidden },
+  asked: Counted & { readonly sure: readonly number[]; readonly possible: readonly number[] },
 ): Interval {
-  const { sure, possible, ownShares, hidden } = asked;
-  const urns = urnsOf(measure);
-  const lower = leastWorth(urns, sure, outsiderAt, {
-    taken: ONE,
-    onHeap: (outsider) => (outsider === 'own' ? ownShares : ZERO),
-  });
-  const others = leastWorth(urns, possible, outsiderAt, {
-    taken: ZERO,
-    onHeap: (outsider) =>
-      complement(outsider === 'own' ? ownShares : hidden === 'are others' ? ZERO : outsider),
-  });
+  const { sure, possible, ownShares = ZERO, subsidiaries = NOBODY, hidden = 'may be the goal' } = asked;
+  const { outsiderAt } = company;
+  const urns = company.urnsOf(measure);
+  const ownAt = (ids: ReadonlySet<string>, members: readonly number[]) =>
+    heldBySubsidiaries(company, ids, members);
+  const lower = leastWorth(
+    urns,
+    [
+      { places: sure, worth: ONE },
+      { places: ownAt(subsidiaries.sure, sure), worth: ownShares },
+    ],
+    outsiderAt,
+    (outsider) => (outsider === 'own' ? ownShares : ZERO),
+  );
+  const others = leastWorth(
+    urns,
+    [
+      { places: possible, worth: ZERO },
+      { places: ownAt(subsidiaries.possible, possible), worth: complement(ownShares) },
+    ],
+    outsiderAt,
+    (outsider) => complement(outsider === 'own' ? ownShares : hidden === 'are others' ? ZERO : outsider),
+  );
   const upper = urns.length === 0 ? ZERO : subtract(ONE, others.value);
   if (equals(lower.value, upper)) return exactly(upper);
   return interval(lower.value, upper, { isLowerOpen: !lower.isAttained, isUpperOpen: !others.isAttained });

@@ -69,6 +69,8 @@ export interface Finding {
   readonly chain?: readonly ControlStep[];
   /** The entity of an `interest-in-controller`; the trusts of a `trust-position`. */
   readonly viaIds?: readonly string[];
+  /** Of votes: whether the company's own were left out, so that the figure is a part of those of others. */
+  readonly leavesOwnOut?: true;
   /** Of a `trust-position`: nobody knows whether they have one. */
   readonly isPossible?: true;
   /** Holdings that a `controlled-holding` adds. */
@@ -111,13 +113,18 @@ export function formulaOf(finding: Finding, nameOf: NameOf): string {
     );
     return say('finding.everyCase', { cases: cases.join('; '), verdict: verdictText(verdict) });
   }
-  const figures = explain ? explainedText(explain()) : figure ? formatInterval(figure) : '';
+  const figures = explain ? explainedText(explain()) : figure ? figureText(figure, finding) : '';
   const tail = say('finding.verdict', { bound, verdict: verdictText(verdict) });
   const via = listed(viaIds.map(nameOf));
   const of = via === '' ? undefined : VIA[basis]?.(via, isPossible);
   const line = of === undefined ? figures : `${of}: ${figures}`;
   return [...steps, `${line}; ${tail}`].join('; ');
 }
+
+const figureText = (figure: Interval, { leavesOwnOut, measure = 'votes' }: Finding): string =>
+  leavesOwnOut
+    ? say('finding.figureOwnOut', { size: formatInterval(figure), measure: measureText(measure) })
+    : formatInterval(figure);
 
 /** "A", "A and B", "A, B and C". */
 const listed = (names: readonly string[]): string =>

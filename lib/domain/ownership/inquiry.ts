@@ -4,10 +4,11 @@ import { directHoldings } from './direct-holdings.ts';
 import { integratedOwnership, type Ownership } from './integrated-ownership.ts';
 import { interestsIn } from './interests.ts';
 import type { Verdict } from './interval.ts';
-import type { Measure, OwnershipGraph } from './ownership-graph.ts';
+import type { Measure, OwnershipGraph, OwnershipLink } from './ownership-graph.ts';
 import { type PartyVerdicts, stakesIn } from './party-stakes.ts';
 import type { Policy } from './policies.ts';
 import { equals } from './rational.ts';
+import { subsidiariesIn } from './subsidiaries.ts';
 
 /** What every person is asked against, worked out once. */
 export interface Inquiry extends ControlInquiry {
@@ -32,10 +33,12 @@ export function openInquiry(graph: OwnershipGraph, policy: Policy, verdictsIn: P
     rootId,
     stakesOf: stakesIn(graph, policy, verdictsIn),
   };
-  const unknown = controlledBy(control);
-  const controllers = policy.countsInterestInController ? controllersOf(graph, { ...control, unknown }) : [];
+  const subsidiaries = policy.control.leavesSubsidiariesOut ? subsidiariesIn(graph, control) : undefined;
+  const withAll: ControlInquiry = { ...control, subsidiaries };
+  const unknown = controlledBy(withAll);
+  const controllers = policy.countsInterestInController ? controllersOf(graph, { ...withAll, unknown }) : [];
   return {
-    ...control,
+    ...withAll,
     graph,
     policy,
     unknown,
@@ -49,9 +52,14 @@ export function openInquiry(graph: OwnershipGraph, policy: Policy, verdictsIn: P
   };
 }
 
-/** Votes are looked at apart only where they differ from the capital. */
-function measuresOf({ nodes, links }: OwnershipGraph, { ownership }: Policy): readonly Measure[] {
+/**
+ * Votes are looked at apart only where they differ from the capital. Where shares count in full, those that the company has
+ * in itself are capital and no votes.
+ */
+function measuresOf({ nodes, links, rootId }: OwnershipGraph, { ownership }: Policy): readonly Measure[] {
+  const isOwn = ({ owned, owner }: OwnershipLink) => owned === rootId && owner === rootId;
   const differ =
+    (ownership.indirect === 'controlled' && links.some(isOwn)) ||
     links.some(({ kind, votes }) => kind === 'votes' || votes !== undefined) ||
     nodes.some(({ classes }) => classes?.some(({ capital, votes }) => !equals(capital, votes)));
   return differ ? ownership.measures : ownership.measures.slice(0, 1);

@@ -18,7 +18,7 @@ export interface Interests {
     holderId: string | undefined,
     asked: 'certain' | 'possible',
   ): Interval | undefined;
-  /** Companies with a part that nobody is named for, where a majority may be theirs if that part is. */
+  /** Companies with a part at any level that nobody is named for, where a majority may be theirs if that part is. */
   mayJoin(holderId: string): readonly string[];
 }
 
@@ -53,9 +53,9 @@ function majoritiesIn({ workings }: Ownership, majority: Rational) {
     const isOpen = place !== undefined && urns[place]?.length !== 0 && !isTrapped[place];
     return isOpen && firstLook(asked)(holderId)(place);
   };
-  const openIds = [...new Set([...openEnds.keys()].flatMap((end) => previous[end] ?? []))].flatMap(
-    (place) => workings.system.nodeIds[place] ?? [],
-  );
+  const open = new Set(openEnds.keys());
+  for (const place of open) for (const before of previous[place] ?? []) open.add(before);
+  const openIds = [...open].flatMap((place) => workings.system.nodeIds[place] ?? []);
   return {
     majorityIn: (companyId: string, holderId: string | undefined, asked: Asked): Interval | undefined =>
       mayHave(companyId, holderId, asked)

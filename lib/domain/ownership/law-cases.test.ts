@@ -15,14 +15,39 @@ const STATE = { State: { kind: 'state' } } as const;
 
 const CASES: [name: string, holdings: Holding[], nodes: Record<string, object>, expected: Expected][] = [
   [
-    'own shares of 10 %: p has 23 of the 90 % that others may have, 25.56 %',
+    'own shares of 10 %: p has 23 of the 90 % that others may have, 25.56 %; UK: of the votes (Schedule 1A)',
     [
       ['Root', 'Root', 10],
       ['Root', 'p', 23],
       ['Root', 'q', 67],
     ],
     whole('Root'),
-    { 'eu-amlr': { p: 'yes' }, 'eu-amld': { p: 'yes' }, 'fatf-25': { p: 'yes' }, 'ch-amla': { p: 'yes' } },
+    {
+      'eu-amlr': { p: 'yes' },
+      'eu-amld': { p: 'yes' },
+      'uk-psc': { p: 'yes' },
+      'fatf-25': { p: 'yes' },
+      'ch-amla': { p: 'yes' },
+    },
+  ],
+  [
+    'a subsidiary has 10 % of its parent A: p has 46 of the other 90 %, a majority (Directive 2013/34/EU Article 22(5))',
+    [
+      ['Root', 'A', 30],
+      ['Root', 'q', 70],
+      ['A', 'p', 46],
+      ['A', 'D', 10],
+      ['A', 'q', 44],
+      ['D', 'A', 100],
+    ],
+    whole('Root', 'A', 'D'),
+    {
+      'eu-amlr': { p: 'yes' },
+      'eu-amld': { p: 'yes' },
+      'ch-amla': { p: 'yes' },
+      'uk-psc': { p: 'no' },
+      'fatf-25': { p: 'no' },
+    },
   ],
   [
     'whoever has the 60 % of A that are not named controls A, which has 30 %: AMLR 54(a), AMLD 3(6)(a)(i), Schedule 1A paragraph 18',
@@ -90,6 +115,22 @@ const CASES: [name: string, holdings: Holding[], nodes: Record<string, object>, 
     ],
     { ...STATE, ...whole('Root') },
     { 'eu-amlr': OPEN },
+  ],
+  [
+    'the same where the parts that are not named are two levels up: p has 20 % of A through E, and 36 % if B and C are theirs',
+    [
+      ['Root', 'A', 24],
+      ['Root', 'p', 5],
+      ['Root', 'State', 71],
+      ['A', 'B', 40],
+      ['A', 'C', 40],
+      ['A', 'E', 20],
+      ['B', 'State', 55],
+      ['C', 'State', 55],
+      ['E', 'p', 40],
+    ],
+    { ...STATE, ...whole('Root', 'A') },
+    { 'eu-amlr': { p: 'undecided' }, 'eu-amld': { p: 'no' } },
   ],
 ];
 

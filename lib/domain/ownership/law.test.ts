@@ -205,6 +205,17 @@ describe('where counsel may differ, both readings are there, and the careful one
         ['Party', 'State', 70],
       ],
     },
+    'subsidiary-votes': {
+      policy: EU_AMLD,
+      holdings: [
+        ['Root', 'A', 30],
+        ['Root', 'State', 70],
+        ['A', 'p', 46],
+        ['A', 'D', 10],
+        ['A', 'State', 44],
+        ['D', 'A', 100],
+      ],
+    },
   };
   test.each(LEGAL_POINTS)('%s', (point) => {
     const { policy, holdings } = CASES[point];
@@ -218,9 +229,9 @@ describe('where counsel may differ, both readings are there, and the careful one
     for (const policy of POLICIES) {
       const { choices } = policyView(policy, true);
       expect(choices.map(({ taken }) => taken)).toEqual(policy.choices.map(() => 'careful'));
-      for (const { reading, otherReading, since } of choices) {
+      for (const { point, reading, otherReading, since } of choices) {
         expect(reading).not.toBe(otherReading);
-        expect(since).toBe('2026-11-22');
+        expect(since).toBe(point === 'subsidiary-votes' ? '2026-11-28' : '2026-11-22');
       }
     }
   });

@@ -5,6 +5,7 @@ export const LEGAL_POINTS = [
   'own-and-controlled',
   'controlled-holdings',
   'corporate-parties',
+  'subsidiary-votes',
 ] as const;
 export type LegalPoint = (typeof LEGAL_POINTS)[number];
 
@@ -21,4 +22,8 @@ export interface LegalChoice {
 
 /** The careful reading of each point, as it was chosen first. */
 export const careful = (...points: readonly LegalPoint[]): LegalChoice[] =>
-  points.map((point) => ({ point, taken: 'careful', since: '2026-11-22' }));
+  points.map((point) => ({
+    point,
+    taken: 'careful',
+    since: point === 'subsidiary-votes' ? '2026-11-28' : '2026-11-22',
+  }));

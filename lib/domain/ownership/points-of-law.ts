@@ -30,6 +30,12 @@ export const POINTS_OF_LAW: Readonly<Record<LegalPoint, PointOfLaw>> = {
       partiesThrough: isCareful ? 'beneficial-owners' : 'control',
     }),
   },
+  'subsidiary-votes': {
+    change: (policy, isCareful) => ({
+      ...policy,
+      control: { ...policy.control, leavesSubsidiariesOut: isCareful },
+    }),
+  },
 };
 
 /** A reading of a point in words. */

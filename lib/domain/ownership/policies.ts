@@ -59,6 +59,7 @@ const CONTROL: ControlRules = {
     'consolidating-parent',
   ],
   rootPowers: ['influence'],
+  leavesSubsidiariesOut: true,
   trustRoles: TRUST_ROLES,
 };
 
@@ -82,7 +83,7 @@ export const EU_AMLR: Policy = {
   partiesThrough: 'beneficial-owners',
   lastResort: law['eu-amlr'].lastResort,
   namesSeniorManagers: true,
-  choices: careful('indirect-majority', 'own-and-trust', 'own-and-controlled'),
+  choices: careful('indirect-majority', 'own-and-trust', 'own-and-controlled', 'subsidiary-votes'),
 };
 
 export const EU_AMLD: Policy = {
@@ -101,7 +102,13 @@ export const EU_AMLD: Policy = {
   partiesThrough: 'beneficial-owners',
   lastResort: law['eu-amld'].lastResort,
   namesSeniorManagers: true,
-  choices: careful('own-and-trust', 'own-and-controlled', 'controlled-holdings', 'corporate-parties'),
+  choices: careful(
+    'own-and-trust',
+    'own-and-controlled',
+    'controlled-holdings',
+    'corporate-parties',
+    'subsidiary-votes',
+  ),
 };
 
 export const UK_PSC: Policy = {
@@ -110,7 +117,12 @@ export const UK_PSC: Policy = {
   source: law['uk-psc'].source,
   inForceFrom: '2016-04-06',
   ownership: { threshold: { value: QUARTER, operator: '>' }, measures: MEASURES, indirect: 'controlled' },
-  control: { ...CONTROL, measures: ['votes'], trustRoles: ['trustee', 'council-member'] },
+  control: {
+    ...CONTROL,
+    measures: ['votes'],
+    leavesSubsidiariesOut: false,
+    trustRoles: ['trustee', 'council-member'],
+  },
   countsControlledHoldings: false,
   addsOwnToControlled: false,
   countsInterestInController: false,
@@ -129,7 +141,7 @@ export const FATF_25: Policy = {
   source: law['fatf-25'].source,
   inForceFrom: '2012-02-16',
   ownership: { threshold: { value: QUARTER, operator: '>' }, measures: MEASURES, indirect: 'multiplied' },
-  control: CONTROL,
+  control: { ...CONTROL, leavesSubsidiariesOut: false },
   countsControlledHoldings: false,
   addsOwnToControlled: false,
   countsInterestInController: false,
@@ -156,7 +168,13 @@ export const CH_AMLA: Policy = {
   partiesThrough: 'beneficial-owners',
   lastResort: law['ch-amla'].lastResort,
   namesSeniorManagers: true,
-  choices: careful('own-and-trust', 'own-and-controlled', 'controlled-holdings', 'corporate-parties'),
+  choices: careful(
+    'own-and-trust',
+    'own-and-controlled',
+    'controlled-holdings',
+    'corporate-parties',
+    'subsidiary-votes',
+  ),
 };
 
 export const POLICIES: readonly Policy[] = [EU_AMLR, EU_AMLD, UK_PSC, FATF_25, CH_AMLA];

@@ -19,10 +19,10 @@ interface Heap {
   readonly upperOpenCount: number;
 }
 
-/** What the slots are worth: those that were taken out, and those still on the heaps. */
-export interface Worths<Kind> {
-  readonly taken: Rational;
-  onHeap(kind: Kind): Rational;
+/** Slots that are taken from their heaps, by their places, and what they are worth then. */
+export interface Taken {
+  readonly places: readonly number[];
+  readonly worth: Rational;
 }
 
 export function heapUrn<Kind>({ weight, slots }: Urn, kindOf: (to: number) => Kind): HeapedUrn<Kind> {
@@ -34,15 +34,18 @@ export function heapUrn<Kind>({ weight, slots }: Urn, kindOf: (to: number) => Ki
   };
 }
 
-/** The least that the urns are worth with the slots `taken` from their heaps, and whether that can be reached. */
+/**
+ * The least that the urns are worth with the slots `taken` from their heaps, and whether that can be reached. No slot is
+ * taken twice; `onHeap` says what the others are worth.
+ */
 export function leastWorth<Kind>(
   urns: readonly HeapedUrn<Kind>[],
-  taken: readonly number[],
+  taken: readonly Taken[],
   kindOf: (to: number) => Kind,
-  worths: Worths<Kind>,
+  onHeap: (kind: Kind) => Rational,
 ): { readonly value: Rational; readonly isAttained: boolean } {
   const filled = urns.map((urn) => {
-    const { slots, values } = divided(urn, taken, kindOf, worths);
+    const { slots, values } = divided(urn, taken, kindOf, onHeap);
     const outcomeOf: OutcomeOf = (to) => ({ value: values[to] ?? ZERO, isAttained: true });
     const few = { weight: urn.weight, slots };
     const masses = fillLeast(few, outcomeOf);
@@ -57,19 +60,19 @@ export function leastWorth<Kind>(
   };
 }
 
-/** One slot for all that were taken, and one for what is left of each heap; `values` tells what each is worth. */
+/** One slot for each worth that was taken, and one for what is left of each heap; `values` are the worths of the slots. */
 function divided<Kind>(
   { slotAt, heaps }: HeapedUrn<Kind>,
-  taken: readonly number[],
+  taken: readonly Taken[],
   kindOf: (to: number) => Kind,
-  worths: Worths<Kind>,
+  onHeap: (kind: Kind) => Rational,
 ): { slots: Slot[]; values: Rational[] } {
-  const out = taken.flatMap((to) => slotAt.get(to) ?? []);
-  const outByKind = Map.groupBy(out, ({ to }) => kindOf(to));
+  const out = taken.map(({ places }) => places.flatMap((to) => slotAt.get(to) ?? []));
+  const outByKind = Map.groupBy(out.flat(), ({ to }) => kindOf(to));
   const left = [...heaps].map(([kind, heap]) => without(heap, outByKind.get(kind)));
   return {
-    slots: [heapOf(out), ...left].map(slotOf),
-    values: [worths.taken, ...[...heaps.keys()].map(worths.onHeap)],
+    slots: [...out.map(heapOf), ...left].map(slotOf),
+    values: [...taken.map(({ worth }) => worth), ...[...heaps.keys()].map(onHeap)],
   };
 }
 

@@ -1,12 +1,12 @@
 import { type Controlled, chainTo, controlledBy } from './control.ts';
-import type { Group } from './direct-holdings.ts';
+import type { Counted, Group } from './direct-holdings.ts';
 import { explainOwnership } from './explain-ownership.ts';
 import type { Basis, Finding, PersonVerdict } from './finding.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { Ownership } from './integrated-ownership.ts';
-import { anyOf, type Interval, interval, meets, type Verdict } from './interval.ts';
+import { anyOf, exactly, type Interval, interval, meets, type Verdict } from './interval.ts';
 import type { Policy } from './policies.ts';
-import { equals, ZERO } from './rational.ts';
+import { complement, divide, equals, isZero, least, ONE, type Rational, ZERO } from './rational.ts';
 
 /** What holdings and control alone say of a holder, who may be a legal entity. */
 export const verdictOfHolder = (inquiry: Inquiry, controlled: Controlled): Verdict =>
@@ -81,11 +81,8 @@ const spanning = (low: Interval, high: Interval): Interval =>
       );
 
 /** What the person and all they control hold directly in the root, each holding in full. */
-function byHoldings(
-  { holdings, graph, policy, ownerships, unknown }: Inquiry,
-  controlled: Controlled,
-  basis: Basis,
-): Finding[] {
+function byHoldings(inquiry: Inquiry, controlled: Controlled, basis: Basis): Finding[] {
+  const { holdings, graph, policy, ownerships, unknown } = inquiry;
   const { threshold } = policy.ownership;
   const isAlone = basis === 'controlled-holding' && !policy.addsOwnToControlled;
   const group = isAlone ? withoutHolder(controlled) : controlled.group;
@@ -96,8 +93,15 @@ function byHoldings(
     possible: new Set([...possible].filter((id) => sure.has(id) || !unknown.steps.has(id))),
   };
   return ownerships.map(({ measure }) => {
-    const { share, sureLinks, possibleLinks } = holdings.shareOf(graph.rootId, measure, group, ZERO);
-    const verdict = meets(share, threshold);
+    // Where shares are multiplied, a company's holdings in itself divide out round the circle.
+    const own =
+      policy.ownership.indirect === 'controlled' && measure === 'votes' ? ownVotes(inquiry) : NOTHING;
+    const shareOf = (of: Group, counted: Counted = {}) =>
+      holdings.shareOf(graph.rootId, measure, of, counted);
+    const { share, sureLinks, possibleLinks } = shareOf(group);
+    const verdict = isZero(own.upper)
+      ? meets(share, threshold)
+      : meets(shareOf(group, { ownShares: threshold.value }).share, threshold);
     const links = verdict === 'yes' ? sureLinks() : possibleLinks();
     const chain = new Set(links.flatMap(({ owner }) => chainTo(controlled, owner)));
     return {
@@ -105,11 +109,32 @@ function byHoldings(
       verdict,
       threshold,
       measure,
-      figure: share,
-      known: holdings.shareOf(graph.rootId, measure, named, ZERO, 'are others').share,
+      figure: partOfOthers(share, own),
+      known: partOfOthers(shareOf(named, { hidden: 'are others' }).share, own),
+      ...(!isZero(own.upper) && { leavesOwnOut: true as const }),
       chain: [...chain],
       linkIds: links.map(({ id }) => id),
     };
+  });
+}
+
+/** The votes that the root has in itself. */
+const ownVotes = ({ holdings, graph: { rootId } }: Inquiry): Interval =>
+  holdings.shareOf(rootId, 'votes', NOBODY, { ownShares: ONE, hidden: 'are others' }).share;
+
+const NOBODY: Group = { sure: new Set(), possible: new Set() };
+const NOTHING = exactly(ZERO);
+
+/** A share as a part of what is not the company's own: exact where its own is, else with bounds on the safe side. */
+function partOfOthers(share: Interval, own: Interval): Interval {
+  if (isZero(own.upper)) return share;
+  const part = (of: Rational, left: Rational) => (isZero(left) ? ONE : least(ONE, divide(of, left)));
+  const lower = part(share.lower, complement(own.lower));
+  const upper = part(share.upper, complement(own.upper));
+  if (equals(lower, upper)) return exactly(upper);
+  return interval(lower, upper, {
+    isLowerOpen: share.isLowerOpen || own.isLowerOpen,
+    isUpperOpen: !equals(upper, ONE) && (share.isUpperOpen || own.isUpperOpen),
   });
 }
 
