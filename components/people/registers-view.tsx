@@ -69,6 +69,11 @@ function SourceRow({ source }: { readonly source: Source }) {
             {t.rich('held', { at: () => <DateTimeText at={new Date(heldUntil)} /> })}
           </span>
         )}
+        {source.unknownValues?.map(({ member, value }) => (
+          <span key={`${member} ${value}`} className="mt-1 block text-soft text-xs">
+            {t('unknownValue', { value: `${member}: ${value}` })}
+          </span>
+        ))}
       </Cell>
       <Cell label={t('answered')}>
         {answeredAt === undefined ? (

@@ -35,6 +35,20 @@ export const SourceReport = z
         averageMs: count.describe('Average response time, in milliseconds').optional(),
       })
       .describe('Calls of the last 24 hours, by the hour'),
+    unknownValues: z
+      .array(
+        z.strictObject({
+          member: text('List or member of the register'),
+          value: text('As it came'),
+          times: count.describe('How often it came'),
+          seenAt: moment('When it last came'),
+        }),
+      )
+      .describe(
+        'Values of its closed lists that this version does not know, of the last 30 days (registry_changed in the log): the answers ' +
+          'were delivered with the values as they came',
+      )
+      .optional(),
     limits: z
       .array(
         z.strictObject({

@@ -7,7 +7,7 @@ test('figures are read anew at each look; where they cannot be, none is shown, a
   let answer: Promise<{ total: number; names: string[] }> = Promise.resolve({ total: 3, names: ['a', 'b'] });
   const read = addFigures(registry, {
     subject: 'tests',
-    gauges: { total: { help: 'All' }, each: { help: 'By name', labels: ['name'] } },
+    figures: { total: { help: 'All' }, each: { help: 'By name', labels: ['name'] } },
     read: () => answer,
     show({ total, names }, set) {
       set('total', total);

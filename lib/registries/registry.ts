@@ -21,7 +21,7 @@ import type {
 import type { FileDescriptor } from '#lib/index/model.ts';
 import type { IndexReader } from '#lib/index/search-index.ts';
 import type { Env } from '#lib/platform/env.ts';
-import type { CallLimit, SharedSources } from './shared-sources.ts';
+import type { CallLimit, SharedSources, UnknownValue } from './shared-sources.ts';
 
 /** Where data comes from: what every place that shows it, or shows none, names. */
 export interface SourceDescriptor {
@@ -159,6 +159,8 @@ export interface FetchedDataPoint extends Identified {
   readonly wire?: readonly SourceWire[];
   /** What went wrong with sources that may fail: for the operator's log. */
   readonly troubles?: readonly { readonly sourceId: string; readonly error: unknown }[];
+  /** For the operator: the answer was delivered with these values as they came. */
+  readonly unknownValues?: readonly (UnknownValue & { readonly sourceId: string })[];
 }
 
 export interface FetchedDocument extends Identified {

@@ -17,6 +17,8 @@ export interface SharedSources {
   hold(sourceId: string, ms: number): Promise<void>;
   /** How a call ended, for those who operate the service. */
   note(sourceId: string, call: SourceCall): Promise<void>;
+  /** A value of a closed list of the source that this version does not know, for those who operate the service. */
+  noteUnknown(sourceId: string, unknown: UnknownValue): Promise<void>;
   /** The session that is open at the source; `open` signs in where none is, once for all instances. */
   session(sourceId: string, open: () => Promise<string>): Promise<string>;
   /** Forgets a session that the source refuses; another that was opened meanwhile stays. */
@@ -28,4 +30,12 @@ export interface SourceCall {
   readonly tookMs: number;
   /** Left out where it was answered, be it with "none". */
   readonly failure?: FailureCode;
+}
+
+/** A value of one of a register's closed lists (a code, a kind, a role) that this version does not know. */
+export interface UnknownValue {
+  /** The register's own name of the list or member, such as `natures_of_control`. Never a value: it labels a metric. */
+  readonly member: string;
+  /** As it came. */
+  readonly value: string;
 }

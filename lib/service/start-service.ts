@@ -13,6 +13,7 @@ import { issueInvoices } from './invoices/issue-invoices.ts';
 import { makeMonths } from './months/make-months.ts';
 import { type GivenToService, openServiceContext } from './open-service-context.ts';
 import { listSources } from './sources/list-sources.ts';
+import { unknownValues } from './sources/unknown-values.ts';
 import { keepDelivering } from './webhooks/keep-delivering.ts';
 import { createPostWebhook } from './webhooks/post-webhook.ts';
 
@@ -61,6 +62,7 @@ export async function startService(given: GivenToService): Promise<RunningServic
 
   const metrics = createMetrics({
     sources: () => listSources(ctx),
+    unknownValues: () => unknownValues(ctx),
     imports: () => importStates({ ...ctx, sources: ctx.indexSources }),
     operation: () => operationFigures(ctx, jobs),
   });

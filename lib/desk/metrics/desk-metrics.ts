@@ -8,7 +8,7 @@ export function deskMetrics({ db }: Pick<DeskContext, 'db'>): () => Promise<Prin
   collectDefaultMetrics({ register: registry });
   const readAnew = addFigures(registry, {
     subject: 'desk',
-    gauges: {
+    figures: {
       audit_last_entry: { help: 'Number of the last entry of the audit: how long its chain is' },
       requests_open: { help: 'Requests of officers that are not finished' },
     },

@@ -59,6 +59,22 @@ describe('what becomes of a companion', () => {
     );
   });
 
+  test('values that a source does not explain are reported with it, of those that are merged only', async () => {
+    const unknownValues = [{ member: 'kind', value: 'x' }];
+    const companions = [
+      companion('a', async () => ({ ...website(), unknownValues })),
+      companion('b', async () => ({ ...website({ number: '9', names: ['Acme'] }), unknownValues })),
+    ];
+    const answer = await composed(
+      leading(async () => ({ ...PART, unknownValues: [{ member: 'role', value: 'y' }] })),
+      companions,
+    ).fetchDataPoint(ctx, order);
+    expect(answer.unknownValues).toEqual([
+      { sourceId: 'lead', member: 'role', value: 'y' },
+      { sourceId: 'a', member: 'kind', value: 'x' },
+    ]);
+  });
+
   test('one that is required fails the item', async () => {
     const each = companion('a', failing(new Failure('service_unavailable', 'down')), { isRequired: true });
     await expect(composed(lead, [each]).fetchDataPoint(ctx, order)).rejects.toMatchObject({

@@ -154,6 +154,11 @@ function answerOf(
     provenance,
     ...idsOf(part, consulted, order),
     wire: all.flatMap(wireOf),
+    unknownValues: all.flatMap(({ source, ...each }) =>
+      each.outcome === 'merged'
+        ? (each.part.unknownValues ?? []).map((unknown) => ({ ...unknown, sourceId: source.id }))
+        : [],
+    ),
     troubles: consulted.flatMap((each) =>
       each.outcome !== 'merged' && each.error !== undefined
         ? [{ sourceId: each.source.id, error: each.error }]

@@ -10,6 +10,7 @@ import type {
   SourceDescriptor,
   WireAnswer,
 } from '../registry.ts';
+import type { UnknownValue } from '../shared-sources.ts';
 
 /** Which company a source speaks of, in its own words: what decides whether it is the one that was asked for. */
 export interface CompanyIdentity {
@@ -48,6 +49,8 @@ export interface Part {
   readonly method?: ConsultedSource['method'];
   /** What is missing, or could not be understood, as sentences. */
   readonly limitations?: readonly string[];
+  /** Values of its closed lists that the mapper does not know and delivers as they came: reported to the operator. */
+  readonly unknownValues?: readonly UnknownValue[];
   /** Set where its trading and former names count only if no source before it has any. */
   readonly namesFillGaps?: boolean;
   /** The answers that it was read from, as they came. */

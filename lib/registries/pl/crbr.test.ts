@@ -13,7 +13,7 @@ import { xml } from '../testing/answers.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { standInForTests } from '../testing/stand-in-for-tests.ts';
-import { mapOwners } from './crbr.ts';
+import { mapOwners, unknownRights } from './crbr.ts';
 import { CrbrAnswer } from './crbr-client.ts';
 import { readFixtures } from './testing/read-fixtures.ts';
 import { crbrStandIn, krsStandIn, whiteListStandIn } from './testing/stand-in.ts';
@@ -86,7 +86,7 @@ describe('where the operator allows it', () => {
     expect(owners?.map(({ name }) => name?.fullName)).toEqual([
       'MARCJANNA JADWIGA ŻÓŁCIKOWSKA-BRUMOWSKA',
       'ASTRID NORDLJUS',
-      'POTOMKOWIE FUNDATORA',
+      undefined,
     ]);
     expect(owners?.[0]).toMatchObject({
       ...{ nationality: 'PL', residenceAddress: { countryCode: 'CZ' } },
@@ -105,7 +105,8 @@ describe('where the operator allows it', () => {
     });
     expect(owners?.[2]?.control).toEqual({
       controlType: 'significant-influence-or-control',
-      description: 'prawo do dochodu trustu',
+      description: 'POTOMKOWIE FUNDATORA; prawo do dochodu trustu',
+      additionalDetails: 'The register names a class of persons here, not a person.',
     });
     expect(provenance?.sources['pl.crbr']).toMatchObject({ outcome: 'merged', asOf: '2026-11-20' });
   });
@@ -142,15 +143,62 @@ describe('where the operator allows it', () => {
   });
 });
 
+function companiesOf(answer: object) {
+  const [data] = Object.values(CrbrAnswer.parse(answer))[0] ?? [];
+  return data?.ListaInformacjiOSpolkachIBeneficjentach?.SpolkaIBeneficjenci ?? [];
+}
+
+describe('an entry of the list', () => {
+  const companies = (BeneficjentRzeczywisty: object[]) =>
+    companiesOf({
+      PobierzInformacjeOSpolkachIBeneficjentachOdpowiedzDane: [
+        {
+          ListaInformacjiOSpolkachIBeneficjentach: [
+            { SpolkaIBeneficjenci: [{ ListaBeneficjentowRzeczywistych: [{ BeneficjentRzeczywisty }] }] },
+          ],
+        },
+      ],
+    });
+  const owners = (entries: object[]) => companies(entries).flatMap(mapOwners);
+
+  it('without a person is a class of persons, in the register’s words', () => {
+    expect(owners([{ NazwaBeneficjentaGrupowego: ['WNUKI FUNDATORA'] }])).toEqual([
+      {
+        control: {
+          description: 'WNUKI FUNDATORA',
+          additionalDetails: 'The register names a class of persons here, not a person.',
+        },
+      },
+    ]);
+  });
+
+  it('with a right that is not known has its words, and no share', () => {
+    const right = { RodzajUprawnienWlascicielskich: ['prawo inne'], JednostkaMiary: ['%'], Ilosc: ['30'] };
+    const rights = [{ InformacjaOUdzialach: [{ UprawnieniaWlascicielskieBezposrednie: [right] }] }];
+    const entries = [{ Nazwisko: ['SŁONECZNA'], ListaInformacjiOUdzialach: rights }];
+    const [owner] = owners(entries);
+    expect(owner?.control).toEqual({
+      controlType: 'significant-influence-or-control',
+      description: 'prawo inne 30 %',
+    });
+    expect(companies(entries).flatMap(unknownRights)).toEqual([
+      { member: 'RodzajUprawnienWlascicielskich', value: 'prawo inne' },
+    ]);
+  });
+
+  it('that names nobody is never left out', () => {
+    expect(owners([{ Obywatelstwo: [{ Kod: ['SE'] }] }])).toEqual([
+      { control: { additionalDetails: 'The register has an entry here that names nobody.' } },
+    ]);
+  });
+});
+
 const SAMPLE = besideRepository('registries/PL/crbr_odpowiedz_2022-12-01_shape.xml');
 
 it('reads a sample of the real register', (context) => {
   if (!SAMPLE.isThere) skipAloud(context, SAMPLE.whyNot);
   const root = parseXml(readFileSync(SAMPLE.url, 'utf8'));
-  const answer = CrbrAnswer.parse({ [localName(root)]: [objectOf(root)] });
-  const [data] = Object.values(answer)[0] ?? [];
-  const [company] = data?.ListaInformacjiOSpolkachIBeneficjentach?.SpolkaIBeneficjenci ?? [];
-  expect(company === undefined ? [] : mapOwners(company)).toEqual([
+  expect(companiesOf({ [localName(root)]: [objectOf(root)] }).flatMap(mapOwners)).toEqual([
     {
       name: { fullName: 'Jan Marian Kowalski', firstName: 'Jan', middleName: 'Marian', lastName: 'Kowalski' },
       nationality: 'PL',

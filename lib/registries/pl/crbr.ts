@@ -1,6 +1,7 @@
 import type { Control, UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import type { Companion, Part } from '../composition/part.ts';
 import type { RegistryContext } from '../registry.ts';
+import type { UnknownValue } from '../shared-sources.ts';
 import { crbrClient, type WireOwned, type WireOwner, type WireRight } from './crbr-client.ts';
 import { findKrsNumber } from './find-krs-number.ts';
 import { numberOf } from './krs-number.ts';
@@ -40,6 +41,7 @@ export const crbr: Companion = {
               },
             },
       ...(asOf && { asOf }),
+      ...(company && { unknownValues: unknownRights(company) }),
       wire: client.wire,
     };
   },
@@ -58,40 +60,60 @@ async function askedBy(
 
 /** Declared owners with their rights. Pure. */
 export function mapOwners({ ListaBeneficjentowRzeczywistych: owners }: WireOwned): UltimateBeneficialOwner[] {
-  return (owners?.BeneficjentRzeczywisty ?? []).flatMap((wire) => {
+  return (owners?.BeneficjentRzeczywisty ?? []).map((wire) => {
     const firstName = wire.PierwszeImie;
     const middleName = wire.KolejneImiona;
     const lastName = wire.Nazwisko;
-    const person = [firstName, middleName, lastName].filter(Boolean).join(' ');
-    const fullName = person || wire.NazwaBeneficjentaGrupowego;
-    if (fullName === undefined || fullName === '') return [];
+    const fullName = [firstName, middleName, lastName].filter(Boolean).join(' ');
+    const control = controlOf(wire);
+    if (fullName === '') return unnamedOf(wire, control);
     const [year, month, day] = (/^\d{4}-\d{2}-\d{2}/.exec(wire.DataUrodzenia ?? '')?.[0] ?? '')
       .split('-')
       .map(Number);
     const nationality = codeOf(wire.Obywatelstwo[0]);
     const residence = codeOf(wire.KrajZamieszkania);
-    const control = controlOf(wire);
-    return [
-      {
-        name: {
-          fullName,
-          ...(firstName && { firstName }),
-          ...(middleName && { middleName }),
-          ...(lastName && { lastName }),
-        },
-        ...(year && month && day && { birthDate: { day, month, year } }),
-        ...(nationality && { nationality }),
-        ...(residence && { residenceAddress: { countryCode: residence } }),
-        ...(control && { control }),
+    return {
+      name: {
+        fullName,
+        ...(firstName && { firstName }),
+        ...(middleName && { middleName }),
+        ...(lastName && { lastName }),
       },
-    ];
+      ...(year && month && day && { birthDate: { day, month, year } }),
+      ...(nationality && { nationality }),
+      ...(residence && { residenceAddress: { countryCode: residence } }),
+      ...(control && { control }),
+    };
   });
+}
+
+/** A class of persons, such as the descendants of a founder, and an entry that names nobody: a statement without a name. */
+function unnamedOf(
+  { NazwaBeneficjentaGrupowego: group }: WireOwner,
+  control: Control | undefined,
+): UltimateBeneficialOwner {
+  const description = [group, control?.description].filter(Boolean).join('; ');
+  return {
+    control: {
+      ...control,
+      ...(description && { description }),
+      additionalDetails: group
+        ? 'The register names a class of persons here, not a person.'
+        : 'The register has an entry here that names nobody.',
+    },
+  };
 }
 
 function codeOf(term: WireOwner['KrajZamieszkania']): string | undefined {
   const code = term?.Kod?.toUpperCase();
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : countryCodeOf(term?.Nazwa);
 }
+
+const CONTROL_TYPES = {
+  'voting-rights': 'voting-rights',
+  shares: 'ownership-of-shares',
+  other: 'significant-influence-or-control',
+} as const;
 
 function controlOf(wire: WireOwner): Control | undefined {
   const rights = wire.ListaInformacjiOUdzialach?.InformacjaOUdzialach ?? [];
@@ -107,15 +129,10 @@ function controlOf(wire: WireOwner): Control | undefined {
   const group = wire.InformacjeOUprawnieniachPrzyslugujacychBeneficjentowiGrupowemuTrust;
   const words = [...direct.map(wordsOf), ...inWords, ...(group === undefined ? [] : [group])].filter(Boolean);
   if (words.length === 0) return undefined;
-  const [first] = direct;
+  const kinds = direct.map(kindOf);
   const percentageDetails = direct.flatMap(extentOf);
   return {
-    controlType:
-      first === undefined
-        ? 'significant-influence-or-control'
-        : kindOf(first) === 'voting-rights'
-          ? 'voting-rights'
-          : 'ownership-of-shares',
+    controlType: CONTROL_TYPES[kinds.find((kind) => kind !== undefined) ?? 'other'],
     description: words.join('; '),
     ...(percentageDetails.length > 0 && { percentageDetails }),
   };
@@ -126,8 +143,23 @@ const wordsOf = ({ RodzajUprawnienWlascicielskich: kind, Ilosc, JednostkaMiary: 
     .filter(Boolean)
     .join(' ');
 
-const kindOf = ({ RodzajUprawnienWlascicielskich: kind = '' }: WireRight) =>
-  /GŁOS/i.test(kind) ? ('voting-rights' as const) : ('shares' as const);
+/** Votes, or shares in the capital; undefined for a right of another kind, which is told in its words alone. */
+function kindOf({
+  RodzajUprawnienWlascicielskich: kind = '',
+}: WireRight): 'voting-rights' | 'shares' | undefined {
+  if (/GŁOS/i.test(kind)) return 'voting-rights';
+  return /UDZIA|AKCJ|KAPITA/i.test(kind) ? 'shares' : undefined;
+}
+
+/** Kinds of rights that are neither votes nor shares. */
+export const unknownRights = ({ ListaBeneficjentowRzeczywistych: owners }: WireOwned): UnknownValue[] =>
+  (owners?.BeneficjentRzeczywisty ?? [])
+    .flatMap(({ ListaInformacjiOUdzialach: rights }) => rights?.InformacjaOUdzialach ?? [])
+    .flatMap(({ UprawnieniaWlascicielskieBezposrednie: right }) => right ?? [])
+    .filter((right) => kindOf(right) === undefined)
+    .map(({ RodzajUprawnienWlascicielskich: value = 'none' }) => ({
+      ...{ member: 'RodzajUprawnienWlascicielskich', value },
+    }));
 
 /** Also as `2.5E+1`. */
 function quantityOf(text: string | undefined): number | undefined {
@@ -139,8 +171,9 @@ function quantityOf(text: string | undefined): number | undefined {
 function extentOf(right: WireRight): Percentage[] {
   const quantity = quantityOf(right.Ilosc);
   const unit = right.JednostkaMiary ?? '';
-  if (quantity === undefined || quantity < 0) return [];
-  const common = { type: kindOf(right), nature: 'direct' } as const;
+  const type = kindOf(right);
+  if (quantity === undefined || quantity < 0 || type === undefined) return [];
+  const common = { type, nature: 'direct' } as const;
   if (/%|PROCENT/i.test(unit) && quantity <= 100) {
     return [{ ...common, range: { lower: quantity, upper: quantity } }];
   }

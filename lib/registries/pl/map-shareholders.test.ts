@@ -31,7 +31,7 @@ const held = (posiadaneUdzialy: string, czyPosiadaCaloscUdzialow = false) => ({
   nazwa: 'PARTNER',
   ...{ posiadaneUdzialy, czyPosiadaCaloscUdzialow },
 });
-const percentages = (partners: object[], capital?: object) =>
+const holders = (partners: object[], capital?: object) =>
   mapShareholders(
     Sections.parse({
       dzial1: {
@@ -41,7 +41,9 @@ const percentages = (partners: object[], capital?: object) =>
       },
       ...{ dzial2: {}, dzial6: {} },
     }),
-  ).map(({ sharePercentage }) => sharePercentage);
+  );
+const percentages = (partners: object[], capital?: object) =>
+  holders(partners, capital).map(({ sharePercentage }) => sharePercentage);
 const OF_5000 = { wartosc: '5000,00', waluta: 'PLN' };
 
 describe('a percentage', () => {
@@ -60,7 +62,8 @@ describe('a percentage', () => {
       [held('0 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 0,00 ZŁ')],
       { ...OF_5000, wartosc: '0' },
     ],
-    ['where only the price of each share is told', [held('100 UDZIAŁÓW PO 50,00 ZŁ KAŻDY')], OF_5000],
+    ['where neither a value nor a number is told', [held('UDZIAŁY PO 50,00 ZŁ KAŻDY')], OF_5000],
+    ['of a price in another currency', [held('100 UDZIAŁÓW PO 50,00 EUR KAŻDY')], OF_5000],
     [
       'where "all" contradicts the figures',
       [held('10 UDZIAŁÓW W CAŁOŚCI', true), held('90 UDZIAŁÓW', true)],
@@ -68,6 +71,20 @@ describe('a percentage', () => {
     ],
   ])('is none %s', (_, partners, capital) => {
     expect(percentages(partners, capital)).toEqual(partners.map(() => undefined));
+  });
+
+  it('follows from the number of shares and the value of each, and says so', () => {
+    const [holder] = holders([held('160 udziałów po 50,00 zł każdy')], {
+      wartosc: '80 000,00',
+      waluta: 'PLN',
+    });
+    expect(holder).toMatchObject({ sharePercentage: 10, numberOfShares: 160, shareNominalPrice: 50 });
+    expect(holder?.source).toBe(
+      '160 udziałów po 50,00 zł każdy. Percentage computed by us: the number of shares times the value of each, ' +
+        'as part of the capital of 80 000,00 PLN of the same extract.',
+    );
+    // The register gave no total.
+    expect(holder).not.toHaveProperty('nominalCapitalHeld');
   });
 
   it('is none where the partners have more than there is; up to the capital it is one', () => {

@@ -71,24 +71,29 @@ function capitalOf(
 ): WholeCapital | null {
   const [amount, currency] = [amountOf(money?.wartosc), currencyOf(money?.waluta)];
   // In grosze: fractions of a złoty do not add up exactly.
-  const sum = held.reduce((total, { shares }) => total + Math.round(100 * worthOf(shares)), 0);
+  const sum = held.reduce((total, { shares }) => total + Math.round(100 * (worthOf(shares) ?? 0)), 0);
   if (amount === undefined || amount === 0 || currency === undefined) return null;
   if (sum > Math.round(100 * amount)) return null;
   return { amount, currency, words: [money?.wartosc, money?.waluta].join(' ') };
 }
 
-/** What all shares of a partner are worth, be it told or the price of one times their number. */
-const worthOf = ({ value, number, price }: Shares): number => value ?? (number ?? 0) * (price ?? 0);
+/** Value of all shares of a partner: as told, or the price of one times their number. */
+function worthOf({ value, number, price }: Shares): number | undefined {
+  if (value !== undefined) return value;
+  return number === undefined || price === undefined ? undefined : number * price;
+}
 
 function partnerOf(
   wire: WireParty,
-  { number, value, currency, price }: Shares,
+  shares: Shares,
   capital: WholeCapital | null,
   isAlone: boolean,
 ): Shareholder[] {
+  const { number, value, currency, price } = shares;
+  const worth = worthOf(shares);
   const part =
-    capital !== null && currency === capital.currency && value !== undefined
-      ? value / capital.amount
+    capital !== null && currency === capital.currency && worth !== undefined
+      ? worth / capital.amount
       : undefined;
   const hasAll = wire.czyPosiadaCaloscUdzialow && isAlone && (part === undefined || part === 1);
   const words = wire.posiadaneUdzialy ?? 'WSPÓLNIK (partner): the register gives no number of shares';
@@ -96,7 +101,7 @@ function partnerOf(
     ? 'The partner has all shares, as the register says.'
     : part === undefined
       ? undefined
-      : `Percentage computed by us: the value of the shares in the capital of ${capital?.words} of the same extract.`;
+      : `Percentage computed by us: ${value === undefined ? 'the number of shares times the value of each, as part of' : 'the value of the shares in'} the capital of ${capital?.words} of the same extract.`;
   return holderOf(wire, {
     ...(hasAll
       ? { sharePercentage: 100 }

@@ -1,14 +1,16 @@
-import type { CallLimit, SharedSources, SourceCall } from '../shared-sources.ts';
+import type { CallLimit, SharedSources, SourceCall, UnknownValue } from '../shared-sources.ts';
 
 /** What instances share, of this process alone: for tests without a database. */
 export function sourcesInMemory(now: () => number = Date.now): SharedSources & {
   /** Every call that was noted, in its order. */
   readonly calls: readonly (SourceCall & { readonly sourceId: string })[];
+  readonly unknownValues: readonly (UnknownValue & { readonly sourceId: string })[];
 } {
   const taken = new Map<string, number[]>();
   const heldUntil = new Map<string, number>();
   const sessions = new Map<string, string>();
   const calls: (SourceCall & { sourceId: string })[] = [];
+  const unknownValues: (UnknownValue & { sourceId: string })[] = [];
 
   const waitFor = (at: readonly number[], { calls: most, seconds }: CallLimit): number => {
     const since = now() - seconds * 1_000;
@@ -19,6 +21,7 @@ export function sourcesInMemory(now: () => number = Date.now): SharedSources & {
 
   return {
     calls,
+    unknownValues,
     async take(sourceId, limits) {
       const at = taken.get(sourceId) ?? [];
       const held = (heldUntil.get(sourceId) ?? 0) - now();
@@ -31,6 +34,9 @@ export function sourcesInMemory(now: () => number = Date.now): SharedSources & {
     },
     async note(sourceId, call) {
       calls.push({ sourceId, ...call });
+    },
+    async noteUnknown(sourceId, unknown) {
+      unknownValues.push({ sourceId, ...unknown });
     },
     async session(sourceId, open) {
       const known = sessions.get(sourceId);

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { SOURCE_STATES, type SourcesAnswer } from '#lib/contract/index.ts';
 import type { ImportState } from '#lib/index/import/import-states.ts';
 import { addFigures, type PrintedMetrics } from '#lib/platform/figures.ts';
+import type { SeenValue } from '../sources/unknown-values.ts';
 import type { OperationFigures } from './operation-figures.ts';
 
 /** What the port of the metrics shows; docs/metrics.md lists them. */
@@ -13,6 +14,7 @@ export interface Metrics {
 /** Where the figures come from that are read anew at each look. */
 export interface FiguresRead {
   sources(): Promise<SourcesAnswer>;
+  unknownValues(): Promise<SeenValue[]>;
   imports(): Promise<ImportState[]>;
   operation(): Promise<OperationFigures>;
 }
@@ -29,6 +31,7 @@ export function createMetrics(read: FiguresRead): Metrics {
   });
   const readAnew = [
     addSourceFigures(registry, read),
+    addRegisterFigures(registry, read),
     addImportFigures(registry, read),
     addOperationFigures(registry, read),
   ];
@@ -46,7 +49,7 @@ export function createMetrics(read: FiguresRead): Metrics {
 const addSourceFigures = (registry: Registry, { sources }: FiguresRead) =>
   addFigures(registry, {
     subject: 'source',
-    gauges: {
+    figures: {
       state: { help: '1 for the current state of a source', labels: ['source', 'state'] },
       calls_last_day: { help: 'Calls of the last 24 hours', labels: ['source', 'outcome'] },
       seconds: { help: 'Average response time, last 24 hours', labels: ['source'] },
@@ -68,11 +71,27 @@ const addSourceFigures = (registry: Registry, { sources }: FiguresRead) =>
     },
   });
 
+/** Values of registers' lists that this version does not know: which they are is in the log and at `/v2/sources`. */
+const addRegisterFigures = (registry: Registry, { unknownValues }: FiguresRead) =>
+  addFigures(registry, {
+    subject: 'register',
+    figures: {
+      unknown_values_total: {
+        help: 'Values of a closed list of a source that this version does not know',
+        labels: ['source', 'member'],
+      },
+    },
+    read: unknownValues,
+    show(values, set) {
+      for (const { source, member, times } of values) set('unknown_values_total', times, { source, member });
+    },
+  });
+
 /** How old the imported files are, and whether the last import failed. */
 const addImportFigures = (registry: Registry, { imports }: FiguresRead) =>
   addFigures(registry, {
     subject: 'index',
-    gauges: {
+    figures: {
       file_age_seconds: { help: 'Since the day that an imported file refers to', labels: ['source'] },
       import_failed: { help: '1 where the last import of a file failed or was refused', labels: ['source'] },
     },
@@ -91,7 +110,7 @@ const addImportFigures = (registry: Registry, { imports }: FiguresRead) =>
 const addOperationFigures = (registry: Registry, { operation }: FiguresRead) =>
   addFigures(registry, {
     subject: 'service',
-    gauges: {
+    figures: {
       accounts: { help: 'Accounts, by their balance', labels: ['balance'] },
       credits_balance: { help: 'Sum of the balances of all accounts, in credits' },
       ledger_last_entry: { help: 'Number of the last entry of the ledger within its month' },

@@ -61,6 +61,7 @@ async function readDataPoint(ctx: ReadContext, order: DataPointOrder): Promise<R
   const fetched = await registry.fetchDataPoint(call, order);
   const { value, absence, source, companyIds } = fetched;
   logTroubles(ctx, order, fetched);
+  await noteUnknownValues(ctx, order, fetched);
   const schema: z.ZodType = DATA_POINT_SCHEMA[order.dataPoint];
   return {
     value: conforming(schema, value, registry),
@@ -97,6 +98,19 @@ function logTroubles({ log }: ReadContext, order: DataPointOrder, { troubles = [
     const entry = { err: error, source: sourceId, country, companyId, dataPoint };
     if (isExpected) log.info(entry, 'a companion did not answer');
     else log.error(entry, 'a companion could not be read');
+  }
+}
+
+/** The answer is delivered with values as they came; the operator must learn that a list of the register has grown. */
+async function noteUnknownValues(
+  { log, call }: ReadContext,
+  { country, companyId, dataPoint }: DataPointOrder,
+  { unknownValues = [] }: FetchedDataPoint,
+): Promise<void> {
+  for (const { sourceId, ...unknown } of unknownValues) {
+    const entry = { code: 'registry_changed', source: sourceId, country, companyId, dataPoint, ...unknown };
+    log.error(entry, 'a register gave a value that is not known');
+    await call.shared.noteUnknown(sourceId, unknown);
   }
 }
 

@@ -9,6 +9,7 @@ import { figuresOf } from '../testing/figures-of.ts';
 import { serviceContextForTests } from '../testing/service-context-for-tests.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
 import { listSources } from './list-sources.ts';
+import { unknownValues } from './unknown-values.ts';
 
 const source = (id: string, more: Partial<SourceDescriptor> = {}): SourceDescriptor => ({
   ...{ id, name: `Source ${id}`, kind: 'register', home: 'https://register.test', licence: 'CC0-1.0' },
@@ -93,6 +94,32 @@ test('calls count for the source at whose address they are made', async () => {
   expect(await stateOf('be.nbb', key)).toMatchObject({ state: 'down', lastDay: { answered: 1, failed: 1 } });
   await sources.note('be.accounts', { tookMs: 200 });
   expect(await stateOf('be.nbb', key)).toMatchObject({ state: 'up', lastDay: { answered: 2, failed: 1 } });
+});
+
+test('unknown values of a source are listed for 30 days, and counted in the metrics', async () => {
+  const ctx = contextOf();
+  expect(await stateOf('no.brreg')).not.toHaveProperty('unknownValues');
+  await ctx.sources.noteUnknown('no.brreg', { member: 'rolle', value: 'NY' });
+  await ctx.sources.noteUnknown('no.brreg', { member: 'rolle', value: 'NY' });
+  await ctx.sources.noteUnknown('no.brreg', { member: 'rolle', value: 'x'.repeat(300) });
+  const seenAt = expect.any(String);
+  expect((await stateOf('no.brreg'))?.unknownValues).toEqual([
+    { member: 'rolle', value: 'x'.repeat(200), times: 1, seenAt },
+    { member: 'rolle', value: 'NY', times: 2, seenAt },
+  ]);
+  const age = (days: number) =>
+    run(
+      database.pool,
+      "update service.unknown_value set last_seen_at = clock_timestamp() - make_interval(days => $1) where value = 'NY'",
+      [days],
+    );
+  await age(29);
+  expect((await stateOf('no.brreg'))?.unknownValues).toHaveLength(2);
+  await age(31);
+  expect((await stateOf('no.brreg'))?.unknownValues).toHaveLength(1);
+  const { text } = await createMetrics(figuresOf({ unknownValues: () => unknownValues(ctx) })).print();
+  expect(text).toContain('# TYPE plumbline_register_unknown_values_total counter');
+  expect(text).toContain('plumbline_register_unknown_values_total{source="no.brreg",member="rolle"} 3\n');
 });
 
 test('the metrics say the same, and that they could not be read', async () => {

@@ -10,9 +10,13 @@ import { many } from '#lib/platform/db.ts';
 import { hasItsKey } from '#lib/registries/composition/consult.ts';
 import type { SourceDescriptor } from '#lib/registries/registry.ts';
 import type { ServiceContext } from '../context/service-context.ts';
+import { type SeenValue, unknownValues } from './unknown-values.ts';
 
 /** On average above this, a source that answers is slow. */
 const SLOW_MS = 5_000;
+
+/** A value that has not come for so long is known by now, or was withdrawn. */
+const UNKNOWN_SHOWN_MS = 30 * 24 * 3_600_000;
 
 const Row = z.object({
   source: z.string(),
@@ -46,18 +50,20 @@ const Used = z.object({ source: z.string(), seconds: z.int(), used: z.int() });
 
 /** Every source that is asked over the network: what it is for, how it does, how much of its limits is used. Free. */
 export async function listSources(
-  ctx: Pick<ServiceContext, 'pool' | 'env' | 'registryOf'>,
+  ctx: Pick<ServiceContext, 'pool' | 'env' | 'registryOf' | 'now'>,
 ): Promise<SourcesAnswer> {
   const { known, reachedAs } = sourcesOf(ctx);
   const limits = known.flatMap(({ source }) =>
     limitsOf(source, ctx).map((limit) => ({ id: source.id, ...limit })),
   );
-  const [states, used] = await Promise.all([
+  const [states, seen, used] = await Promise.all([
     many(ctx.pool, STATES, [], Row),
+    unknownValues(ctx),
     many(ctx.pool, USED, [limits.map(({ id }) => id), limits.map(({ seconds }) => seconds)], Used),
   ]);
   const usedOf = (id: string, seconds: number) =>
     used.find((each) => each.source === id && each.seconds === seconds)?.used ?? 0;
+  const since = ctx.now().getTime() - UNKNOWN_SHOWN_MS;
   return {
     sources: known.map(({ source, countries }) => ({
       ...describe(
@@ -66,10 +72,20 @@ export async function listSources(
         together(states.filter((row) => (reachedAs.get(row.source) ?? row.source) === source.id)),
       ),
       countries,
+      ...shown(seen.filter((each) => each.source === source.id && each.seenAt.getTime() > since)),
       limits: limitsOf(source, ctx).map((limit) => ({ ...limit, used: usedOf(source.id, limit.seconds) })),
     })),
   };
 }
+
+const shown = (seen: readonly SeenValue[]): Pick<SourceReport, 'unknownValues'> =>
+  seen.length === 0
+    ? {}
+    : {
+        unknownValues: seen.map(({ member, value, times, seenAt }) => ({
+          ...{ member, value, times, seenAt: seenAt.toISOString() },
+        })),
+      };
 
 /** The operator's, where a setting says so. */
 const limitsOf = ({ id, limits = [] }: SourceDescriptor, { env }: Pick<ServiceContext, 'env'>) =>

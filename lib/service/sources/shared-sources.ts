@@ -5,6 +5,14 @@ import { type AuthSecrets, keysFor } from '#lib/platform/derive-key.ts';
 import { decrypt, encrypt } from '#lib/platform/encrypt.ts';
 import type { SharedSources } from '#lib/registries/shared-sources.ts';
 
+/** Long enough for every code; a register that writes sentences there does not fill the table. */
+const LONGEST_VALUE = 200;
+
+const NOTE_UNKNOWN = `
+  insert into service.unknown_value (source, member, value) values ($1, $2, $3)
+    on conflict (source, member, value) do update set
+      times = unknown_value.times + 1, last_seen_at = clock_timestamp()`;
+
 const Wait = z.object({ wait_ms: z.int() });
 const Session = z.object({ session: z.instanceof(Uint8Array) });
 
@@ -44,6 +52,10 @@ export function sharedSources(pool: Pool, env: AuthSecrets): SharedSources {
 
     async note(sourceId, { tookMs, failure }) {
       await run(pool, 'select service.note_source_call($1, $2, $3)', [sourceId, tookMs, failure ?? null]);
+    },
+
+    async noteUnknown(sourceId, { member, value }) {
+      await run(pool, NOTE_UNKNOWN, [sourceId, member, value.slice(0, LONGEST_VALUE)]);
     },
 
     async session(sourceId, open) {
