@@ -1,5 +1,3 @@
-import type { RoleView } from '#lib/domain/company-view/index.ts';
-
 export const SHOWN = ['current', 'former', 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -8,6 +6,10 @@ export function shownOf(given: string | undefined): Shown {
   return SHOWN.find((shown) => shown === given) ?? 'current';
 }
 
-export function chooseRoles(roles: readonly RoleView[], shown: Shown): RoleView[] {
+/** Roles, or whatever else may be a former one. */
+export function chooseRoles<One extends { readonly isFormer: boolean }>(
+  roles: readonly One[],
+  shown: Shown,
+): One[] {
   return roles.filter(({ isFormer }) => shown === 'all' || isFormer === (shown === 'former'));
 }

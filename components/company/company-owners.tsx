@@ -10,6 +10,7 @@ import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { companyPath } from './company-path.ts';
 import { CompanySource } from './company-source.tsx';
+import { ControlWords } from './control-words.tsx';
 import { CrossTags } from './cross-tags.tsx';
 import { ExtentText } from './extent-text.tsx';
 import { FactMarks } from './fact-marks.tsx';
@@ -108,7 +109,7 @@ function Owner({
 }) {
   const t = useTranslations('company.owners');
   const word = useWord();
-  const { person, controlTypes, description, extents, additionalDetails, tags } = owner;
+  const { person, extents, tags } = owner;
   return (
     <li className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_1.5rem]">
       <div className="min-w-0">
@@ -119,19 +120,7 @@ function Owner({
         </p>
         <PersonParticulars person={person} {...context} />
       </div>
-      <div className="min-w-0 text-sm wrap-anywhere">
-        {controlTypes.map((type) => (
-          <p key={type} className="font-medium">
-            {word('controlType', type)}
-          </p>
-        ))}
-        {description !== undefined && <q className="block">{description}</q>}
-        {additionalDetails !== undefined && (
-          <p className="text-soft">
-            <span className="text-faint">{t('also')}</span> <q>{additionalDetails}</q>
-          </p>
-        )}
-      </div>
+      <ControlWords control={owner} />
       <div className="grid content-start gap-2 text-sm">
         {extents.length === 0 && <p className="text-faint">{t('noExtent')}</p>}
         {extents.map(({ position, of, extent, ...more }) => (

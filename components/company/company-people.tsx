@@ -7,6 +7,7 @@ import { Section } from '../ui/section.tsx';
 import { ViewLinks } from '../ui/view-links.tsx';
 import { chooseRoles, SHOWN, type Shown } from './choose-roles.ts';
 import { companyPath } from './company-path.ts';
+import { ControllingEntities } from './controlling-entities.tsx';
 import { DerivedNotice } from './derived-notice.tsx';
 import { MaskedNote } from './masked-note.tsx';
 import { PartNotice } from './part-notice.tsx';
@@ -15,7 +16,7 @@ import { SectionAbsence } from './section-absence.tsx';
 
 const PAGE_SIZE = 100;
 
-/** Who can bind the company and who else has a role, now and before. */
+/** Who can bind the company, who else has a role, and which legal entities control it, now and before. */
 export function CompanyPeople({
   view,
   mayReveal,
@@ -28,7 +29,7 @@ export function CompanyPeople({
   readonly page: number;
 }) {
   const t = useTranslations('company.people');
-  const everybody = [...view.representatives, ...view.keyPersons];
+  const everybody = [...view.representatives, ...view.keyPersons, ...view.controllingEntities];
   const common = { view, mayReveal, shown, page };
   return (
     <div className="grid gap-10 py-6">
@@ -52,6 +53,10 @@ export function CompanyPeople({
         title={t('keyPersons')}
         help={t('keyPersonsHelp')}
       />
+      <ControllingEntities
+        {...{ view, shown, page }}
+        context={{ subject: { country: view.country, companyId: view.companyId }, mayReveal }}
+      />
     </div>
   );
 }
@@ -63,7 +68,7 @@ function ShownChoice({
 }: {
   readonly path: string;
   readonly shown: Shown;
-  readonly everybody: readonly RoleView[];
+  readonly everybody: readonly { readonly isFormer: boolean }[];
 }) {
   const t = useTranslations('company.people');
   return (

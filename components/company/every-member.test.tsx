@@ -21,6 +21,10 @@ import { groupQueryOf } from './group-address.ts';
 const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/\.(?:retrievedAt|verifiedAt)$/, 'a moment is written as one: "21 Nov 2026, 18:32 UTC"'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
+  [
+    /^controllingEntities\.0\.control\.percentageDetails\./,
+    'derived from the natures, each of which stands with its band',
+  ],
   [/^graphBeta\.nodes\..*\.nodeId$|^graphBeta\.edges\..*\.id$/, 'joins edges to nodes, which have names'],
   [
     /^documents\..*\.(?:url|pdfUrl)$/,

@@ -3,12 +3,14 @@ import type {
   AbsenceReason,
   ClosureReason,
   CompanyRelationship,
+  ControllingEntityKind,
   ControlType,
   DataPoint,
   FactConflict,
   Gender,
   Graph,
   ItemStatus,
+  NatureOfControl,
   NotFollowed,
   RegisterWarning,
   Section,
@@ -33,10 +35,13 @@ interface Enumerations {
   readonly controlType: ControlType;
   readonly dataPoint: DataPoint;
   readonly extentOf: ExtentOf;
+  readonly entityKind: ControllingEntityKind;
   readonly gender: Gender;
   readonly itemStatus: ItemStatus['status'] | 'enriching';
   readonly method: Source['method'] | typeof FROM_FILE;
   readonly method_ubo: NonNullable<Flags['uboCalculationMethod']>;
+  readonly natureCapacity: NatureOfControl['capacity'];
+  readonly natureOf: NatureOfControl['of'];
   readonly nodeStatus: Flags['status'];
   readonly notFollowed: NotFollowed['reason'];
   readonly relation: CompanyRelationship['relation'];

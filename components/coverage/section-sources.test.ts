@@ -15,6 +15,7 @@ describe('which source fills which section', () => {
       ['subsidiaries', []],
       ['companyRelationships', []],
       ['ultimateBeneficialOwners', []],
+      ['controllingEntities', []],
       ['documents', []],
     ]);
     expect(rows[3]?.sources[0]?.note).toBe('parents, without shares');

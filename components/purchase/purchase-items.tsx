@@ -148,7 +148,8 @@ function namesOf({ name, sources }: AskedSource, sections: readonly string[]): r
   return fillers.length === 0 ? [name] : fillers.map((each) => each.name);
 }
 
-const sectionsOf = (id: string): readonly string[] => SECTIONS.filter((section) => FILLED_BY[section] === id);
+const sectionsOf = (id: string): readonly string[] =>
+  SECTIONS.filter((section) => FILLED_BY[section].some((dataPoint) => dataPoint === id));
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -2,9 +2,23 @@ import { z } from 'zod';
 import { Company, Establishment } from './company.ts';
 import { Documents } from './document.ts';
 import { Graph } from './graph.ts';
-import { LegalRepresentative, OtherKeyPerson, Shareholder, UltimateBeneficialOwner } from './person.ts';
+import {
+  ControllingEntity,
+  LegalRepresentative,
+  OtherKeyPerson,
+  Shareholder,
+  UltimateBeneficialOwner,
+} from './person.ts';
 import { CompanyRelationship, Subsidiary } from './related-company.ts';
 import { type DataPoint, RequestEcho } from './request.ts';
+
+/** A register of control names persons and legal entities: a profile has the entities, the declared owners have both. */
+const controllingEntities = z
+  .array(ControllingEntity)
+  .describe(
+    'Legal entities with control, as a register of control names them, those with shares of their own among them (addition)',
+  )
+  .optional();
 
 /** What a data point may fill in an answer. */
 const profileShape = {
@@ -20,6 +34,7 @@ const profileShape = {
     .array(CompanyRelationship)
     .describe('Mergers, splits, transfers (addition)')
     .optional(),
+  controllingEntities,
 };
 
 export const CompanyProfile = z.strictObject(profileShape);
@@ -30,6 +45,7 @@ export const BeneficialOwners = z.strictObject({
     .array(UltimateBeneficialOwner)
     .describe('Beneficial owners, as declared')
     .optional(),
+  controllingEntities,
 });
 /** Our addition: what a company holds, or controls. */
 export const Subsidiaries = z.strictObject({

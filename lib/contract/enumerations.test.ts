@@ -55,9 +55,9 @@ test.each([
   expect(values).toHaveLength(count);
 });
 
-test.each(Section.options)('%s stands in the schema of the one data point that fills it', (section) => {
+test.each(Section.options)('%s stands in the schema of each data point that fills it', (section) => {
   const filling = Object.entries(DATA_POINT_SCHEMA).filter(([, { shape }]) => section in shape);
-  expect(filling.map(([dataPoint]) => dataPoint)).toEqual([FILLED_BY[section]]);
+  expect(filling.map(([dataPoint]) => dataPoint)).toEqual(FILLED_BY[section]);
 });
 
 const NOTES = besideRepository('INTERFACE-NOTES.md');

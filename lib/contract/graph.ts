@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Address, Company } from './company.ts';
+import { PercentageRange } from './control.ts';
 import { GRAPH_ROLES } from './graph-role.ts';
-import { Individual, PartyType, PercentageRange } from './person.ts';
+import { Individual, PartyType } from './person.ts';
 import { Absence } from './request.ts';
 import { text } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address, Capital, Company, registerWarnings } from './company.ts';
-import { Control } from './control.ts';
+import { Control, PercentageRange } from './control.ts';
 import { date, text } from './text.ts';
 
 export const Gender = z.enum(['Male', 'Female', 'Other', 'PreferNotToSay']);
@@ -178,23 +178,6 @@ export const OtherKeyPerson = z
   .meta({ id: 'OtherKeyPerson', description: 'Who else has a role' });
 export type OtherKeyPerson = z.infer<typeof OtherKeyPerson>;
 
-/** A band as a register gives it (our addition). A bound that is left out is not known; one is included unless said otherwise. */
-export const PercentageRange = z
-  .strictObject({
-    lower: z.number().min(0).max(100).describe('Lower bound, in percent').optional(),
-    upper: z.number().min(0).max(100).describe('Upper bound, in percent').optional(),
-    lowerIsInclusive: z
-      .boolean()
-      .describe('Whether the share may be the lower bound itself; default true')
-      .optional(),
-    upperIsInclusive: z
-      .boolean()
-      .describe('Whether the share may be the upper bound itself; default true')
-      .optional(),
-  })
-  .meta({ id: 'PercentageRange', description: 'A band of percentages' });
-export type PercentageRange = z.infer<typeof PercentageRange>;
-
 /** Which parent by consolidated accounts: the next company above, or the one at the top. */
 export const PARENT_RANKS = ['direct', 'ultimate'] as const;
 export type ParentRank = (typeof PARENT_RANKS)[number];
@@ -239,3 +222,38 @@ export const UltimateBeneficialOwner = z
   .strictObject({ entityId, ...individualShape, control: Control.optional() })
   .meta({ id: 'UltimateBeneficialOwner', description: 'A beneficial owner, as declared' });
 export type UltimateBeneficialOwner = z.infer<typeof UltimateBeneficialOwner>;
+
+/**
+ * What a register of control calls a legal entity that it names: of the United Kingdom's register of people with
+ * significant control the first two, of its register of overseas entities the third.
+ */
+export const CONTROLLING_ENTITY_KINDS = [
+  'relevant_legal_entity',
+  'other_registrable_person',
+  'registrable_beneficial_owner',
+  'not_stated',
+] as const;
+export type ControllingEntityKind = (typeof CONTROLLING_ENTITY_KINDS)[number];
+
+/** A legal entity that a register of control names beside persons (our addition). */
+export const ControllingEntity = z
+  .strictObject({
+    entityId,
+    type: PartyType.describe('company; of the kind not_stated the party may be a person'),
+    company: Company,
+    entityKind: z
+      .enum(CONTROLLING_ENTITY_KINDS)
+      .describe(
+        'What the register calls it. not_stated: the register names a party and does not say whether it is a person or a ' +
+          'legal entity',
+      ),
+    control: Control.optional(),
+    startDate: date('First day of the control').optional(),
+    endDate: date('Last day of the control').optional(),
+    source: text('Where this was found, in free text').optional(),
+  })
+  .meta({
+    id: 'ControllingEntity',
+    description: 'A legal entity with control, as a register of control names it',
+  });
+export type ControllingEntity = z.infer<typeof ControllingEntity>;

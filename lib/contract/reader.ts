@@ -93,6 +93,8 @@ const OPEN_MEMBERS: ReadonlySet<PropertyKey> = new Set([
   'complianceFlags',
   'subsidiaries',
   'companyRelationships',
+  'controllingEntities',
+  'natures',
   'extractedFinancialData',
 ]);
 

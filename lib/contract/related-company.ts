@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Capital, Company } from './company.ts';
-import { PARENT_RANKS, PercentageRange } from './person.ts';
+import { PercentageRange } from './control.ts';
+import { PARENT_RANKS } from './person.ts';
 import { date, text } from './text.ts';
 
 const percentage = (description: string) => z.number().min(0).max(100).describe(description).optional();

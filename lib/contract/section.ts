@@ -17,23 +17,29 @@ export const SECTIONS = [
   'subsidiaries',
   'companyRelationships',
   'ultimateBeneficialOwners',
+  'controllingEntities',
   'graphBeta',
   'documents',
 ] as const;
 
-/** The data point that fills a section. */
-export const FILLED_BY = {
-  company: 'companyProfile',
-  legalRepresentatives: 'companyProfile',
-  otherKeyPersons: 'companyProfile',
-  shareholders: 'companyProfile',
-  establishments: 'companyProfile',
-  subsidiaries: 'subsidiaries',
-  companyRelationships: 'companyProfile',
-  ultimateBeneficialOwners: 'ultimateBeneficialOwners',
-  graphBeta: 'graph',
-  documents: 'availableDocuments',
-} as const satisfies Record<(typeof SECTIONS)[number], (typeof DATA_POINTS)[number]>;
+type DataPoint = (typeof DATA_POINTS)[number];
+
+/** The data points that fill a section, each the whole of it; the first is the one to buy for it. */
+export const FILLED_BY: Readonly<
+  Record<(typeof SECTIONS)[number], readonly [DataPoint, ...(readonly DataPoint[])]>
+> = {
+  company: ['companyProfile'],
+  legalRepresentatives: ['companyProfile'],
+  otherKeyPersons: ['companyProfile'],
+  shareholders: ['companyProfile'],
+  establishments: ['companyProfile'],
+  subsidiaries: ['subsidiaries'],
+  companyRelationships: ['companyProfile'],
+  ultimateBeneficialOwners: ['ultimateBeneficialOwners'],
+  controllingEntities: ['companyProfile', 'ultimateBeneficialOwners'],
+  graphBeta: ['graph'],
+  documents: ['availableDocuments'],
+};
 
 /** Why a section is empty. `none_named`: a source that has such data was asked, and names none of this company. */
 export const ABSENCE_REASONS = [

@@ -136,9 +136,9 @@ describe('coverage', () => {
       const { official, standing = {} } = manifest.source;
       const isState = manifest.country.startsWith('US-');
       const where = isState ? ' of the state.' : `: ${official?.name}, ${official?.searchUrl}`;
-      expect(Object.keys(standing)).toHaveLength(5);
+      expect(Object.keys(standing)).toHaveLength(6);
       for (const [section, { reason, explanation }] of Object.entries(standing)) {
-        if (isState && section === 'ultimateBeneficialOwners') {
+        if (isState && ['ultimateBeneficialOwners', 'controllingEntities'].includes(section)) {
           expect(reason).toBe('restricted');
           expect(explanation).toContain('Corporate Transparency Act');
           continue;
@@ -154,7 +154,7 @@ describe('coverage', () => {
     'of %s names the law and where to apply',
     (country) => {
       const { standing = {} } = registryOf(country).manifest.source;
-      expect(Object.keys(standing)).toHaveLength(5);
+      expect(Object.keys(standing)).toHaveLength(6);
       expect(standing.ultimateBeneficialOwners?.reason).toBe('restricted');
       for (const { explanation = '' } of Object.values(standing)) {
         expect(explanation).toMatch(/\b(Law|Decree|Order|Código|Code|Act)\b/);

@@ -104,6 +104,10 @@ const Control = z
       )
       .describe('Percentages')
       .optional(),
+    natures: z
+      .array(contract.NatureOfControl)
+      .describe('Each nature of control for itself, where the register names them one by one (addition)')
+      .optional(),
   })
   .meta({ id: 'PresentControl', description: 'Nature and extent of the interest' });
 const BeneficialOwner = renamed(
@@ -111,6 +115,9 @@ const BeneficialOwner = renamed(
   {},
   { birthAddress: contract.Address.describe('Place of birth').optional(), control: Control.optional() },
 ).meta({ id: 'PresentUltimateBeneficialOwner', description: 'A beneficial owner, as declared' });
+const ControllingEntity = party(contract.ControllingEntity, 'PresentControllingEntity', {
+  control: Control.optional(),
+});
 
 const documentOf = (schema: z.ZodObject, id: string) =>
   renamed(
@@ -278,6 +285,10 @@ export const PresentCompanyAnswer = z
     companyRelationships: z.array(Relationship).describe('Mergers, splits, transfers').optional(),
     establishments: z.array(Establishment).describe('Places of business').optional(),
     ultimateBeneficialOwners: z.array(BeneficialOwner).describe('Beneficial owners, as declared').optional(),
+    controllingEntities: z
+      .array(ControllingEntity)
+      .describe('Legal entities with control, as a register of control names them (addition)')
+      .optional(),
     graph: Graph.optional(),
     documents: PresentDocuments.optional(),
     dataSources: DataSources.optional(),

@@ -12,7 +12,7 @@ import {
   unfoldPoints,
   unfoldStatuses,
 } from './points.ts';
-import { BENEFICIAL_OWNER, COMPANY, ESTABLISHMENT, PARTY } from './resources.ts';
+import { BENEFICIAL_OWNER, COMPANY, CONTROLLING_ENTITY, ESTABLISHMENT, PARTY } from './resources.ts';
 import { listOf, type Members, mapMembers, shape } from './two-way.ts';
 
 const PARTIES = listOf(PARTY);
@@ -27,6 +27,7 @@ const ANSWER = shape([['graph', 'graphBeta']], {
   companyRelationships: PARTIES,
   establishments: listOf(ESTABLISHMENT),
   ultimateBeneficialOwners: listOf(BENEFICIAL_OWNER),
+  controllingEntities: listOf(CONTROLLING_ENTITY),
   graphBeta: GRAPH,
   documents: DOCUMENTS,
 });

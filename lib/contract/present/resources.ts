@@ -135,6 +135,8 @@ const CONTROL: TwoWay = {
 
 export const BENEFICIAL_OWNER = shape([], { birthAddress: BIRTH_ADDRESS, control: CONTROL });
 
+export const CONTROLLING_ENTITY = shape([], { company: COMPANY, control: CONTROL });
+
 /** Figures stand in nested objects there, and here each under its path. */
 export const FINANCIAL_DATA: TwoWay = {
   from: (value) => {

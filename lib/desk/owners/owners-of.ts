@@ -100,12 +100,12 @@ const representativesOf = (profile: HeldPart | undefined): Representative[] =>
 /** An id of a person says nothing without the register that gave it: left out where that is not known. */
 function withRegister<Person extends Read<Individual>>(
   held: HeldPart | undefined,
-  section: keyof typeof FILLED_BY,
+  section: 'ultimateBeneficialOwners' | 'legalRepresentatives',
   at: number,
   { registerId, ...person }: Person,
 ) {
   const register =
-    held && sourceOfFact(sourceOf(held.answer, FILLED_BY[section]), `/${section}/${at}`).register;
+    held && sourceOfFact(sourceOf(held.answer, FILLED_BY[section][0]), `/${section}/${at}`).register;
   return register === undefined || registerId === undefined
     ? person
     : { ...person, registerId: `${register} ${registerId}` };

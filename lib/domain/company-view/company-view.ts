@@ -1,11 +1,15 @@
 import type { DataPoint, Section } from '#lib/contract/index.ts';
-import { FILLED_BY } from '#lib/contract/section.ts';
 import type { CompanyFile, CompanyPart } from '../lookup/company-file.ts';
 import { companyFacts, type Fact, type ReadAnswer } from './company-facts.ts';
 import { type ConflictView, conflictViews } from './conflict-view.ts';
 import { type DocumentView, documentViews } from './document-views.ts';
 import { type EstablishmentView, establishmentViews } from './establishments-view.ts';
-import { type OwnerView, ownerViews } from './owner-views.ts';
+import {
+  type ControllingEntityView,
+  controllingEntityViews,
+  type OwnerView,
+  ownerViews,
+} from './owner-views.ts';
 import { type PartView, partView } from './part-view.ts';
 import type { Subject } from './party-view.ts';
 import { keyPersonViews, type RoleView, representativeViews, type Surroundings } from './people-view.ts';
@@ -18,7 +22,7 @@ import {
   subsidiaryViews,
 } from './related-views.ts';
 import { appearancesOf, crossTags } from './same-party.ts';
-import { type SectionState, sectionState } from './section-state.ts';
+import { fillingOf, type SectionState, sectionState } from './section-state.ts';
 import {
   type ShareholderView,
   shareholderViews,
@@ -53,6 +57,7 @@ export interface CompanyView extends Subject {
   readonly subsidiaries: readonly SubsidiaryView[];
   readonly relationships: readonly RelationshipView[];
   readonly owners: readonly OwnerView[];
+  readonly controllingEntities: readonly ControllingEntityView[];
   readonly establishments: readonly EstablishmentView[];
   readonly documents: readonly DocumentView[];
   readonly structure: StructureView | undefined;
@@ -81,12 +86,16 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
   const { companyProfile: profile, ultimateBeneficialOwners: owners, graph, availableDocuments } = answers;
   // Other servers sell what a company holds together with its profile.
   const group = answers.subsidiaries ?? (profile?.subsidiaries && profile);
+  // With the profile, or with the declared owners: from the newer of the two that tells of them.
+  const entitiesFrom = fillingOf('controllingEntities', file.parts);
+  const control = answers[entitiesFrom];
   const tagsOf = crossTags(
     appearancesOf({
       legalRepresentatives: profile?.legalRepresentatives,
       otherKeyPersons: profile?.otherKeyPersons,
       shareholders: profile?.shareholders,
       ultimateBeneficialOwners: owners?.ultimateBeneficialOwners,
+      controllingEntities: control?.controllingEntities,
     }),
   );
   const around = ({ request: { requestId } }: ReadAnswer): Surroundings => ({
@@ -112,6 +121,7 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
     subsidiaries: group ? subsidiaryViews(group, around(group)) : [],
     relationships: profile ? relationshipViews(profile, around(profile)) : [],
     owners: owners ? ownerViews(owners, around(owners)) : [],
+    controllingEntities: control ? controllingEntityViews(control, entitiesFrom, around(control)) : [],
     establishments: profile ? establishmentViews(profile) : [],
     documents: availableDocuments ? documentViews(availableDocuments) : [],
     structure: graph && structureView(graph, around(graph)),
@@ -136,7 +146,10 @@ const answerOf = (part: CompanyPart): ReadAnswer | undefined =>
 /** How each section stands, by all that is held of the company. */
 export function sectionStates(parts: CompanyFile['parts']): Record<Section, SectionState> {
   const others = Object.values(parts).flatMap((part) => answerOf(part) ?? []);
-  const stateOf = (section: Section) => sectionState(section, parts[FILLED_BY[section]], others);
+  const stateOf = (section: Section) => {
+    const dataPoint = fillingOf(section, parts);
+    return sectionState(section, parts[dataPoint], others, dataPoint);
+  };
   return {
     company: stateOf('company'),
     legalRepresentatives: stateOf('legalRepresentatives'),
@@ -149,6 +162,7 @@ export function sectionStates(parts: CompanyFile['parts']): Record<Section, Sect
         : stateOf('subsidiaries'),
     companyRelationships: stateOf('companyRelationships'),
     ultimateBeneficialOwners: stateOf('ultimateBeneficialOwners'),
+    controllingEntities: stateOf('controllingEntities'),
     graphBeta: stateOf('graphBeta'),
     documents: stateOf('documents'),
   };

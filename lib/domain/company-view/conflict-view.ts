@@ -53,7 +53,7 @@ const PERSONS: ReadonlySet<string> = new Set<Section>([
 ]);
 
 function conflictsIn({ request }: ReadAnswer, dataPoint: string): ConflictView[] {
-  const filledBy = new Map<string, string>(Object.entries(FILLED_BY));
+  const filledBy = new Map<string, readonly string[]>(Object.entries(FILLED_BY));
   const leads = new Map(Object.entries(request.sources?.dataPoints ?? {}));
   const lead = leads.get(dataPoint)?.register;
   const sources = new Map(Object.entries(request.provenance?.sources ?? {}));
@@ -61,7 +61,7 @@ function conflictsIn({ request }: ReadAnswer, dataPoint: string): ConflictView[]
     const { path = '', kind, kept = '', other = '', keptValue, otherValue } = conflict;
     const section = path.split('/')[1] ?? '';
     // Of a section that nobody here knows it is told all the same.
-    if ((filledBy.get(section) ?? dataPoint) !== dataPoint) return [];
+    if (filledBy.get(section)?.includes(dataPoint) === false) return [];
     const nameOf = (id: string) => sources.get(id)?.register ?? id;
     const isOfPersons = PERSONS.has(section);
     return [

@@ -29,6 +29,7 @@ export const FACT_PATHS = [
   '/subsidiaries',
   '/companyRelationships',
   '/ultimateBeneficialOwners',
+  '/controllingEntities',
   '/graphBeta',
   '/documents',
   '/documents/tradeRegisterExtract',

@@ -47,7 +47,7 @@ function marksOfPlaces(source: SourceView | undefined, places: readonly FactPlac
 export function foreignMethods(source: SourceView | undefined, dataPoint: DataPoint): MarkedMethod[] {
   if (source === undefined) return [];
   const own = new Set(
-    SECTIONS.filter((section) => FILLED_BY[section] === dataPoint).map((name) => `/${name}`),
+    SECTIONS.filter((section) => FILLED_BY[section].includes(dataPoint)).map((name) => `/${name}`),
   );
   const facts = (source.facts ?? []).filter(({ path }) => own.has(path.replace(/(?<=.)\/.*/, '')));
   const methods = [source, ...facts.map((fact) => fact.source)].map(({ method }) => method);

@@ -1,48 +1,63 @@
-import { controlTypesOf } from '../owners/control-types-of.ts';
-import { extentOfWhat } from '../people/extent-of-what.ts';
+import type { DataPoint } from '#lib/contract/index.ts';
 import type { ReadAnswer } from './company-facts.ts';
-import { type Extent, extentOf } from './extent-of.ts';
-import { type MoneyView, moneyView } from './money-view.ts';
+import { type ControlView, controlView } from './control-view.ts';
+import { type LinkedCompanyView, linkedCompany } from './party-view.ts';
 import type { Surroundings } from './people-view.ts';
 import { type PersonView, personView } from './person-view.ts';
-import type { CrossTag } from './same-party.ts';
+import { type CrossTag, partyOf } from './same-party.ts';
 
-/** A beneficial owner, as declared: nothing here is computed. */
-export interface OwnerView {
+/** A beneficial owner, as declared. */
+export interface OwnerView extends ControlView {
   readonly person: PersonView;
-  /** In every way that is declared. */
-  readonly controlTypes: readonly string[];
-  /** The register's own words. */
-  readonly description: string | undefined;
-  readonly extents: readonly {
-    readonly position: number;
-    /** What the percentage is of. */
-    readonly of: string | undefined;
-    readonly extent: Extent;
-    /** `direct` or `indirect`. */
-    readonly nature: string | undefined;
-    readonly shares: number | undefined;
-    /** Nominal value of the shares. */
-    readonly amount: MoneyView | undefined;
-  }[];
-  readonly additionalDetails: string | undefined;
+  readonly tags: readonly CrossTag[];
+}
+
+/** A legal entity with control, as a register of control names it. */
+export interface ControllingEntityView extends ControlView {
+  /** That it was read with. */
+  readonly dataPoint: DataPoint;
+  /** In its section, from 0. */
+  readonly position: number;
+  readonly company: LinkedCompanyView;
+  readonly type: string | undefined;
+  /** What the register calls it; `not_stated`: it may be a person. */
+  readonly entityKind: string | undefined;
+  /** YYYY-MM-DD. */
+  readonly startDate: string | undefined;
+  readonly endDate: string | undefined;
+  /** Whether the control has ended by the day of the view. */
+  readonly isFormer: boolean;
+  /** Where it was found, in free text. */
+  readonly source: string | undefined;
   readonly tags: readonly CrossTag[];
 }
 
 export function ownerViews(answer: ReadAnswer, { requestId, mask, tagsOf }: Surroundings): OwnerView[] {
   return (answer.ultimateBeneficialOwners ?? []).map((given, index) => ({
     person: personView(given, { requestId, section: 'ultimateBeneficialOwners', index }, mask),
-    controlTypes: controlTypesOf(given.control),
-    description: given.control?.description,
-    extents: (given.control?.percentageDetails ?? []).map((detail, position) => ({
-      position,
-      of: extentOfWhat(detail),
-      extent: extentOf(detail.range),
-      nature: detail.nature,
-      shares: detail.numberOfShares,
-      amount: moneyView(detail.monetaryAmount),
-    })),
-    additionalDetails: given.control?.additionalDetails,
+    ...controlView(given.control),
     tags: tagsOf({ capacity: 'beneficialOwner', individual: given, entityId: given.entityId }),
+  }));
+}
+
+export function controllingEntityViews(
+  answer: ReadAnswer,
+  dataPoint: DataPoint,
+  { subject, today, tagsOf }: Pick<Surroundings, 'subject' | 'today' | 'tagsOf'>,
+): ControllingEntityView[] {
+  return (answer.controllingEntities ?? []).map((given, position) => ({
+    ...{ dataPoint, position },
+    company: linkedCompany(given.company ?? {}, subject),
+    type: given.type,
+    entityKind: given.entityKind,
+    ...controlView(given.control),
+    startDate: given.startDate,
+    endDate: given.endDate,
+    isFormer: given.endDate !== undefined && given.endDate <= today,
+    source: given.source,
+    tags: tagsOf({
+      capacity: 'controllingEntity',
+      ...partyOf({ company: given.company, entityId: given.entityId }),
+    }),
   }));
 }

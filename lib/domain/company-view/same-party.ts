@@ -5,7 +5,12 @@ import { isMaskedPerson } from '../people/is-masked-person.ts';
 import type { ReadCompany } from './company-facts.ts';
 
 /** The lists in which somebody can stand more than once. */
-export type Capacity = 'representative' | 'keyPerson' | 'shareholder' | 'beneficialOwner';
+export type Capacity =
+  | 'representative'
+  | 'keyPerson'
+  | 'shareholder'
+  | 'beneficialOwner'
+  | 'controllingEntity';
 
 /** Somebody in one list, with what tells them from others. */
 export interface Appearance {
@@ -39,6 +44,10 @@ export function appearancesOf(answer: Partial<Read<CompanyAnswer>>): Appearance[
       capacity: 'beneficialOwner' as const,
       individual,
       entityId: individual.entityId,
+    })),
+    ...(answer.controllingEntities ?? []).map((each) => ({
+      capacity: 'controllingEntity' as const,
+      ...partyOf({ company: each.company, entityId: each.entityId }),
     })),
   ];
 }

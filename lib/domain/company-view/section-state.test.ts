@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AbsenceReason, CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import type { CompanyPart } from '../lookup/company-file.ts';
-import { sectionState } from './section-state.ts';
+import { fillingOf, sectionState } from './section-state.ts';
 import { companyFileOf } from './testing/company-file-of.ts';
 
 const REQUEST = { requestId: '00000000-0000-4000-8000-000000000001' };
@@ -114,5 +114,51 @@ test.each([
     kind: 'absent',
     reason,
     explanation,
+  });
+});
+
+describe('legal entities with control are read from', () => {
+  const named = { controllingEntities: [{ type: 'company' }] };
+  const none = { request: { ...REQUEST, absence: { controllingEntities: { reason: 'none_named' } } } };
+  const heldAt = (day: string, answer: object): CompanyPart => {
+    const part = held(answer);
+    return part.status === 'none' || part.held === null
+      ? part
+      : { ...part, held: { ...part.held, at: `2026-11-${day}T10:00:00.000Z` } };
+  };
+  const of = (companyProfile: CompanyPart, ultimateBeneficialOwners: CompanyPart) =>
+    fillingOf('controllingEntities', companyFileOf({ companyProfile, ultimateBeneficialOwners }).parts);
+  const NONE: CompanyPart = { status: 'none' };
+
+  test.each<[string, CompanyPart, CompanyPart, string]>([
+    ['the profile, where nothing was bought', NONE, NONE, 'companyProfile'],
+    ['the owners alone', NONE, heldAt('20', named), 'ultimateBeneficialOwners'],
+    ['the newer owners', heldAt('19', named), heldAt('20', none), 'ultimateBeneficialOwners'],
+    ['the newer profile', heldAt('21', none), heldAt('20', named), 'companyProfile'],
+    [
+      'the older, where the newer has no word of them',
+      heldAt('21', {}),
+      heldAt('20', named),
+      'ultimateBeneficialOwners',
+    ],
+    [
+      'what is held, while the other is under way',
+      attempt('in_progress'),
+      heldAt('20', {}),
+      'ultimateBeneficialOwners',
+    ],
+    [
+      'what is under way, where the other failed',
+      attempt('failed'),
+      attempt('in_progress'),
+      'ultimateBeneficialOwners',
+    ],
+  ])('%s', (_, profile, owners, dataPoint) => {
+    expect(of(profile, owners)).toBe(dataPoint);
+  });
+
+  test('another section has its one data point', () => {
+    const { parts } = companyFileOf({ ultimateBeneficialOwners: heldAt('20', named) });
+    expect(fillingOf('shareholders', parts)).toBe('companyProfile');
   });
 });

@@ -1,6 +1,6 @@
 import type { AbsenceReason, CompanyAnswer, DataPoint, Read, Section } from '#lib/contract/index.ts';
 import { ABSENCE_REASONS, FILLED_BY, REGISTERED_ABSENCES } from '#lib/contract/section.ts';
-import type { CompanyPart } from '../lookup/company-file.ts';
+import type { CompanyFile, CompanyPart } from '../lookup/company-file.ts';
 import { registerStatements } from '../owners/register-statement.ts';
 
 /**
@@ -39,8 +39,8 @@ export function sectionState(
   section: Section,
   part: CompanyPart,
   others: readonly Read<CompanyAnswer>[] = [],
+  dataPoint: DataPoint = FILLED_BY[section][0],
 ): SectionState {
-  const dataPoint = FILLED_BY[section];
   const absent = (reason: AbsentReason, explanation?: string, isRetryable = false): SectionState => ({
     kind: 'absent',
     reason,
@@ -74,6 +74,31 @@ export function sectionState(
   }
   return absent(isReason(reason) ? reason : 'unexplained', told?.explanation);
 }
+
+/**
+ * The data point that a section is read from: of several the one whose answer is the newest to tell of it, then one that
+ * is held, under way, failed.
+ */
+export function fillingOf(section: Section, parts: CompanyFile['parts']): DataPoint {
+  const [first, ...further] = FILLED_BY[section];
+  if (further.length === 0) return first;
+  const ranked = FILLED_BY[section].map((dataPoint) => {
+    const part = parts[dataPoint];
+    const held = part.status === 'none' ? null : part.held;
+    const rank = held === null ? UNHELD.indexOf(part.status) : tells(section, held.answer) ? 4 : 3;
+    return { dataPoint, rank, at: held?.at ?? '' };
+  });
+  const [best] = ranked.toSorted(
+    (one, other) => other.rank - one.rank || Date.parse(other.at) - Date.parse(one.at) || 0,
+  );
+  return best?.dataPoint ?? first;
+}
+
+/** How parts of which nothing is held stand, the one that says most last. */
+const UNHELD: readonly CompanyPart['status'][] = ['none', 'failed', 'in_progress'];
+
+const tells = (section: Section, answer: Read<CompanyAnswer>): boolean =>
+  hasContent(answer[section]) || isLasting(answer.request.absence?.[section]);
 
 /** What the first of these answers says of its source; a graph is put together by the service and is no register's. */
 const isOfRegister = (answers: readonly Read<CompanyAnswer>[]): boolean | undefined =>

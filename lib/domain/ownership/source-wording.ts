@@ -14,7 +14,7 @@ export function wordingOf(source: string): Pick<OwnershipLink, 'hides' | 'isDecl
 }
 
 /** How a register words that it names who has control, and keeps no list of holders. */
-const DECLARED = /^register of (?:people|persons) with significant control\b/iu;
+const DECLARED = /^register of (?:(?:people|persons) with significant control|overseas entities)\b/iu;
 
 /** The day (`YYYY-MM-DD`) that stands in a text after such words. */
 export function dayIn(text: string, words: RegExp): string | undefined {

@@ -1,3 +1,4 @@
+import { ofOwners } from '../of-owners.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
 const KEY_FROM = 'https://justizonline.gv.at/jop/web/iwg/register';
@@ -35,14 +36,14 @@ export const FIRMENBUCH: SourceDescriptor = {
       explanation:
         'Mergers and divisions are entries of the full extract, which is not open data. Their deeds are among the documents.',
     },
-    ultimateBeneficialOwners: {
+    ...ofOwners({
       reason: 'restricted',
       explanation:
         'Since 1 October 2025 the Register of Beneficial Owners answers authorities, those obliged by the law against money ' +
         'laundering, and whoever shows a legitimate interest (Wirtschaftliche Eigentümer Registergesetz, WiEReG). Apply for ' +
         'access at the registry authority in the Federal Ministry of Finance, https://www.bmf.gv.at, through the ' +
         'Unternehmensserviceportal, https://www.usp.gv.at.',
-    },
+    }),
   },
 };
 

@@ -1,3 +1,4 @@
+import { ofOwners } from '../of-owners.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
 const NBB_NAME = 'Central Balance Sheet Office of the National Bank of Belgium';
@@ -35,13 +36,13 @@ export const KBO: SourceDescriptor = {
       explanation:
         'The open data of the Crossroads Bank has no mergers and divisions. They are published in the Belgian Official Gazette, https://www.ejustice.just.fgov.be.',
     },
-    ultimateBeneficialOwners: {
+    ...ofOwners({
       reason: 'restricted',
       explanation:
         'The UBO register (Law of 18 September 2017, Royal Decree of 30 July 2018) answers authorities, those obliged by the ' +
         'law against money laundering and whoever shows a legitimate interest, since the Court of Justice closed it to the ' +
         'public (C-37/20, 22 November 2022). Apply at the FPS Finance, https://finances.belgium.be/en/E-services/ubo-register.',
-    },
+    }),
   },
 };
 

@@ -1,3 +1,4 @@
+import { ofOwners } from '../of-owners.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
 /** The Swiss Official Gazette of Commerce: each entry in a commercial register since 2018, and notices of bankruptcy. */
@@ -29,14 +30,14 @@ export const GAZETTE: SourceDescriptor = {
       explanation:
         'The register keeps no list of the companies in which a company holds shares. They stand in the notes of its accounts, which few companies publish.',
     },
-    ultimateBeneficialOwners: {
+    ...ofOwners({
       reason: 'restricted',
       explanation:
         'Switzerland has no public register of beneficial owners. The Federal Act on the Transparency of Legal Entities, ' +
         'adopted in September 2025, creates one for authorities and for those obliged by the law against money laundering; ' +
         'the public has no access. Ask the company: it keeps a list of its beneficial owners itself (Articles 697l and 790a ' +
         'of the Code of Obligations).',
-    },
+    }),
   },
 };
 

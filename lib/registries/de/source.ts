@@ -1,5 +1,6 @@
 import type { Absence } from '#lib/contract/index.ts';
 import { CLOSED_REGISTERS } from '../gleif/closed-registers.ts';
+import { ofOwners } from '../of-owners.ts';
 import { officialRegisterOf } from '../official-register.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
@@ -28,6 +29,6 @@ export const SNAPSHOT_SOURCE: SourceDescriptor = {
     documents: here,
     subsidiaries: here,
     establishments: here,
-    ultimateBeneficialOwners: { reason: 'restricted', ...(closed && { explanation: closed.owners }) },
+    ...ofOwners({ reason: 'restricted', ...(closed && { explanation: closed.owners }) }),
   },
 };

@@ -1,6 +1,7 @@
 import type { Absence } from '#lib/contract/index.ts';
 import { firstDayOf } from '#lib/platform/index-settings.ts';
 import { CLOSED_REGISTERS } from '../gleif/closed-registers.ts';
+import { ofOwners } from '../of-owners.ts';
 import { officialRegisterOf } from '../official-register.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
@@ -38,7 +39,7 @@ export const BORME: SourceDescriptor = {
       reason: 'not_offered',
       explanation: 'Mergers and divisions stand in the announcements, which are among the documents.',
     },
-    ultimateBeneficialOwners: { reason: 'restricted', ...(closed && { explanation: closed.owners }) },
+    ...ofOwners({ reason: 'restricted', ...(closed && { explanation: closed.owners }) }),
   },
 };
 

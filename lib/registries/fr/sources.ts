@@ -1,3 +1,4 @@
+import { ofOwners } from '../of-owners.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
 const LICENCE = 'Licence Ouverte 2.0';
@@ -32,13 +33,13 @@ export const ANNUAIRE: SourceDescriptor = {
       explanation:
         'Mergers and transfers are announced one by one in the official gazette, whose notices are among the documents.',
     },
-    ultimateBeneficialOwners: {
+    ...ofOwners({
       reason: 'restricted',
       explanation:
         'Since 31 July 2024 the register of beneficial owners answers authorities, those obliged by the law against money ' +
         'laundering, and whoever shows a legitimate interest (Articles L. 561-46 and following of the Code monétaire et ' +
         'financier). Apply for access at INPI, https://data.inpi.fr.',
-    },
+    }),
   },
 };
 

@@ -3,7 +3,7 @@ import type { Absence, Subsidiary } from '#lib/contract/index.ts';
 import type { KeptHoldings } from '#lib/index/search-index.ts';
 import type { Companion } from '../composition/part.ts';
 import { partOfHoldings } from '../composition/part-of-holdings.ts';
-import { shareRangeOf, wordsOf } from './natures.ts';
+import { naturesOf, shareRangeOf, wordsOf } from './natures.ts';
 import { COMPANIES_HOUSE, REGISTER } from './source.ts';
 
 const FILE = 'gb.psc';
@@ -36,7 +36,7 @@ const Controls = z.object({ natures: z.array(z.string()).default([]) });
 export function mapControlled({ holdings, file }: KeptHoldings): Subsidiary[] {
   return holdings.map(({ number, companyName, since, until, data }) => {
     const { natures } = Controls.parse(data);
-    const range = shareRangeOf(natures);
+    const range = shareRangeOf(naturesOf(natures));
     return {
       company: {
         ...{ id: number, countryCode: 'GB' },

@@ -1,11 +1,12 @@
-import type { OtherKeyPerson, Shareholder } from '#lib/contract/index.ts';
+import type { Absence, ControllingEntity, OtherKeyPerson, Shareholder } from '#lib/contract/index.ts';
 import { given } from './given.ts';
 import { isCurrent, isIndividual, personName } from './map-owners.ts';
 import { companyOf, individualOf } from './map-party.ts';
 import { markParty } from './mark-warnings.ts';
-import { isOwnShares, shareRangeOf, wordsOf } from './natures.ts';
-import { partyType } from './party-type.ts';
+import { controlOf, hasOwnShares, naturesOf, shareRangeOf, wordsOf } from './natures.ts';
+import { isOfOverseasEntity, partyType } from './party-type.ts';
 import type { WireControl } from './schema.ts';
+import { REGISTER } from './source.ts';
 
 /** A public authority, a corporation sole: declared apart from the companies, which are in a register. */
 const isLegalPerson = (control: WireControl): boolean => partyType(control) === 'legal_person';
@@ -31,33 +32,57 @@ const isEntity = (control: WireControl) => ['entity', 'legal_person'].includes(p
 /** Legal entities with significant control by shares of their own: holders with a band, in the register's words. */
 export function mapShareholders(controls: readonly WireControl[]): Shareholder[] {
   return controls
-    .filter(
-      (control) => isCurrent(control) && isEntity(control) && control.natures_of_control.some(isOwnShares),
-    )
+    .filter((control) => isCurrent(control) && isEntity(control) && hasOwnShares(control.natures_of_control))
     .map((control) => ({
       type: 'company',
       ...given({
         company: companyIn(control),
-        sharePercentageRange: shareRangeOf(control.natures_of_control),
+        sharePercentageRange: shareRangeOf(naturesOf(control.natures_of_control)),
       }),
-      source: sourceOf(control),
+      source: `${sourceOf(control)}: ${wordsOf(control.natures_of_control)}`,
     }));
 }
 
 /** The band is of control, no entry of a list of shareholders; `since` is the day from which it stands. */
-function sourceOf({ notified_on, natures_of_control }: WireControl): string {
-  const since = notified_on === undefined ? '' : ` since ${notified_on}`;
-  return `Register of people with significant control,${since || ' without a date'}: ${wordsOf(natures_of_control)}`;
+function sourceOf(control: WireControl): string {
+  const register = isOfOverseasEntity(control) ? 'overseas entities' : 'people with significant control';
+  const since = control.notified_on === undefined ? 'without a date' : `since ${control.notified_on}`;
+  return `Register of ${register}, ${since}`;
 }
 
-/** Legal entities that control by other means, and whoever had control and has none any more. */
-export function mapControllers(controls: readonly WireControl[]): OtherKeyPerson[] {
+/**
+ * Legal entities that control now, in whatever way: those with shares of their own are shareholders too. A party of which
+ * the register does not say what it is may be a person; whom the law hides has no name, and stands with the owners.
+ */
+export function mapControllingEntities(controls: readonly WireControl[]): ControllingEntity[] {
   return controls
-    .filter((control) => isEntity(control) || isIndividual(control))
-    .filter(
-      (control) =>
-        !isCurrent(control) || (isEntity(control) && !control.natures_of_control.some(isOwnShares)),
-    )
+    .filter((control) => isCurrent(control) && (isEntity(control) || partyType(control) === 'not_stated'))
+    .map((control) => ({
+      type: 'company',
+      company: companyIn(control),
+      entityKind: kindOf(control),
+      control: controlOf(naturesOf(control.natures_of_control, control.notified_on)),
+      ...given({ startDate: control.notified_on }),
+      source: sourceOf(control),
+    }));
+}
+
+export const NO_ENTITY: Absence = {
+  reason: 'none_named',
+  explanation: `${REGISTER} names no legal entity with significant control of this company.`,
+};
+
+/** Companies and others are registrable alike in the register of overseas entities; elsewhere the law tells them apart. */
+function kindOf(control: WireControl): ControllingEntity['entityKind'] {
+  if (partyType(control) === 'not_stated') return 'not_stated';
+  if (isOfOverseasEntity(control)) return 'registrable_beneficial_owner';
+  return isLegalPerson(control) ? 'other_registrable_person' : 'relevant_legal_entity';
+}
+
+/** Whoever had control and has none any more. */
+export function mapFormerControllers(controls: readonly WireControl[]): OtherKeyPerson[] {
+  return controls
+    .filter((control) => !isCurrent(control) && (isEntity(control) || isIndividual(control)))
     .map((control) => {
       const kind = isEntity(control)
         ? 'Legal entity with significant control'

@@ -4,7 +4,7 @@ import { fillIn } from './fill-in.ts';
 import { isWithoutControlRegister } from './map-legal-form.ts';
 import { individualOf, verificationDue, verifiedOn } from './map-party.ts';
 import { markParty } from './mark-warnings.ts';
-import { controlOf } from './natures.ts';
+import { controlOf, naturesOf } from './natures.ts';
 import { partyType } from './party-type.ts';
 import type { WireControl, WireExemption, WireProfile, WireStatement } from './schema.ts';
 
@@ -92,7 +92,7 @@ function ownerOf(control: WireControl, statements: readonly string[]): UltimateB
   ];
   return {
     ...individualOf(control, personName(control), undefined, markParty(control, 'owner')),
-    control: controlOf(control.natures_of_control, notes),
+    control: controlOf(naturesOf(control.natures_of_control, notified_on), notes),
   };
 }
 
@@ -123,8 +123,9 @@ function superSecureOf({
 }
 
 /** A party that may be a person or a company: never left out, and never shown as one of the two. */
-function notStated({ name, kind, natures_of_control, notified_on }: WireControl): UltimateBeneficialOwner {
-  const control = controlOf(natures_of_control);
+function notStated(party: WireControl): UltimateBeneficialOwner {
+  const { name, kind, natures_of_control, notified_on } = party;
+  const control = controlOf(naturesOf(natures_of_control, notified_on));
   const since = notified_on === undefined ? '' : ` Notified on ${notified_on}.`;
   return {
     control: {

@@ -3,7 +3,7 @@ import type { Part } from '../composition/part.ts';
 import type { DataPointValue } from '../registry.ts';
 import { describe } from './describe.ts';
 import { mapCompany, mapEstablishment } from './map-company.ts';
-import { mapControllers, mapShareholders } from './map-entities.ts';
+import { mapControllingEntities, mapFormerControllers, mapShareholders, NO_ENTITY } from './map-entities.ts';
 import { mapOfficers } from './map-officers.ts';
 import { exemptByForm } from './map-owners.ts';
 import { type Looked, ofDisqualified } from './note-warnings.ts';
@@ -25,8 +25,9 @@ export function mapProfile({ profile, controls, establishments, ...looked }: Pro
   const { legalRepresentatives, otherKeyPersons } = mapOfficers(looked.officers, disqualifiedIn(looked));
   const lists = {
     legalRepresentatives,
-    otherKeyPersons: [...otherKeyPersons, ...mapControllers(controls)],
+    otherKeyPersons: [...otherKeyPersons, ...mapFormerControllers(controls)],
     shareholders: mapShareholders(controls),
+    controllingEntities: mapControllingEntities(controls),
     establishments: establishments.map(mapEstablishment),
     companyRelationships: parentOf(profile),
   } satisfies DataPointValue;
@@ -75,9 +76,12 @@ function reasonsOf(
   const parent = [parent_company_name, parent_company_number].filter(Boolean).join(', ');
   return {
     legalRepresentatives: none(`${REGISTER} lists no officer who can bind this company.`),
-    otherKeyPersons: none(`${REGISTER} lists no other officer and no legal entity with another role.`),
+    otherKeyPersons: none(
+      `${REGISTER} lists no other officer and nobody who had significant control before.`,
+    ),
     // Told before anybody asks for owners.
     ...(owners && { ultimateBeneficialOwners: owners }),
+    controllingEntities: owners ?? NO_ENTITY,
     shareholders:
       profile.type === 'uk-establishment'
         ? {

@@ -1,80 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerStatements } from '#lib/domain/owners/register-statement.ts';
 import control from './codes/control.json' with { type: 'json' };
-import { describe as describeCode } from './describe.ts';
-import { controlOf, shareRangeOf } from './natures.ts';
 import { companyOf, ownersOf } from './testing/mapped-fixtures.ts';
-
-describe('natures of control', () => {
-  it.each([
-    ['ownership-of-shares-25-to-50-percent', 'ownership-of-shares', 'shares', 25, 50],
-    ['ownership-of-shares-75-to-100-percent-as-trust', 'ownership-of-shares', 'shares', 75, 100],
-    [
-      'voting-rights-50-to-75-percent-limited-liability-partnership',
-      'voting-rights',
-      'voting-rights',
-      50,
-      75,
-    ],
-    [
-      'right-to-share-surplus-assets-25-to-50-percent-limited-liability-partnership',
-      'ownership-of-shares',
-      'shares',
-      25,
-      50,
-    ],
-    [
-      'ownership-of-shares-more-than-25-percent-registered-overseas-entity',
-      'ownership-of-shares',
-      'shares',
-      25,
-      100,
-    ],
-  ])('%s is a band', (nature, controlType, type, lower, upper) => {
-    expect(controlOf([nature])).toEqual({
-      controlType,
-      description: describeCode('nature', nature),
-      percentageDetails: [
-        { type, ...(nature.endsWith('-as-trust') && { heldThrough: 'trust' }), range: { lower, upper } },
-      ],
-    });
-  });
-
-  it.each([
-    ['right-to-appoint-and-remove-directors', 'appoint-and-remove-directors'],
-    ['right-to-appoint-and-remove-members-limited-liability-partnership', 'appoint-and-remove-directors'],
-    ['significant-influence-or-control-as-firm', 'significant-influence-or-control'],
-  ])('%s has no band', (nature, controlType) => {
-    expect(controlOf([nature])).toEqual({ controlType, description: describeCode('nature', nature) });
-  });
-
-  it('of one that is not known the words are kept', () => {
-    expect(controlOf(['ownership-of-ships-10-to-20-percent'])).toEqual({
-      description: 'Ownership of ships 10 to 20 percent',
-    });
-    expect(controlOf([])).toEqual({});
-  });
-
-  it('every one of the register has its words, and keeps them all beside others', () => {
-    const natures = Object.keys(control.nature);
-    expect(natures.length).toBeGreaterThan(80);
-    const { description = '' } = controlOf(natures);
-    for (const words of Object.values(control.nature)) expect(description).toContain(words);
-  });
-
-  it.each([
-    [['ownership-of-shares-25-to-50-percent'], { lower: 25, upper: 50, lowerIsInclusive: false }],
-    [['ownership-of-shares-75-to-100-percent'], { lower: 75, upper: 100 }],
-    [
-      ['ownership-of-shares-75-to-100-percent-as-trust', 'ownership-of-shares-50-to-75-percent'],
-      { lower: 50, upper: 75, lowerIsInclusive: false },
-    ],
-    [['ownership-of-shares-75-to-100-percent-as-trust'], undefined],
-    [['voting-rights-25-to-50-percent'], undefined],
-  ])('%j as a band of own shares', (natures, range) => {
-    expect(shareRangeOf(natures)).toEqual(range);
-  });
-});
 
 describe('owners', () => {
   it('a person with several natures has all of them', () => {
@@ -222,16 +149,52 @@ describe('legal entities with control', () => {
     expect(shareholders[0]?.source).toContain('appoint or remove');
   });
 
-  it('have another role by other natures; whoever had control has an end', () => {
+  it('are listed with each nature, those with shares of their own among them', () => {
+    const { controllingEntities } = companyOf('midstream').value;
+    expect(controllingEntities).toMatchObject([
+      { company: { id: '99000004' }, control: { controlType: 'ownership-of-shares' } },
+      {
+        type: 'company',
+        company: { id: '9990017', countryCode: 'US-DE' },
+        entityKind: 'relevant_legal_entity',
+        control: {
+          controlType: 'significant-influence-or-control',
+          natures: [{ of: 'influence', capacity: 'own', since: '2016-04-06' }],
+        },
+        startDate: '2016-04-06',
+        source: 'Register of people with significant control, since 2016-04-06',
+      },
+    ]);
+    expect(controllingEntities?.[0]?.control?.natures?.map(({ of }) => of)).toEqual([
+      'shares',
+      'votes',
+      'appointment',
+    ]);
+  });
+
+  it('of overseas entities are of another register', () => {
+    const { controllingEntities } = companyOf('overseas-entity').value;
+    expect(controllingEntities).toMatchObject([
+      {
+        entityKind: 'registrable_beneficial_owner',
+        control: { natures: [{ of: 'shares', capacity: 'trustee' }] },
+        source: expect.stringMatching(/^Register of overseas entities, since \d/),
+      },
+    ]);
+  });
+
+  it('that are none have a reason', () => {
+    expect(companyOf('nobody').absence.controllingEntities?.reason).toBe('none_named');
+    expect(companyOf('overseas-company').absence.controllingEntities?.reason).toBe('exempt');
+    expect(companyOf('midstream').absence).not.toHaveProperty('controllingEntities');
+  });
+
+  it('that had control stand among the other key persons, with an end', () => {
     const { otherKeyPersons = [] } = companyOf('midstream').value;
     expect(otherKeyPersons).toMatchObject([
-      { company: { id: '9990017', countryCode: 'US-DE' }, startDate: '2016-04-06' },
       { company: { id: '09900012' }, endDate: '2017-03-31' },
       { individual: { name: { fullName: 'Chiara Castelnovissimo' } }, endDate: '2018-05-14' },
     ]);
-    expect(otherKeyPersons[0]?.role?.localName).toContain(
-      'significant influence or control over the company',
-    );
   });
 
   it('that are no company are said to be in no company register', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { registerStatements } from '#lib/domain/owners/register-statement.ts';
-import { mapControllers, mapShareholders } from './map-entities.ts';
+import { mapControllingEntities, mapFormerControllers, mapShareholders } from './map-entities.ts';
 import { partyType } from './party-type.ts';
 import { ControlList } from './schema.ts';
 import { ownersOf } from './testing/mapped-fixtures.ts';
@@ -53,7 +53,10 @@ test('a party of an unknown kind is no person and no company: what the register 
     { kind: 'unnamed', text: expect.stringMatching(/^Example Something: The person holds/) },
   ]);
   const parsed = controlsOf(...controls);
-  expect([mapShareholders(parsed), mapControllers(parsed)]).toEqual([[], []]);
+  expect([mapShareholders(parsed), mapFormerControllers(parsed)]).toEqual([[], []]);
+  expect(mapControllingEntities(parsed)).toMatchObject([
+    { entityKind: 'not_stated', company: { legalName: 'Example Something' } },
+  ]);
 });
 
 test.each([
@@ -64,11 +67,15 @@ test.each([
     wire('corporate-entity-person-with-significant-control', IDENTIFICATION, [nature]),
   );
   expect(mapShareholders(parsed)).toEqual([]);
-  expect(mapControllers(parsed)).toHaveLength(1);
+  expect(mapControllingEntities(parsed)).toMatchObject([
+    { entityKind: 'relevant_legal_entity', control: { natures: [{ code: nature, capacity: 'not_known' }] } },
+  ]);
 });
 
 test('a nature that is not listed is no influence by default', () => {
   const controls = [wire('individual-person-with-significant-control', BORN, ['veto-over-major-decisions'])];
   const [owner] = ownersOf('midstream', { controls, statements: [] }).ultimateBeneficialOwners;
-  expect(owner?.control).toEqual({ description: 'Veto over major decisions' });
+  const code = 'veto-over-major-decisions';
+  const natures = [{ code, of: 'other', capacity: 'not_known' }];
+  expect(owner?.control).toEqual({ description: code, natures });
 });

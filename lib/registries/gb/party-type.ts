@@ -17,6 +17,14 @@ const TYPES: ReadonlyMap<string, PartyType> = new Map(
   ),
 );
 
+/** Whether a party is of the register of overseas entities, by the word that it has for all its parties. */
+export const isOfOverseasEntity = ({ kind }: WireControl): boolean => kind.includes('beneficial-owner');
+
+/** Kinds of the register that are in no list of ours. */
+export const unknownKinds = (controls: readonly WireControl[]): string[] => [
+  ...new Set(controls.map(({ kind }) => kind).filter((kind) => !TYPES.has(kind))),
+];
+
 /** What a party is. A kind that is new is read by what only persons or only entities have, and is no company by default. */
 export function partyType(control: WireControl): PartyType {
   const known = TYPES.get(control.kind);

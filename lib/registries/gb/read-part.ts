@@ -3,6 +3,7 @@ import type { Part } from '../composition/part.ts';
 import type { CompaniesHouse } from './client.ts';
 import { lookUpDisqualified } from './look-up-disqualified.ts';
 import { mapDocuments } from './map-documents.ts';
+import { mapControllingEntities, NO_ENTITY } from './map-entities.ts';
 import { exemptByForm, mapOwners } from './map-owners.ts';
 import { mapProfile, type Told } from './map-profile.ts';
 import type { WireProfile } from './schema.ts';
@@ -57,9 +58,19 @@ async function readOwners(client: CompaniesHouse, profile: WireProfile): Promise
   const byForm = isUnsaid ? exemptByForm(profile) : undefined;
   if (byForm !== undefined) throw nothingToSell(byForm);
   const { ultimateBeneficialOwners, absence } = mapOwners({ profile, controls, statements, exemptions });
-  return absence === undefined
-    ? { value: { ultimateBeneficialOwners }, absence: {} }
-    : { value: {}, absence: { ultimateBeneficialOwners: absence } };
+  const controllingEntities = mapControllingEntities(controls);
+  // That there is nobody, or need not be, is said of persons and legal entities alike.
+  const isOfAll = absence !== undefined && absence.reason !== 'none_named';
+  return {
+    value: {
+      ...(absence === undefined && { ultimateBeneficialOwners }),
+      ...(controllingEntities.length > 0 && { controllingEntities }),
+    },
+    absence: {
+      ...(absence && { ultimateBeneficialOwners: absence }),
+      ...(controllingEntities.length === 0 && { controllingEntities: isOfAll ? absence : NO_ENTITY }),
+    },
+  };
 }
 
 /** What the form alone decides is known without the register: nothing is sold. */

@@ -22,6 +22,7 @@ export const COMPANIES_HOUSE: SourceDescriptor = {
     { section: 'establishments', note: 'of overseas companies, those in the United Kingdom' },
     { section: 'companyRelationships', note: 'of a UK establishment, the overseas company' },
     { section: 'ultimateBeneficialOwners' },
+    { section: 'controllingEntities' },
     { section: 'documents' },
   ],
   standing: {

@@ -101,7 +101,7 @@ function withStanding(
   { standing = {} }: Pick<SourceDescriptor, 'standing'>,
 ): FetchedDataPoint {
   const empty = SECTIONS.filter(
-    (section) => FILLED_BY[section] === 'companyProfile' && fetched.value[section] === undefined,
+    (section) => FILLED_BY[section].includes('companyProfile') && fetched.value[section] === undefined,
   );
   const reasons = empty.flatMap((section) => (standing[section] ? [[section, standing[section]]] : []));
   return { ...fetched, absence: { ...Object.fromEntries(reasons), ...fetched.absence } };

@@ -3,6 +3,7 @@ import { looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import { canonicalId, hasNationalNumbers } from '#lib/domain/identifiers/national-number.ts';
 import type { Lead } from '../composition/part.ts';
 import { notOffered } from '../not-offered.ts';
+import { ofOwners } from '../of-owners.ts';
 import { officialRegisterOf } from '../official-register.ts';
 import type { Manifest, SourceDescriptor } from '../registry.ts';
 import { gleifClient } from './client.ts';
@@ -77,15 +78,18 @@ function standingOf(
     const here: Absence = { reason: 'not_offered', explanation: closed.register };
     return {
       ...{ legalRepresentatives: here, otherKeyPersons: here, documents: here, subsidiaries: here },
-      ultimateBeneficialOwners: { reason: 'restricted', explanation: closed.owners },
+      ...ofOwners({ reason: 'restricted', explanation: closed.owners }),
     };
   }
   return {
     legalRepresentatives: none('natural persons and no offices'),
     otherKeyPersons: none('natural persons and no offices'),
-    ultimateBeneficialOwners: country.startsWith('US-')
-      ? { reason: 'restricted', explanation: US_OWNERS }
-      : none('beneficial owners'),
+    ...(country.startsWith('US-')
+      ? ofOwners({ reason: 'restricted', explanation: US_OWNERS })
+      : {
+          ultimateBeneficialOwners: none('beneficial owners'),
+          controllingEntities: none('entities with control'),
+        }),
     documents: none('documents'),
     subsidiaries: none('holdings of a company'),
   };

@@ -1,4 +1,5 @@
 import type { Absence } from '#lib/contract/index.ts';
+import { ofOwners } from '../of-owners.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
 const sold = (what: string): Absence => ({
@@ -36,11 +37,11 @@ export const CR_SOURCE: SourceDescriptor = {
       reason: 'not_offered',
       explanation: 'The open data of the register names no mergers and no successors.',
     },
-    ultimateBeneficialOwners: {
+    ...ofOwners({
       reason: 'restricted',
       explanation:
         'Each company keeps a register of its significant controllers itself (Companies Ordinance, Cap. 622, Part 12, Division 2A), ' +
         'which law enforcement officers may inspect and the public may not. Ask the company itself for it.',
-    },
+    }),
   },
 };

@@ -1,3 +1,4 @@
+import { ofOwners } from '../of-owners.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
 const HOME = 'https://www.cro.ie';
@@ -49,12 +50,12 @@ export const CRO: SourceDescriptor = {
       explanation:
         'Documents are listed for those who have a free key of its web services, and sold at https://core.cro.ie.',
     },
-    ultimateBeneficialOwners: {
+    ...ofOwners({
       reason: 'restricted',
       explanation:
         'The Central Register of Beneficial Ownership (RBO, S.I. 110 of 2019 and S.I. 308 of 2023) answers authorities, those ' +
         'obliged by the law against money laundering and whoever shows a legitimate interest. Apply at https://rbo.gov.ie.',
-    },
+    }),
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Absence } from '#lib/contract/index.ts';
+import { ofOwners } from '../of-owners.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
 const notOpen = (what: string): Absence => ({
@@ -28,12 +29,12 @@ export const MBR_SOURCE: SourceDescriptor = {
       explanation:
         'The register keeps no list of the companies in which a company holds shares. They stand in the notes of its accounts.',
     },
-    ultimateBeneficialOwners: {
+    ...ofOwners({
       reason: 'restricted',
       explanation:
         'Since 10 July 2025 the register of beneficial owners (S.L. 386.19, Companies Act) answers authorities, those obliged by ' +
         'the law against money laundering and whoever shows a legitimate interest. Apply to the Malta Business Registry, ' +
         'https://mbr.mt.',
-    },
+    }),
   },
 };

@@ -1,3 +1,4 @@
+import { ofOwners } from '../of-owners.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
 const HOME = 'https://www.kvk.nl';
@@ -48,13 +49,13 @@ export const KVK: SourceDescriptor = {
         'The register sells annual accounts and extracts one by one to whoever orders them at https://www.kvk.nl; no interface ' +
         'delivers them, and the open data set of accounts names no company.',
     },
-    ultimateBeneficialOwners: {
+    ...ofOwners({
       reason: 'restricted',
       explanation:
         'Since 16 July 2025 the UBO register (Handelsregisterwet 2007, as amended by the Wijzigingswet beperking toegang ' +
         'UBO-registers) answers authorities, those obliged by the law against money laundering (Wwft), and whoever shows a ' +
         'legitimate interest. Apply for access at https://www.kvk.nl/en/ubo/.',
-    },
+    }),
   },
 };
 

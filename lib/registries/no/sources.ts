@@ -1,3 +1,4 @@
+import { ofOwners } from '../of-owners.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
 /** Licence of both registers: the Norwegian Licence for Open Government Data. */
@@ -27,13 +28,13 @@ export const BRREG: SourceDescriptor = {
       explanation:
         'The register keeps no list of the companies in which a company holds shares. They stand in the notes of its accounts.',
     },
-    ultimateBeneficialOwners: {
+    ...ofOwners({
       reason: 'restricted',
       explanation:
         'Since 1 October 2024 the Register of Beneficial Owners answers authorities, those obliged by the law against ' +
         'money laundering, the media, and organisations and researchers with a legitimate interest. Apply for access at ' +
         'the Brønnøysund Register Centre, https://www.brreg.no; systems connect to it through Maskinporten.',
-    },
+    }),
   },
 };
 

@@ -43,6 +43,10 @@ export const KRS: SourceDescriptor = {
         'money laundering and terrorist financing. Whether you are entitled to query it is for you to establish: apply to the ' +
         'Ministry of Finance, https://crbr.podatki.gov.pl. This installation does not query it unless its operator allows it.',
     },
+    controllingEntities: {
+      reason: 'not_offered',
+      explanation: 'The Central Register of Beneficial Owners (CRBR) names natural persons only.',
+    },
   },
 };
 

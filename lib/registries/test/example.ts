@@ -2,6 +2,7 @@ import type {
   Absence,
   Company,
   CompanyRelationship,
+  ControllingEntity,
   Establishment,
   LegalRepresentative,
   OtherKeyPerson,
@@ -21,6 +22,7 @@ export interface Lists {
   readonly subsidiaries: Subsidiary[];
   readonly companyRelationships: CompanyRelationship[];
   readonly ultimateBeneficialOwners: UltimateBeneficialOwner[];
+  readonly controllingEntities: ControllingEntity[];
 }
 
 export type Absences = Partial<Record<Section, Absence>>;

@@ -55,6 +55,10 @@ const DEFAULT_ABSENCE: Record<keyof Lists, Absence> = {
     reason: 'declared_none',
     explanation: 'La kompanio deklaris, ke neniu persono havas 25 % aŭ pli.',
   },
+  controllingEntities: {
+    reason: 'none_named',
+    explanation: 'Neniu jura persono kun regado estas registrita.',
+  },
 };
 
 const MAIN_ROLE: Record<FormKey, LegalRepresentative['role']> = {
@@ -123,6 +127,7 @@ function drawLists(pen: Pen, form: FormKey, given: Partial<Lists>): Lists {
     subsidiaries: given.subsidiaries ?? [],
     companyRelationships: given.companyRelationships ?? [],
     ultimateBeneficialOwners: given.ultimateBeneficialOwners ?? drawOwners(shareholders),
+    controllingEntities: given.controllingEntities ?? [],
   };
 }
 
@@ -134,12 +139,20 @@ const LISTS = [
   'subsidiaries',
   'companyRelationships',
   'ultimateBeneficialOwners',
+  'controllingEntities',
 ] as const satisfies readonly (keyof Lists & Section)[];
+
+/** Reasons that the register of owners gives for all that it holds. */
+const CLOSED: ReadonlySet<Absence['reason']> = new Set(['restricted', 'exempt', 'not_offered']);
 
 function absenceOf(lists: Lists, told: Absences): Absences {
   const absence: Absences = {};
+  const owners = told.ultimateBeneficialOwners;
+  // A register of owners that is closed tells of no entity either.
+  const closed = owners !== undefined && CLOSED.has(owners.reason) ? owners : undefined;
   for (const list of LISTS) {
-    if (lists[list].length === 0) absence[list] = told[list] ?? DEFAULT_ABSENCE[list];
+    const own = told[list] ?? (list === 'controllingEntities' ? closed : undefined);
+    if (lists[list].length === 0) absence[list] = own ?? DEFAULT_ABSENCE[list];
   }
   return absence;
 }

@@ -50,10 +50,18 @@ function profileOf({ company, lists, absence }: CompanyFile): Told {
 }
 
 function ownersOf({ lists, absence }: CompanyFile): Told {
-  const { ultimateBeneficialOwners } = lists;
-  if (ultimateBeneficialOwners.length > 0) return { value: { ultimateBeneficialOwners }, absence: {} };
-  const reason = absence.ultimateBeneficialOwners;
-  return { value: {}, absence: reason === undefined ? {} : { ultimateBeneficialOwners: reason } };
+  const { ultimateBeneficialOwners, controllingEntities } = lists;
+  const { ultimateBeneficialOwners: noOwners, controllingEntities: noEntities } = absence;
+  return {
+    value: {
+      ...(ultimateBeneficialOwners.length > 0 && { ultimateBeneficialOwners }),
+      ...(controllingEntities.length > 0 && { controllingEntities }),
+    },
+    absence: {
+      ...(noOwners && { ultimateBeneficialOwners: noOwners }),
+      ...(noEntities && { controllingEntities: noEntities }),
+    },
+  };
 }
 
 function groupOf({ lists: { subsidiaries }, absence }: CompanyFile): Told {

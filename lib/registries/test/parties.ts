@@ -1,5 +1,6 @@
 import type {
   Company,
+  ControllingEntity,
   Individual,
   LegalRepresentative,
   OtherKeyPerson,
@@ -87,4 +88,23 @@ export function controls(
   facts: Partial<Control> = {},
 ): UltimateBeneficialOwner {
   return { ...individual, control: { controlType, description, ...facts } };
+}
+
+/** A legal entity that the register of owners names beside persons, by each nature of its control. */
+export function entityControls(
+  company: Company,
+  entityKind: ControllingEntity['entityKind'],
+  natures: readonly NonNullable<Control['natures']>[number][],
+  facts: Partial<ControllingEntity> = {},
+): ControllingEntity {
+  const description = natures.map(({ words, code }) => words ?? code).join('; ');
+  return {
+    type: 'company',
+    company,
+    entityKind,
+    control: { description, natures: [...natures] },
+    startDate: '2021-03-01',
+    source: 'Registro de posedantoj, ekde 2021-03-01',
+    ...facts,
+  };
 }

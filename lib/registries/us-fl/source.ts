@@ -1,5 +1,6 @@
 import type { Absence } from '#lib/contract/index.ts';
 import { US_OWNERS } from '../gleif/closed-registers.ts';
+import { ofOwners } from '../of-owners.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
 const here = (explanation: string): Absence => ({ reason: 'not_offered', explanation });
@@ -29,6 +30,6 @@ export const SUNBIZ_SOURCE: SourceDescriptor = {
     documents: here(
       'The register shows images of what was filed one by one, free, at https://search.sunbiz.org, and offers no interface to them.',
     ),
-    ultimateBeneficialOwners: { reason: 'restricted', explanation: US_OWNERS },
+    ...ofOwners({ reason: 'restricted', explanation: US_OWNERS }),
   },
 };

@@ -1,5 +1,6 @@
 import type { Absence } from '#lib/contract/index.ts';
 import { US_OWNERS } from '../gleif/closed-registers.ts';
+import { ofOwners } from '../of-owners.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
 const here = (explanation: string): Absence => ({ reason: 'not_offered', explanation });
@@ -30,6 +31,6 @@ export const IOWA_SOURCE: SourceDescriptor = {
       'The file has no mergers or conversions. The register shows them with the filings of a company.',
     ),
     documents: here('The register shows filings one by one at https://sos.iowa.gov/search/business.'),
-    ultimateBeneficialOwners: { reason: 'restricted', explanation: US_OWNERS },
+    ...ofOwners({ reason: 'restricted', explanation: US_OWNERS }),
   },
 };

@@ -1,5 +1,6 @@
 import type { Absence, FilledSection, Section } from '#lib/contract/index.ts';
 import { US_OWNERS } from '../gleif/closed-registers.ts';
+import { ofOwners } from '../of-owners.ts';
 import type { SourceDescriptor } from '../registry.ts';
 
 const here = (explanation: string): Absence => ({ reason: 'not_offered', explanation });
@@ -13,7 +14,7 @@ const nobody = (law: string): Standing => ({
   ),
   subsidiaries: here('The register keeps no list of the companies in which a company holds shares.'),
   companyRelationships: here('The open data names no company with which another merged.'),
-  ultimateBeneficialOwners: { reason: 'restricted', explanation: US_OWNERS },
+  ...ofOwners({ reason: 'restricted', explanation: US_OWNERS }),
 });
 
 const AGENT: FilledSection = { section: 'otherKeyPersons', note: 'registered agent' };
@@ -193,13 +194,13 @@ export const DISTRICT = source('us.dc', {
         'under other key persons (D.C. Code § 29-102.11(a)(6)). Ask the company itself.',
     ),
     documents: here(`The register shows what a company filed at ${DC_SEARCH}.`),
-    ultimateBeneficialOwners: {
+    ...ofOwners({
       reason: 'restricted',
       explanation:
         'Beneficial owners are reported to FinCEN alone, which shows them to authorities and, with the company’s consent, to ' +
         'banks (Corporate Transparency Act, 31 U.S.C. 5336); since 26 March 2025 companies formed in the United States report ' +
         'none. The District lists who has more than 10 % or control by a wider rule of its own (D.C. Code § 29-102.11(a)(6)), ' +
         'without role or share: those stand under other key persons. FinCEN explains access at https://www.fincen.gov/boi.',
-    },
+    }),
   },
 });

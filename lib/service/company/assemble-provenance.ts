@@ -11,7 +11,10 @@ const WEIGHT: readonly SourceOutcome[] = [
   'not_asked',
 ];
 
-/** One provenance of a whole answer: data points fill members of their own, so that no fact has two sources. */
+/**
+ * One provenance of a whole answer, the data points in the order in which their members are taken: of a member that two
+ * of them fill, the later one's facts and sources stand.
+ */
 export function assembleProvenance(parts: readonly Provenance[]): Provenance | undefined {
   const [first, ...rest] = parts;
   if (first === undefined) return undefined;

@@ -313,6 +313,7 @@ describe('why a section is empty', () => {
     ).request;
     expect(Object.keys(absence).sort()).toEqual([
       'companyRelationships',
+      'controllingEntities',
       'documents',
       'establishments',
       'graphBeta',
@@ -323,10 +324,46 @@ describe('why a section is empty', () => {
     ]);
   });
 
+  describe('of legal entities with control, which come with the profile and with the owners', () => {
+    const none = { controllingEntities: { reason: 'none_named', explanation: 'Names none.' } };
+    const both: DataPoint[] = ['companyProfile', 'ultimateBeneficialOwners'];
+    const owners = (absence = {}) => got('ultimateBeneficialOwners', OWNERS, { absence });
+
+    test.each<[string, string, DataPoint[], StoredItem[]]>([
+      ['neither was asked for', 'not_requested', [], []],
+      ['neither has come', 'in_progress', both, both.map(waiting)],
+      ['both failed', 'failed', both, both.map((name) => failed(name, NOT_FOUND))],
+      ['the profile names none', 'none_named', both, [...profile({}, none), waiting(both[1] ?? '')]],
+      [
+        'the owners name none, the profile failed',
+        'none_named',
+        both,
+        [failed('companyProfile', NOT_FOUND), owners(none)],
+      ],
+      ['a profile of before has no word of them', 'not_requested', ['companyProfile'], profile(PROFILE)],
+      ['such a profile, and owners to come', 'in_progress', both, [...profile({}), waiting(both[1] ?? '')]],
+    ])('%s: %s', (_, reason, dataPoints, items) => {
+      expect(reasonOf('controllingEntities', dataPoints, items)).toBe(reason);
+    });
+
+    test('they are there as the later data point has them, and a data point without them takes none away', () => {
+      const named = (legalName: string) => ({
+        controllingEntities: [{ type: 'company', company: { legalName }, entityKind: 'not_stated' }],
+      });
+      const entitiesOf = (...items: StoredItem[]) =>
+        answerOf(both, items).controllingEntities?.map(({ company }) => company.legalName);
+      const ofProfile = got('companyProfile', named('Ashgrove Ltd'));
+      expect(entitiesOf(ofProfile, got('ultimateBeneficialOwners', named('Larkspur Inc')))).toEqual([
+        'Larkspur Inc',
+      ]);
+      expect(entitiesOf(ofProfile, owners(none))).toEqual(['Ashgrove Ltd']);
+    });
+  });
+
   test('every section is there or says why it is not', () => {
     const { request, ...facts } = answerOf(['companyProfile'], profile({ company: {}, shareholders: [] }));
     const explained = Object.keys(request.absence);
-    expect(explained).toHaveLength(10);
+    expect(explained).toHaveLength(11);
     expect(Object.keys(facts)).toEqual(['company', 'shareholders']); // empty, and said to be
   });
 });

@@ -157,13 +157,21 @@ const registeredAbsence = (section: Section, { items }: StoredRequest): Absence 
     .map(({ snapshot }) => snapshot?.absence[section])
     .find((absence) => REGISTERED_ABSENCES.some((registered) => registered === absence?.reason));
 
-/** The item that should have filled a section; for documents, where no list was asked, one of those ordered. */
+/**
+ * The item that tells of a section: of several the one that gives a reason, then one that may still come. For documents,
+ * where no list was asked, one of those ordered.
+ */
 function fillerOf(
   section: Section,
   request: StoredRequest,
   itemOf: ReadonlyMap<string, StoredItem>,
 ): StoredItem | undefined {
-  const filler = itemOf.get(FILLED_BY[section]);
+  const fillers = FILLED_BY[section].flatMap((dataPoint) => itemOf.get(dataPoint) ?? []);
+  const filler =
+    fillers.find(({ snapshot }) => snapshot?.absence[section] !== undefined) ??
+    fillers.find(({ status }) => status === 'in_progress') ??
+    fillers.find(({ snapshot }) => snapshot !== null) ??
+    fillers[0];
   if (filler || section !== 'documents') return filler;
   const ordered = request.documents.flatMap((id) => itemOf.get(itemOfDocument(id)) ?? []);
   return ordered.find(({ status }) => status === 'in_progress') ?? ordered[0];
@@ -177,6 +185,12 @@ function isEmpty(section: Facts[Section]): boolean {
 const GAVE_NOTHING: Absence = {
   reason: 'none_named',
   explanation: 'The register returned no data for this company and gave no reason.',
+};
+
+/** Each reading since then has the list or a reason for its absence. */
+const BEFORE_ENTITIES: Absence = {
+  reason: 'not_requested',
+  explanation: 'This data was obtained before legal entities with control were listed. Request it again.',
 };
 
 /** Why a section has nothing: the register's own reason first, then what its manifest says. */
@@ -204,5 +218,6 @@ function whyEmpty(
   if (!item.snapshot) return { reason: 'in_progress' };
   // That a company declared something is for its register to say, never ours to guess.
   // A section that a companion alone fills keeps the register's reason where the companion has nothing.
-  return own ?? always ?? (isOffered ? GAVE_NOTHING : { reason: 'not_offered' });
+  const unsaid = section === 'controllingEntities' ? BEFORE_ENTITIES : GAVE_NOTHING;
+  return own ?? always ?? (isOffered ? unsaid : { reason: 'not_offered' });
 }

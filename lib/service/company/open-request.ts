@@ -75,7 +75,7 @@ export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): P
       ...{ maxBudget, countryName: countryCode },
       whyNot(dataPoint) {
         const { manifest } = ctx.registryOf(countryCode);
-        const section = SECTIONS.find((each) => FILLED_BY[each] === dataPoint);
+        const section = SECTIONS.find((each) => FILLED_BY[each].some((filling) => filling === dataPoint));
         return section && standingOf(section, manifest)?.explanation;
       },
     },

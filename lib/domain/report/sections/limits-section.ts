@@ -23,7 +23,7 @@ export function limitsSection({ view, ownership }: Seen): ReportSection {
   });
   const isTraced = ownership?.coverage.ends.length === 0;
   const absent = Object.entries(view.sections).flatMap(([what, state]) =>
-    state.kind === 'present' ? [] : [absentRow(what, state, isTraced)],
+    state.kind === 'present' || isSaidElsewhere(what, view) ? [] : [absentRow(what, state, isTraced)],
   );
   return section({
     id: 'limits',
@@ -40,6 +40,15 @@ export function limitsSection({ view, ownership }: Seen): ReportSection {
     ],
     empty: none(''),
   });
+}
+
+/** Legal entities with control stand with the key persons, and are absent with the owners where one register has both. */
+function isSaidElsewhere(what: string, { sections, controllingEntities }: Seen['view']): boolean {
+  if (what === 'otherKeyPersons') return controllingEntities.length > 0;
+  const { controllingEntities: entities, ultimateBeneficialOwners: owners } = sections;
+  if (what !== 'controllingEntities' || entities.kind === 'present' || owners.kind === 'present')
+    return false;
+  return entities.reason === owners.reason && entities.explanation === owners.explanation;
 }
 
 type Absent = Extract<Seen['view']['sections'][Section], { kind: 'absent' }>;

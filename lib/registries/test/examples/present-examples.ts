@@ -1,7 +1,7 @@
-import type { Company, Individual } from '#lib/contract/index.ts';
+import type { Company, Individual, NatureOfControl } from '#lib/contract/index.ts';
 import type { Example } from '../example.ts';
 import { person } from '../invented-people.ts';
-import { controls, holds, represents, serves } from '../parties.ts';
+import { controls, entityControls, holds, represents, serves } from '../parties.ts';
 import { OTHER_ROLES, ROLES } from '../roles.ts';
 import { addressIn, CURRENCY } from '../testland.ts';
 
@@ -13,6 +13,12 @@ const IN_PARTS: Individual = {
   name: { title: 'D-rino', firstName: 'Talvia', middleName: 'Ruĝa', lastName: 'Lindqvarto', suffix: 'Jun.' },
   residenceAddress: { ...addressIn(`${ID}/home`), latitude: 54.3, longitude: 10.1 },
   identifiers: { 'Persona numero': 'TL-901-4711', Pasporto: 'TLP9010001' },
+};
+
+const VOTES: NatureOfControl = {
+  ...{ code: 'voĉoj-50-ĝis-75', words: 'Havas pli ol 50 ĝis 75 % de la voĉoj' },
+  ...{ of: 'votes', capacity: 'own', since: '2012-01-10' },
+  range: { lower: 50, upper: 75, lowerIsInclusive: false, upperIsInclusive: true },
 };
 
 const COMPANY: Partial<Company> = {
@@ -172,6 +178,7 @@ export const PRESENT_EXAMPLES: readonly Example[] = [
                 },
                 { type: 'voting-rights', range: { lower: 50, upper: 75 }, nature: 'indirect' },
               ],
+              natures: [VOTES],
             }),
             entityId: 'p1',
           },
@@ -179,6 +186,14 @@ export const PRESENT_EXAMPLES: readonly Example[] = [
             ...controls(IN_PARTS, 'significant-influence-or-control', 'Alia influo laŭ kontrakto'),
             entityId: 'p2',
           },
+        ],
+        controllingEntities: [
+          // A former one: it changes nothing in the structure.
+          entityControls(companyOf('T0000103'), 'relevant_legal_entity', [VOTES], {
+            entityId: 's2',
+            startDate: '2012-01-10',
+            endDate: '2019-12-31',
+          }),
         ],
       };
     },

@@ -69,11 +69,14 @@ describe('a part of an answer', () => {
 });
 
 it('a section that was asked for and is empty says why, in words', () => {
-  const absence = { ultimateBeneficialOwners: { reason: 'restricted', explanation: 'The law.' } } as const;
+  const why = { reason: 'restricted', explanation: 'The law.' } as const;
+  const absence = { ultimateBeneficialOwners: why, controllingEntities: why };
   expect(absencesOf(bought(absence))).toEqual({ state: 'proved' });
-  expect(() => absencesOf(bought({ ultimateBeneficialOwners: { reason: 'restricted' } }))).toThrow(
-    '1 ultimate',
-  );
+  for (const section of ['ultimateBeneficialOwners', 'controllingEntities'] as const) {
+    expect(() => absencesOf(bought({ ...absence, [section]: { reason: 'restricted' } }))).toThrow(
+      `1 ${section}`,
+    );
+  }
 });
 
 describe('the sources of an answer', () => {

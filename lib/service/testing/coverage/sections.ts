@@ -32,8 +32,11 @@ const LASTING = ['not_offered', ...REGISTERED_ABSENCES] as const;
 
 /** Nothing failed: the source has none of this company, and so the item is not sold. */
 function hasNone(answer: CompanyAnswer | undefined, section: Section | undefined): boolean {
-  const item = section && answer?.request.dataStatus.dataPoints[FILLED_BY[section]];
-  return item?.status === 'failed' && item.error.code === 'resource_not_found';
+  const filling = section === undefined ? [] : FILLED_BY[section];
+  return filling.some((dataPoint) => {
+    const item = answer?.request.dataStatus.dataPoints[dataPoint];
+    return item?.status === 'failed' && item.error.code === 'resource_not_found';
+  });
 }
 
 const isFilled = (answer: CompanyAnswer, section: Section): boolean => {
@@ -44,7 +47,9 @@ const isFilled = (answer: CompanyAnswer, section: Section): boolean => {
 /** Every empty section that was asked for has its reason. @throws Error which lists those without */
 export function absencesOf(bought: readonly Bought[]): CoverageOutcome {
   const without = bought.flatMap(({ id, answer }) =>
-    SECTIONS.filter((section) => answer.request.dataPoints.includes(FILLED_BY[section]))
+    SECTIONS.filter((section) =>
+      FILLED_BY[section].some((dataPoint) => answer.request.dataPoints.includes(dataPoint)),
+    )
       .filter((section) => !isFilled(answer, section) && !answer.request.absence[section]?.explanation)
       .map((section) => `${id} ${section} ${JSON.stringify(answer.request.absence[section] ?? 'no reason')}`),
   );

@@ -1,0 +1,64 @@
+import { useTranslations } from 'next-intl';
+import type { NatureView, OwnerView } from '#lib/domain/company-view/index.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { useShareWords } from './use-share-words.ts';
+import { useWord } from './use-word.ts';
+
+type Control = Pick<OwnerView, 'controlTypes' | 'description' | 'additionalDetails' | 'natures'>;
+
+/** How somebody controls the company, in the register's words: nature by nature where it names them one by one. */
+export function ControlWords({ control }: { readonly control: Control }) {
+  const t = useTranslations('company.owners');
+  const word = useWord();
+  const { controlTypes, description, additionalDetails, natures } = control;
+  // The description of such a register is the words of its natures, one after the other.
+  const isRepeated = description === natures.map(({ words, code }) => words ?? code).join(' ');
+  return (
+    <div className="min-w-0 text-sm wrap-anywhere">
+      {controlTypes.map((type) => (
+        <p key={type} className="font-medium">
+          {word('controlType', type)}
+        </p>
+      ))}
+      {description !== undefined && !isRepeated && <q className="block">{description}</q>}
+      {natures.length > 0 && (
+        <ul className="grid gap-1">
+          {natures.map((nature) => (
+            <Nature key={`${nature.code} ${nature.words}`} nature={nature} />
+          ))}
+        </ul>
+      )}
+      {additionalDetails !== undefined && (
+        <p className="text-soft">
+          <span className="text-faint">{t('also')}</span> <q>{additionalDetails}</q>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A code without a description stands as it came. */
+function Nature({ nature: { code, words, of, capacity, range, since } }: { readonly nature: NatureView }) {
+  const t = useTranslations('company.owners');
+  const word = useWord();
+  const shareWords = useShareWords();
+  const read = [
+    of !== undefined && word('natureOf', of),
+    capacity !== undefined && capacity !== 'own' && word('natureCapacity', capacity),
+    shareWords({ percentage: undefined, range }),
+  ].filter(Boolean);
+  return (
+    <li data-nature={code} data-capacity={capacity}>
+      {words === undefined ? <code className="block">{code}</code> : <q className="block">{words}</q>}
+      <p className="text-faint text-xs">
+        {read.join(' · ')}
+        {since !== undefined && (
+          <>
+            {read.length > 0 && ' · '}
+            {t.rich('since', { day: () => <DateText date={since} /> })}
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
