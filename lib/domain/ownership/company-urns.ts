@@ -39,6 +39,9 @@ export function companyUrns(
     return forced ? { weight, slots, forced } : { weight, slots };
   };
   const shares = links.flatMap((link) => sharesOf(node, link));
+  if (links.some(({ sizesDiffer }) => sizesDiffer)) {
+    context.anomalies.push({ kind: 'sizes_differ', nodeId: node.id });
+  }
   if (context.measure === 'votes' && hasOwnVotes(links)) {
     return [
       urnOf(

@@ -20,12 +20,52 @@ describe('declared shareholders', () => {
     ...(numberOfShares !== undefined && { numberOfShares }),
   });
   it('counts are exact where the percentages are rounded', () => {
-    expect(sharesOf([holder(33.33, 1), holder(66.67, 2)])).toEqual([exactCount(1, 3), exactCount(2, 3)]);
+    const shares = [exactCount(1, 3), exactCount(2, 3)];
+    expect(sharesOf([holder(33.33, 1), holder(66.67, 2)])).toEqual({ shares, differ: false });
   });
-  it('but not where a percentage says otherwise, or a count is missing', () => {
-    expect(sharesOf([holder(30, 1), holder(60, 2)])).toEqual([exactPercent(30), exactPercent(60)]);
-    expect(sharesOf([holder(33.33, 1), holder(66.67)])).toEqual([exactPercent(33.33), exactPercent(66.67)]);
-    expect(sharesOf([{}])).toEqual([undefined]);
+  it('but not where the list leaves shares to others, or a count is missing', () => {
+    const asWritten = (...holders: Shareholder[]) =>
+      expect(sharesOf(holders)).toEqual({
+        shares: holders.map((one) => exactPercent(one.sharePercentage ?? 0)),
+        differ: false,
+      });
+    asWritten(holder(30, 1), holder(60, 2));
+    asWritten(holder(33.33, 1), holder(66.67));
+    asWritten(holder(24, 260));
+    expect(sharesOf([{}])).toEqual({ shares: [undefined], differ: false });
+  });
+  it('where both are stated and differ by more than rounding, the share is between them', () => {
+    const { shares, differ } = sharesOf([holder(24, 260), holder(76, 740)]);
+    expect(shares.map((share) => share && formatInterval(share))).toEqual(['24–26 %', '74–76 %']);
+    expect(differ).toBe(true);
+    expect(sharesOf([holder(24.005, 240), holder(75.995, 760)]).differ).toBe(false);
+    expect(sharesOf([holder(24.006, 240), holder(75.994, 760)]).differ).toBe(true);
+    // More than the whole by the percentages: the counts say half each.
+    const [half] = sharesOf([holder(60, 500), holder(60, 500)]).shares;
+    expect(half && formatInterval(half)).toBe('50–60 %');
+  });
+  it('of a list that leaves shares to others, no number of shares may make all percentages true', () => {
+    // 30 % and 100 shares are 333.33 of all, 40 % and 100 are 250.
+    const { shares, differ } = sharesOf([holder(30, 100), holder(40, 100)]);
+    expect(differ).toBe(true);
+    expect(shares.map((share) => share && formatInterval(share))).toEqual(['≈30–50 %', '≈30–50 %']);
+  });
+  it('but shares of several kinds are not compared by their number', () => {
+    const [ten, one] = [holder(24, 260), holder(76, 740)];
+    for (const words of [{ source: '10 votes each' }, { shareNominalPrice: 10 }]) {
+      expect(sharesOf([{ ...ten, ...words }, one]).differ).toBe(false);
+    }
+  });
+  it('and it is told', () => {
+    const listed = [holder(24, 260), holder(76, 740)];
+    const { persons, anomalies } = beneficialOwners(
+      fromShareholders({ id: 'x', name: 'X' }, listed),
+      EU_AMLR,
+    );
+    expect(anomalies).toEqual([{ kind: 'sizes_differ', nodeId: 'x' }]);
+    expect(persons.map(({ verdict }) => verdict)).toEqual(['yes', 'undecided']);
+    const agreed = [holder(24, 240), holder(76, 760)];
+    expect(beneficialOwners(fromShareholders({ id: 'x', name: 'X' }, agreed), EU_AMLR).anomalies).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { between, exactCount, exactPercent, type Interval, interval, isExact } f
 import { type Jointly, jointHoldings, type WordedHolding } from './joint-holdings.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { kindOfCompany, nameOfCompany, nameOfPerson, UNNAMED_COMPANY } from './party-of-node.ts';
-import { equals, ONE, total, ZERO } from './rational.ts';
+import { compare, equals, ONE, total, ZERO } from './rational.ts';
 import { isOfClass, votesEach, wordingOf } from './source-wording.ts';
 
 /** Percentages are written with two decimals at least: a count may differ from one by half of the last. */
@@ -78,14 +78,19 @@ export interface Size {
   readonly sharePercentage?: number | undefined;
   readonly sharePercentageRange?: PercentageRange | undefined;
   readonly numberOfShares?: number | undefined;
+  readonly shareNominalPrice?: number | undefined;
+  readonly source?: string | undefined;
 }
 
 /** How much of a company a holding is, of its capital and, where they are known apart, of its votes; and with whom. */
-export type Part = Pick<OwnershipLink, 'share' | 'votes'> & Jointly;
+export type Part = Pick<OwnershipLink, 'share' | 'votes' | 'sizesDiffer'> & Jointly;
 
 /** The holdings in one company, read together. */
 export function partsOf(holdings: readonly (Size & WordedHolding)[]): Part[] {
-  const shares = sharesOf(holdings).map((share, at) =>
+  const isClass = ({ source = '' }: WordedHolding) => isOfClass(source);
+  // Powers over shares of a class are stated of the same shares more than once: their counts add up to nothing.
+  const sizes = sharesOf(holdings.map((one) => (isClass(one) ? { ...one, numberOfShares: undefined } : one)));
+  const shares = sizes.shares.map((share, at) =>
     share && isOfClass(holdings[at]?.source ?? '') ? interval(ZERO, share.upper) : share,
   );
   const votes = votesOf(holdings, shares);
@@ -93,6 +98,7 @@ export function partsOf(holdings: readonly (Size & WordedHolding)[]): Part[] {
   return shares.map((share, at) => ({
     ...(share && { share }),
     ...(votes[at] && { votes: votes[at] }),
+    ...(sizes.differ && { sizesDiffer: true as const }),
     ...joint[at],
   }));
 }
@@ -116,21 +122,76 @@ function votesOf(
   return whole > 0 && isComplete ? counts.map((count) => exactCount(count, whole)) : [];
 }
 
+/** Shares of one company as its list states them, and whether counts and percentages contradict each other. */
+interface Sizes {
+  readonly shares: readonly (Interval | undefined)[];
+  readonly differ: boolean;
+}
+
 /**
  * Counts of shares are exact where percentages are rounded (a third is no 33.33 %), but say how much of the company
- * they are only where every holder has one and all percentages agree with them; else the percentage as written.
+ * they are only where every holder has one and all percentages agree with them. Where both are stated of every holder and
+ * can't both be true, each share is a band from the one to the other; else the percentage as written.
  */
-export function sharesOf(shareholders: readonly Size[]): (Interval | undefined)[] {
+export function sharesOf(shareholders: readonly Size[]): Sizes {
   const whole = shareholders.reduce((sum, { numberOfShares }) => sum + (numberOfShares ?? Number.NaN), 0);
-  const agrees = ({ numberOfShares = 0, sharePercentage }: Size) =>
-    sharePercentage !== undefined &&
-    Math.abs((numberOfShares / whole) * 100 - sharePercentage) <= ROUNDING_PERCENT * (1 + 1e-9);
-  const isCounted = whole > 0 && shareholders.every(agrees);
-  return shareholders.map(({ numberOfShares, sharePercentage, sharePercentageRange }) => {
-    if (isCounted && numberOfShares !== undefined) return exactCount(numberOfShares, whole);
-    if (sharePercentage !== undefined) return exactPercent(sharePercentage);
-    return sharePercentageRange && bandOf(sharePercentageRange);
-  });
+  const isCounted = whole > 0 && shareholders.every(({ sharePercentage }) => sharePercentage !== undefined);
+  const counts = isCounted ? shareholders.flatMap(countOf) : [];
+  if (counts.length > 0 && counts.every((count) => agrees(count, whole))) {
+    return { shares: counts.map(({ shares }) => exactCount(shares, whole)), differ: false };
+  }
+  const most = isOfOneKind(shareholders) ? mostSharesOf(counts, whole) : undefined;
+  if (most !== undefined) {
+    return { shares: counts.map((count) => spanOf(count, whole, most)), differ: true };
+  }
+  const shares = shareholders.map(({ sharePercentage, sharePercentageRange }) =>
+    sharePercentage === undefined
+      ? sharePercentageRange && bandOf(sharePercentageRange)
+      : exactPercent(sharePercentage),
+  );
+  return { shares, differ: false };
+}
+
+/** Shares of several nominal prices, or with votes of each class, are unlike parts of the capital. */
+const isOfOneKind = (holdings: readonly Size[]): boolean =>
+  new Set(holdings.map(({ shareNominalPrice }) => shareNominalPrice)).size <= 1 &&
+  holdings.every(({ source = '' }) => votesEach(source) === undefined);
+
+/** A holding with both sizes. */
+interface Count {
+  readonly shares: number;
+  readonly percentage: number;
+}
+
+const countOf = ({ numberOfShares, sharePercentage }: Size): Count[] =>
+  numberOfShares === undefined || sharePercentage === undefined
+    ? []
+    : [{ shares: numberOfShares, percentage: sharePercentage }];
+
+const agrees = ({ shares, percentage }: Count, whole: number): boolean =>
+  Math.abs((shares / whole) * 100 - percentage) <= ROUNDING_PERCENT * (1 + 1e-9);
+
+/**
+ * The largest number of shares that the company may have, if counts and percentages contradict each other. A list that
+ * comes to less than the whole leaves shares to others: then any number at which all percentages are true makes no contradiction.
+ */
+function mostSharesOf(counts: readonly Count[], whole: number): number | undefined {
+  if (counts.length === 0) return undefined;
+  const listed = counts.reduce((sum, { percentage }) => sum + percentage, 0);
+  if (listed >= 100 - ROUNDING_PERCENT * counts.length) return whole;
+  const wholeAt = ({ shares, percentage }: Count, rounding: number) =>
+    percentage + rounding > 0 ? (shares / (percentage + rounding)) * 100 : Number.POSITIVE_INFINITY;
+  const least = Math.max(whole, ...counts.map((count) => wholeAt(count, ROUNDING_PERCENT)));
+  const most = Math.min(...counts.map((count) => wholeAt(count, -ROUNDING_PERCENT)));
+  if (least <= most) return undefined;
+  return Math.max(whole, ...counts.map((count) => wholeAt(count, 0)).filter(Number.isFinite));
+}
+
+/** From the percentage to what the count may come to, whichever is less first. */
+function spanOf({ shares, percentage }: Count, whole: number, most: number): Interval {
+  const all = [exactPercent(percentage), exactCount(shares, whole), exactCount(shares, most)];
+  const bounds = all.map(({ lower }) => lower).sort(compare);
+  return interval(bounds[0] ?? ZERO, bounds.at(-1) ?? ONE);
 }
 
 /** A band stays a band; one whose bounds are the same or the wrong way round is read without open ends. */

@@ -78,6 +78,8 @@ export interface OwnershipLink {
   readonly together?: string;
   /** As `together`, but only perhaps: the register says of each that it is held jointly, and not with whom. */
   readonly mayBeTogether?: string;
+  /** Number and percentage of the shares contradict each other: `share` goes from the one to the other. */
+  readonly sizesDiffer?: true;
   /** Declared in a register of who has significant control: what the holder has in all, and not an entry of a list. */
   readonly isDeclared?: boolean;
   /** First day, as the register words it: `YYYY-MM-DD`. */
@@ -99,6 +101,8 @@ export type Measure = (typeof MEASURES)[number];
 export type Anomaly =
   /** More than the whole is held: the figures can't all be true, and are widened downward by the excess. */
   | { readonly kind: 'over_allocated'; readonly nodeId: string; readonly held: Rational }
+  /** Numbers and percentages of a company's shares contradict each other: each share is a band from one to the other. */
+  | { readonly kind: 'sizes_differ'; readonly nodeId: string }
   /** Said to be all, but less than the whole: the rest is taken as unknown. */
   | { readonly kind: 'under_allocated'; readonly nodeId: string; readonly held: Rational }
   /** The classes' parts do not make a whole: they are taken in proportion. */
