@@ -18,6 +18,7 @@ export { fromShareholders } from './from-shareholders.ts';
 export { comingRuleFor, HOUSE_RULES, type HouseRule, houseRuleFor } from './house-rule.ts';
 export { integratedOwnership, type Ownership } from './integrated-ownership.ts';
 export * from './interval.ts';
+export { jointHoldings } from './joint-holdings.ts';
 export type { Outcome } from './last-resort.ts';
 export { LegalReadings } from './legal-readings.ts';
 export * from './ownership-graph.ts';

@@ -101,6 +101,16 @@ describe('the words', () => {
     expect(a?.together).toBeDefined();
     expect(marks(['A', 'held jointly'], ['B', 'held jointly by a family'])).toEqual([perhaps, perhaps]);
   });
+  test('the reporting persons of one filing may be together, and one that files alone is not', () => {
+    const filed = (number: string) => `Schedule 13D, filed on 2026-03-02 (accession number ${number}): 9.1 %`;
+    const one = filed('0009990100-26-000020');
+    expect(marks(['Ann', one], ['Ben', filed('0009990100-26-000021')], ['Cyd', one], ['Dot'])).toEqual([
+      { mayBeTogether: 'filing 0009990100-26-000020' },
+      {},
+      { mayBeTogether: 'filing 0009990100-26-000020' },
+      {},
+    ]);
+  });
   test('a percentage is no number of a block', () =>
     expect(marks(['A', 'joint holding 40 %'], ['B', 'joint holding 40.5 %'])).toEqual([perhaps, perhaps]));
   test('three who are named in turn are one', () => {

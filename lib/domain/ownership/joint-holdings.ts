@@ -1,6 +1,9 @@
 import { foldName } from '../names/fold-name.ts';
 import type { OwnershipLink } from './ownership-graph.ts';
 
+/** A schedule of the SEC: its reporting persons file together, which they do as a group or as owners of each other. */
+const FILING = /\(accession number (\d{10}-\d{2}-\d{6})\)/;
+
 export interface WordedHolding {
   /** Who holds it, as the register names them. */
   readonly holder?: string | undefined;
@@ -16,7 +19,8 @@ const NUMBERED =
 
 /**
  * Which of the holdings in one company are one block. Surely those that bear the same number, and those of which one
- * names the holder of the other. Where two say no more than that they are held jointly, it may be with each other.
+ * names the holder of the other. Where two say no more than that they are held jointly, it may be with each other; so
+ * may those of one filing at the SEC.
  */
 export function jointHoldings(holdings: readonly WordedHolding[]): Jointly[] {
   const blockOf = [...holdings.keys()];
@@ -34,11 +38,15 @@ export function jointHoldings(holdings: readonly WordedHolding[]): Jointly[] {
     for (const [other, { holder }] of holdings.entries()) if (names(text, holder)) join(at, other);
   }
   const sizes = Map.groupBy(blockOf, (block) => block);
+  const filings = Map.groupBy(holdings, ({ source }) => FILING.exec(source ?? '')?.[1]);
   const isJoint = new Set(joint.map(([at]) => at));
   return holdings.map(({ source = '' }, at) => {
     const block = blockOf[at] ?? at;
     if ((sizes.get(block)?.length ?? 0) > 1) return { together: `block ${block + 1}` };
-    return isJoint.has(at) && numberIn(source) === undefined ? { mayBeTogether: 'joint' } : {};
+    if (isJoint.has(at) && numberIn(source) === undefined) return { mayBeTogether: 'joint' };
+    const [, filing] = FILING.exec(source) ?? [];
+    const isOfSeveral = filing !== undefined && (filings.get(filing)?.length ?? 0) > 1;
+    return isOfSeveral ? { mayBeTogether: `filing ${filing}` } : {};
   });
 }
 

@@ -5,8 +5,8 @@ import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { annuaireClient } from './annuaire-client.ts';
 import type { WireExecutive, WirePlace, WireUnit } from './annuaire-schema.ts';
 import { isHiddenPlace } from './map-address.ts';
-import { isHidden, mapCompany } from './map-company.ts';
-import { type Executive, mapExecutives } from './map-executives.ts';
+import { isHidden, mapCompany, unknownCodes } from './map-company.ts';
+import { type Executive, mapExecutives, unknownRoles } from './map-executives.ts';
 import { mapPlaces } from './map-places.ts';
 import { searchCompanies } from './search-companies.ts';
 import { assertSiren, sirenOf } from './siren.ts';
@@ -62,10 +62,11 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
 export function profileOf(
   unit: WireUnit,
   places: readonly WirePlace[],
-): Pick<Part, 'value' | 'absence' | 'note'> {
+): Pick<Part, 'value' | 'absence' | 'note' | 'unknownValues'> {
   if (isHidden(unit)) return { value: { company: mapCompany(unit) }, absence: NOT_PUBLIC };
   const company = mapCompany(unit);
-  const parties = mapExecutives(unit.dirigeants.map(executiveOf));
+  const executives = unit.dirigeants.map((wire) => executiveOf(wire, unit));
+  const parties = mapExecutives(executives);
   const establishments = mapPlaces(places, company.legalName);
   const lists = { ...parties, establishments };
   const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
@@ -75,6 +76,7 @@ export function profileOf(
       Object.entries(NONE).filter(([section]) => !filled.some(([list]) => list === section)),
     ),
     ...placesNote(places, unit.nombre_etablissements ?? 0),
+    unknownValues: [...unknownRoles(executives), ...unknownCodes(unit)],
   };
 }
 
@@ -92,8 +94,14 @@ function placesNote(places: readonly WirePlace[], total: number): Pick<Part, 'no
   return notes.length === 0 ? {} : { note: notes.join(' ') };
 }
 
-const executiveOf = (wire: WireExecutive): Executive => ({
-  roleName: wire.qualite,
+/** "Entrepreneur" in the national register's list of roles. */
+const SOLE_TRADER = '101';
+
+/** The person of a sole trader has no role in the search: the legal form says that the business is theirs. */
+const executiveOf = (wire: WireExecutive, { nature_juridique }: WireUnit): Executive => ({
+  ...(wire.qualite === undefined && wire.nom !== undefined && nature_juridique === '1000'
+    ? { roleCode: SOLE_TRADER, isByForm: true }
+    : { roleName: wire.qualite }),
   ...(wire.type_dirigeant === 'personne morale' || (wire.nom === undefined && wire.siren !== undefined)
     ? { company: { siren: wire.siren, name: wire.denomination } }
     : {

@@ -8,6 +8,7 @@ import {
   type Shareholder,
 } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
+import type { UnknownValue } from '../shared-sources.ts';
 import nationalityWords from './codes/nationalities.json' with { type: 'json' };
 import roleCodes from './codes/roles.json' with { type: 'json' };
 
@@ -31,6 +32,8 @@ export interface Executive {
   readonly roleCode?: string | undefined;
   /** The role in words, where it gives them. */
   readonly roleName?: string | undefined;
+  /** Set where the legal form alone says the role (`roleCode`) and the register has no word for it. */
+  readonly isByForm?: boolean;
   readonly since?: string | undefined;
   readonly person?: {
     readonly lastName?: string | undefined;
@@ -56,8 +59,9 @@ export function mapExecutives(executives: readonly Executive[]): Parties {
   for (const executive of executives) {
     const party = partyOf(executive);
     if (party === null) continue;
-    const known = roleOf(executive);
-    const localName = executive.roleName ?? known?.name;
+    const { known, owner } = roleOf(executive);
+    const localName =
+      executive.roleName ?? (executive.isByForm ? undefined : (known?.name ?? executive.roleCode));
     const role = { ...(localName && { localName }), ...(known && { englishTranslation: known.english }) };
     const since = executive.since && { startDate: executive.since };
     if (known?.binds) {
@@ -71,18 +75,36 @@ export function mapExecutives(executives: readonly Executive[]): Parties {
       } as const;
       parties.otherKeyPersons.push(held);
     }
-    if (known?.owns) parties.shareholders.push({ ...party, ...holdingOf(known) });
+    if (owner !== undefined) parties.shareholders.push({ ...party, ...holdingOf(owner) });
   }
   return parties;
 }
 
-/** By its code, or by its name; of several names in one text by the first that is known. */
-function roleOf({ roleCode, roleName }: Executive): Known | undefined {
-  const byCode = ROLES.get(roleCode ?? '');
-  if (byCode !== undefined || roleName === undefined) return byCode;
-  const names = [roleName, ...roleName.split(',')].map(foldName);
-  return names.map((name) => BY_NAME.get(name)).find((role) => role !== undefined);
+/** By its code, or by its name. Of several names in one text the first that binds counts, and any that owns. */
+function roleOf(executive: Executive): { known?: Known | undefined; owner?: Known | undefined } {
+  const all = rolesOf(executive);
+  return { known: all.find(({ binds }) => binds) ?? all[0], owner: all.find(({ owns }) => owns) };
 }
+
+function rolesOf({ roleCode, roleName }: Executive): Known[] {
+  const byCode = ROLES.get(roleCode ?? '');
+  if (byCode !== undefined) return [byCode];
+  const whole = BY_NAME.get(foldName(roleName ?? ''));
+  if (whole !== undefined) return [whole];
+  return (roleName ?? '').split(',').flatMap((name) => BY_NAME.get(foldName(name)) ?? []);
+}
+
+/** Roles that are not on the list of the national register: shown in its words, or by its code. */
+export const unknownRoles = (executives: readonly Executive[]): UnknownValue[] =>
+  executives
+    .filter((executive) => rolesOf(executive).length === 0)
+    .flatMap(({ roleName, roleCode }) =>
+      roleName !== undefined
+        ? [{ member: 'qualite', value: roleName }]
+        : roleCode !== undefined
+          ? [{ member: 'roleEntreprise', value: roleCode }]
+          : [],
+    );
 
 /** A sole partner has all shares; of any other partner the register gives no number. */
 const holdingOf = ({ owns, name, english }: Known): Pick<Shareholder, 'sharePercentage' | 'source'> =>

@@ -1,6 +1,7 @@
 import type { Company, Documents } from '#lib/contract/index.ts';
+import type { Part } from '../composition/part.ts';
 import { endsLastClosedYear } from '../ends-last-closed-year.ts';
-import { type Executive, mapExecutives, type Parties } from './map-executives.ts';
+import { type Executive, mapExecutives, type Parties, unknownRoles } from './map-executives.ts';
 import type {
   Attachments,
   WireAccounts,
@@ -11,12 +12,14 @@ import type {
 } from './rne-schema.ts';
 
 /** What the national register adds: capital, business purpose, and its own list of people. Pure. */
-export function mapRne(wire: WireCompany): { readonly company: Company; readonly parties: Parties } {
+export function mapRne(
+  wire: WireCompany,
+): { readonly company: Company; readonly parties: Parties } & Pick<Part, 'unknownValues'> {
   const { personneMorale: person } = wire.formality.content;
   const name = person?.identite?.entreprise?.denomination;
   const purpose = person?.identite?.description?.objet;
   const capital = capitalOf(person?.identite?.description);
-  const powers = (person?.composition?.pouvoirs ?? []).filter(isShown);
+  const powers = (person?.composition?.pouvoirs ?? []).filter(isShown).map(executiveOf);
   return {
     company: {
       ...{ id: wire.siren, countryCode: 'FR', identifiers: { SIREN: wire.siren } },
@@ -24,7 +27,8 @@ export function mapRne(wire: WireCompany): { readonly company: Company; readonly
       ...(capital && { capital }),
       ...(purpose && { activityDescription: purpose }),
     },
-    parties: mapExecutives(powers.map(executiveOf)),
+    parties: mapExecutives(powers),
+    unknownValues: unknownRoles(powers),
   };
 }
 
@@ -120,7 +124,7 @@ const ACCOUNT_KINDS: Readonly<Record<string, readonly [own: string, english: str
 };
 
 export function mapAccounts({ id, dateCloture, typeBilan }: WireAccounts): Statement {
-  const [own, english] = ACCOUNT_KINDS[typeBilan ?? ''] ?? ['Comptes annuels', 'Annual accounts'];
+  const [own, english] = ACCOUNT_KINDS[typeBilan ?? 'C'] ?? [`Bilan ${typeBilan}`, 'Accounts'];
   const [year, month, day] = (dateCloture ?? '').split('-').map(Number);
   return {
     ...{ id: `accounts/${id}`, format: 'pdf' },

@@ -52,12 +52,13 @@ async function readCompany(ctx: RegistryContext, siren: string): Promise<Part | 
   const client = rneClient(ctx);
   const wire = await client.company(siren);
   if (wire === null) return null;
-  const { company, parties } = mapRne(wire);
+  const { company, parties, unknownValues = [] } = mapRne(wire);
   const filled = Object.entries(parties).filter(([, list]) => list.length > 0);
   return {
     about: { number: wire.siren, names: company.legalName === undefined ? [] : [company.legalName] },
     value: { company, ...Object.fromEntries(filled) },
     absence: {},
+    unknownValues,
     ...(wire.updatedAt && { asOf: wire.updatedAt }),
     url: pageOf(siren),
     wire: client.wire,

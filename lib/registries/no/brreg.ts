@@ -4,7 +4,8 @@ import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { type BrregClient, brregClient } from './client.ts';
 import { mapCompany } from './map-company.ts';
-import { mapRoles, type Parties } from './map-roles.ts';
+import { unknownForms } from './map-legal-form.ts';
+import { mapRoles, type Parties, unknownRoles } from './map-roles.ts';
 import { mapSubUnits } from './map-sub-units.ts';
 import { assertNumber, organisationNumber } from './organisation-number.ts';
 import type { Unit } from './schema.ts';
@@ -51,7 +52,7 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
 async function readProfile(
   client: BrregClient,
   unit: Unit,
-): Promise<Pick<Part, 'value' | 'absence' | 'note'>> {
+): Promise<Pick<Part, 'value' | 'absence' | 'note' | 'unknownValues'>> {
   const { organisasjonsnummer: number, slettedato } = unit;
   // A deleted unit has no places of business; it may still have roles.
   const places = slettedato === undefined ? client.subUnitsOf(number) : { subUnits: [], total: 0 };
@@ -66,6 +67,7 @@ async function readProfile(
       ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     },
     absence: absencesOf(parties, subUnits.length),
+    unknownValues: [...unknownForms(unit.organisasjonsform), ...unknownRoles(known)],
     ...(isCut && {
       note: `${subUnits.length} of ${total} places of business were read: the register gives no more.`,
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapRoles } from './map-roles.ts';
+import { mapRoles, unknownRoles } from './map-roles.ts';
 import { Roles } from './schema.ts';
 import { readFixtures } from './testing/read-fixtures.ts';
 
@@ -72,12 +72,40 @@ describe('roles', () => {
       {
         type: 'company',
         company: { id: '999800130' },
-        source: 'Partner with shared liability (Deltaker med delt ansvar), 50% of the liability',
+        sharePercentage: 50,
+        source:
+          'Partner with shared liability (Deltaker med delt ansvar), 50% of the liability. Percentage computed by us: the part of the liability.',
       },
       { type: 'company' },
       { type: 'individual', individual: { birthDate: { year: 1966 } } },
     ]);
-    for (const holder of partnership.shareholders) expect(holder).not.toHaveProperty('sharePercentage');
+    expect(partnership.shareholders.map(({ sharePercentage }) => sharePercentage)).toEqual([50, 30, 20]);
+  });
+
+  it.each<[string, (string | null)[], (number | undefined)[]]>([
+    ['fractions of the whole', ['1/3', '1/3', '1/3'], [33.333333, 33.333333, 33.333333]],
+    ['percentages with a comma', ['12,5 %', '87,5 %'], [12.5, 87.5]],
+    ['parts that leave some open', ['1/2', '1/4'], [undefined, undefined]],
+    ['parts beyond the whole', ['60%', '50%'], [undefined, undefined]],
+    ['words beside a fraction', ['1/2', 'resten'], [undefined, undefined]],
+    ['none', [null, null], [undefined, undefined]],
+    ['parts of nothing', ['0/0', '100%'], [undefined, undefined]],
+  ])('of the liability in %s are percentages only of the whole', (_, parts, expected) => {
+    const roller = parts.map((ansvarsandel, at) => ({
+      ...{ type: { kode: 'DTPR' }, ansvarsandel },
+      person: { navn: { etternavn: `Nordlys ${at}` } },
+    }));
+    const told = mapRoles(Roles.parse({ rollegrupper: [{ type: { kode: 'X' }, roller }] }));
+    expect(told.shareholders.map(({ sharePercentage }) => sharePercentage)).toEqual(expected);
+  });
+
+  it('of a partner who left count no more: what remains is not the whole', () => {
+    const roller = [true, false].map((fratraadt) => ({
+      ...{ type: { kode: 'DTPR' }, ansvarsandel: '50%', fratraadt },
+      person: { navn: { etternavn: 'Nordlys' } },
+    }));
+    const told = mapRoles(Roles.parse({ rollegrupper: [{ type: { kode: 'X' }, roller }] }));
+    expect(told.shareholders.map(({ sharePercentage }) => sharePercentage)).toEqual([undefined]);
   });
 
   it('an owner municipality owns and binds nothing by itself', () => {
@@ -101,6 +129,15 @@ describe('roles', () => {
     );
 
   it('of a code that nobody knows are other key persons under the register’s own word', () => {
+    const roller = [
+      { type: { kode: 'NYTT' }, valgtAv: { kode: 'Q-AK' } },
+      { type: { kode: 'MEDL' }, valgtAv: { kode: 'AREP' } },
+      { type: { kode: 'LEDE' } },
+    ];
+    expect(unknownRoles(Roles.parse({ rollegrupper: [{ type: { kode: 'X' }, roller }] }))).toEqual([
+      { member: 'rolletype', value: 'NYTT' },
+      { member: 'valgtAv', value: 'Q-AK' },
+    ]);
     expect(roleOf('NYTT').otherKeyPersons).toEqual([
       {
         role: { localName: 'NYTT', serviceStandard: 'Other' },

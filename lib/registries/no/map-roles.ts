@@ -9,6 +9,7 @@ import {
   ROLE_STANDARDS,
   type Shareholder,
 } from '#lib/contract/index.ts';
+import type { UnknownValue } from '../shared-sources.ts';
 import roleCodes from './codes/roles.json' with { type: 'json' };
 import { mapLegalForm } from './map-legal-form.ts';
 import type { Role, RoleGroup, Roles } from './schema.ts';
@@ -42,13 +43,25 @@ export function mapRoles({ rollegrupper }: Roles): Parties {
     ...{ legalRepresentatives: [], otherKeyPersons: [] },
     ...{ shareholders: [], companyRelationships: [] },
   };
+  const areWhole = areFractionsWhole(rollegrupper);
   for (const group of rollegrupper) {
-    for (const role of group.roller) addRole(parties, role, group);
+    for (const role of group.roller) addRole(parties, role, group, areWhole);
   }
   return parties;
 }
 
-function addRole(parties: Parties, role: Role, group: RoleGroup): void {
+/** Values that are on none of the register's lists as we have them: shown in its words, or as the code. */
+export const unknownRoles = ({ rollegrupper }: Roles): UnknownValue[] =>
+  rollegrupper
+    .flatMap(({ roller }) => roller)
+    .flatMap(({ type, valgtAv }) => [
+      ...(ROLES.has(type.kode) ? [] : [{ member: 'rolletype', value: type.kode }]),
+      ...(valgtAv === undefined || valgtAv.kode in ELECTED_FOR
+        ? []
+        : [{ member: 'valgtAv', value: valgtAv.kode }]),
+    ]);
+
+function addRole(parties: Parties, role: Role, group: RoleGroup, areWhole: boolean): void {
   const known = ROLES.get(role.type.kode);
   const party = partyOf(role);
   const left = leftBecause(role);
@@ -59,7 +72,7 @@ function addRole(parties: Parties, role: Role, group: RoleGroup): void {
     return;
   }
   if (known?.owns && left === undefined) {
-    parties.shareholders.push({ ...party, source: holdingOf(role, known) });
+    parties.shareholders.push({ ...party, ...holdingOf(role, known, areWhole) });
   }
   if (known?.binds && left === undefined) {
     parties.legalRepresentatives.push({
@@ -133,9 +146,36 @@ function wordsOf({ type, valgtAv, ansvarsandel }: Role, known: Known | undefined
   };
 }
 
-/** A partner's part is one of the liability: of the capital the register says nothing. */
-const holdingOf = ({ type, ansvarsandel }: Role, { english }: Known): string =>
-  `${english} (${type.beskrivelse ?? type.kode})${ansvarsandel ? `, ${ansvarsandel} of the liability` : ''}`;
+/** `50%`, `12,5 %` and `1/3` as a part of 1; undefined for other words. */
+function fractionIn(words = ''): number | undefined {
+  const [, percent, part, of] = /^(?:(\d+(?:[.,]\d+)?)\s*%|(\d+)\s*\/\s*(\d+))$/.exec(words.trim()) ?? [];
+  const fraction =
+    percent === undefined ? Number(part) / Number(of) : Number(percent.replace(',', '.')) / 100;
+  return fraction >= 0 && fraction <= 1 ? fraction : undefined;
+}
+
+/** Whether the partners in office share the whole liability, each by a fraction: then nobody is missing. */
+function areFractionsWhole(groups: readonly RoleGroup[]): boolean {
+  const partners = groups
+    .flatMap(({ roller }) => roller)
+    .filter((role) => ROLES.get(role.type.kode)?.owns && leftBecause(role) === undefined);
+  const sum = partners.reduce((all, { ansvarsandel }) => all + (fractionIn(ansvarsandel) ?? Number.NaN), 0);
+  return Math.abs(sum - 1) < 1e-9;
+}
+
+/** The part of the liability, as the register words it; and as a percentage where the parts of all partners are the whole. */
+function holdingOf(
+  { type, ansvarsandel }: Role,
+  { english }: Known,
+  areWhole: boolean,
+): Pick<Shareholder, 'sharePercentage' | 'source'> {
+  const fraction = areWhole ? fractionIn(ansvarsandel) : undefined;
+  const source = [
+    `${english} (${type.beskrivelse ?? type.kode})${ansvarsandel ? `, ${ansvarsandel} of the liability` : ''}`,
+    ...(fraction === undefined ? [] : ['Percentage computed by us: the part of the liability.']),
+  ].join('. ');
+  return { ...(fraction !== undefined && { sharePercentage: Math.round(fraction * 1e8) / 1e6 }), source };
+}
 
 function partyOf({ person, enhet }: Role): Pick<Shareholder, 'type' | 'individual' | 'company'> {
   if (enhet) return { type: 'company', company: companyOf(enhet) };

@@ -1,7 +1,7 @@
 import { parseXml } from '@rgrove/parse-xml';
 import { describe, expect, it } from 'vitest';
 import { CompanyAnswer, type Shareholder } from '#lib/contract/index.ts';
-import { isOfClass } from '#lib/domain/ownership/index.ts';
+import { isOfClass, jointHoldings } from '#lib/domain/ownership/index.ts';
 import { objectOf } from '#lib/platform/xml/object-of.ts';
 import { withoutMark } from './find-issuer.ts';
 import { mapFilings, readDocumentId } from './map-filings.ts';
@@ -69,6 +69,12 @@ describe('holders of more than 5 %', () => {
       'The same shares are stated by Hawkmoth Capital Management LLC; Cornelius Vantresca.',
     );
     expect(first?.company).toMatchObject({ identifiers: { CIK: '0009990210' } });
+    // Whatever each states of its own: who files together may act together.
+    const marks = jointHoldings(holdersOf('de-joint-filers').shareholders);
+    expect(marks.map(({ mayBeTogether }) => mayBeTogether)).toEqual([
+      'filing 0009990100-26-000020',
+      'filing 0009990100-26-000020',
+    ]);
     // A code of a place that is not known stands for no country.
     expect(first?.company).not.toHaveProperty('countryCode');
     expect(second?.company?.countryCode).toBe('GB');

@@ -79,10 +79,15 @@ const OWNER = {
   meaning: 'Reported as owner of more than 10 %, or in control (D.C. Code § 29-102.11(a)(6))',
 } as const;
 
+/** `JOHN DOE, ACME LLC` may be two: the form at its end says nothing of the whole. `ACME HOLDINGS, LLC` is one. */
+const mayListSeveral = (name = ''): boolean => name.replace(/,\s*[\w.]+\s*$/, '').includes(',');
+
 /** The registered agent, and who was reported as owner or in control: never as an officer or with a share. Pure. */
 export function mapDistrictPeople(wire: DcCompany, owners: readonly Owner[]): People {
   const agent = agentOf(wire);
-  const reported = owners.map(({ NAME }): Party => ({ ...OWNER, name: NAME }));
+  const reported = owners.map(
+    ({ NAME }): Party => ({ ...OWNER, name: NAME, ...(mayListSeveral(NAME) && { isCompany: false }) }),
+  );
   return isUnsure(agent) ? mapParties('US-DC', reported, [agent]) : mapParties('US-DC', [agent, ...reported]);
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, mapAddress, words } from './cells.ts';
+import { DcCompany } from './dc-schema.ts';
+import { mapDistrictPeople } from './map-district.ts';
 import { mapFilings } from './map-filings.ts';
 import { mapNewYorkPeople, unsureAgents } from './map-ny-people.ts';
 import { mapParties } from './map-party.ts';
@@ -130,6 +132,20 @@ describe('parties', () => {
       ],
     });
   });
+});
+
+it.each([
+  ['JOHN DOVELAND, PENHALLOW HOLDINGS LLC', 'individual'],
+  ['DOVELAND, JOHN, LLC', 'individual'],
+  ['DOVELAND, JOHN', 'individual'],
+  ['PENHALLOW HOLDINGS, LLC', 'company'],
+  ['PENHALLOW HOLDINGS, L.L.C.', 'company'],
+  ['PENHALLOW HOLDINGS LLC', 'company'],
+])('%s, reported to the District as an owner, is shown as one %s', (NAME, type) => {
+  const { otherKeyPersons } = mapDistrictPeople(DcCompany.parse({ FILE_NUMBER: 'L99001' }), [
+    { NAME, INITIALFILENUMBER: 'L99001' },
+  ]);
+  expect(otherKeyPersons).toMatchObject([{ type }]);
 });
 
 describe('an agent of New York who was revoked', () => {
