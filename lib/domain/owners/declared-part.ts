@@ -1,4 +1,4 @@
-import type { Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
+import type { ControllingEntity, Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import { ANYTHING, type Interval, isSame } from '../ownership/interval.ts';
 import type { OwnershipGraph, OwnershipLink } from '../ownership/ownership-graph.ts';
 import { compare, ONE, type Rational, total, ZERO } from '../ownership/rational.ts';
@@ -17,8 +17,12 @@ export interface DeclaringCompany {
   readonly companyId: string;
 }
 
-/** Whether an own part of the company is declared of anybody: without one there is no holding to count. */
-export const declaresParts = (owners: readonly Read<UltimateBeneficialOwner>[]): boolean =>
+/** Whether an own part of the company, or a nature of control, is declared of anybody: without any there is no link. */
+export const declaresLinks = (
+  owners: readonly Read<UltimateBeneficialOwner>[],
+  entities: readonly Read<ControllingEntity>[] = [],
+): boolean =>
+  [...owners, ...entities].some(({ control }) => (control?.natures ?? []).length > 0) ||
   owners.some((owner, at) => isNamed(owner) && partIn([declaredInterest(owner, at)]) !== undefined);
 
 /** Own shares and votes, the first band of each. Votes by an agreement are votes of the shares of others. */
