@@ -86,7 +86,7 @@ function rowOf(entity: Read<ControllingEntity>, inStructure: EntityInStructure |
   const { countryCode, id: number, warnings } = company ?? {};
   const name = nameOfCompany(company) ?? UNNAMED_COMPANY;
   return {
-    key: number === undefined ? `entity:${foldName(name)}` : `entity:${countryCode ?? ''}:${number}`,
+    key: entityKey({ countryCode, number, name }),
     name,
     countryCode,
     number,
@@ -98,6 +98,17 @@ function rowOf(entity: Read<ControllingEntity>, inStructure: EntityInStructure |
     inStructure,
   };
 }
+
+/** By country and number, else by name. */
+export const entityKey = ({
+  countryCode = '',
+  number,
+  name = '',
+}: {
+  readonly countryCode?: string | undefined;
+  readonly number?: string | undefined;
+  readonly name?: string | undefined;
+}): string => (number === undefined ? `entity:${foldName(name)}` : `entity:${countryCode}:${number}`);
 
 /** A provider that sends no natures has the register's words as a whole. */
 function naturesOf(control: Read<ControllingEntity>['control']): EntityNature[] {

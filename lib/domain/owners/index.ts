@@ -8,6 +8,7 @@ export { type Discrepancy, discrepanciesOf } from './discrepancies-of.ts';
 
 export { DiscrepancyFacts } from './discrepancy-facts.ts';
 export { discrepancyFactsOf } from './discrepancy-facts-of.ts';
+export { entityKey } from './entity-rows.ts';
 export { FILING_FORMS, type FilingForm, formFor } from './filing-form.ts';
 export {
   CLOSING,

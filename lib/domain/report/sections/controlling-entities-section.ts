@@ -1,65 +1,77 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
-import type { ShownEntity } from '../../owners/index.ts';
+import { type ControllingEntityView, marksOf } from '../../company-view/index.ts';
+import { entityKey, type ShownEntity } from '../../owners/index.ts';
+import { markFields } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
-import type { Mark, ReportRow, ReportSection } from '../report.ts';
-import { companyKey } from '../row-key.ts';
+import { partyFacts } from '../party-facts.ts';
+import type { Mark, ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
+import { WORDS } from '../words.ts';
+import { tagFields } from './roles-sections.ts';
 
 /** Legal entities that a register of control names, with what each is under the rule; none where it names no entity. */
-export function controllingEntitiesSections({ owners }: Pick<Seen, 'owners'>): ReportSection[] {
-  if (owners.entities.length === 0) return [];
+export function controllingEntitiesSections({ view, owners }: Seen): ReportSection[] {
+  const [first] = view.controllingEntities;
+  if (first === undefined) return [];
+  const shown = new Map(owners.entities.map((entity) => [entity.key, entity]));
   return [
     section({
       id: 'controllingEntities',
-      rows: owners.entities.map(entityRow),
+      rows: view.controllingEntities.map((entity) =>
+        entityRow(entity, entity.isFormer ? undefined : shown.get(entityKey(entity.company)), [
+          ...markFields(marksOf(view.sources[entity.dataPoint], `/controllingEntities/${entity.position}`)),
+          ...tagFields(entity.tags),
+        ]),
+      ),
       empty: none(''),
-      source: 'ultimateBeneficialOwners',
+      source: first.dataPoint,
     }),
   ];
 }
 
-export function entityRow(entity: ShownEntity): ReportRow {
-  const { name, countryCode, number, kind, standing, share, behind, isOpen, natures, since, source } = entity;
+function entityRow(
+  { company, natures, description, additionalDetails, entityKind, source, ...entity }: ControllingEntityView,
+  shown: ShownEntity | undefined,
+  marks: readonly ReportField[],
+): ReportRow {
+  const standing = shown?.standing && wordFor('entityStanding', shown.standing);
+  const facts = partyFacts({ kind: 'company', company });
+  const words = natures.flatMap((nature) => nature.words ?? nature.code ?? []);
   return row({
-    key: companyKey(countryCode, number, name),
-    title: name,
-    subject: 'company',
-    note: standing && wordFor('entityStanding', standing),
-    mark: markOf(entity),
+    ...facts,
+    note: [standing, ...(entity.isFormer ? [WORDS.former] : [])].filter(Boolean).join(', '),
+    mark: shown && markOf(shown),
     fields: [
+      field('natures', words.length > 0 ? words : description, { kind: 'quote' }),
       ...known([
-        field('number', number),
-        field('country', countryCode, { kind: 'country' }),
-        field('entityKind', kind && wordFor('entityKind', kind)),
-      ]),
-      field('standing', standing && wordFor('entityStanding', standing)),
-      field(
-        'natures',
-        natures.map(({ words }) => words),
-        { kind: 'quote' },
-      ),
-      ...known([
+        field('statusInfo', additionalDetails, { kind: 'quote' }),
         field(
           'natureCodes',
           natures.flatMap(({ code }) => code ?? []),
         ),
-        field('since', since, { kind: 'date' }),
-        field('figure', share, { kind: 'percent' }),
-        field('behind', behind, { personal: 'name', isVerdict: true }),
-      ]),
-      field('behindOpen', isOpen ? say('sections.behindUnknown') : say('sections.behindKnown')),
-      ...known([
+        field('type', entity.type),
+        field('entityKind', entityKind && wordFor('entityKind', entityKind)),
+        field('startDate', entity.startDate, { kind: 'date' }),
+        field('endDate', entity.endDate, { kind: 'date' }),
         field('toldBy', source),
-        field(
-          'marked',
-          entity.warnings.map((warning) => wordFor('warning', warning)),
-        ),
+        ...marks,
       ]),
+      ...(shown ? standingFields(shown) : []),
+      ...facts.fields,
     ],
   });
 }
+
+const standingFields = ({ standing, share, behind, isOpen }: ShownEntity): ReportField[] => [
+  field('standing', standing && wordFor('entityStanding', standing)),
+  ...known([
+    field('figure', share, { kind: 'percent' }),
+    field('behind', behind, { personal: 'name', isVerdict: true }),
+  ]),
+  field('behindOpen', say(isOpen ? 'sections.behindUnknown' : 'sections.behindKnown')),
+];
 
 /** A warning of the register stands before everything else: never beside a good mark. */
 function markOf({ warnings, standing, isOpen }: ShownEntity): Mark | undefined {
