@@ -9,10 +9,11 @@ import { CompanyGlance } from './company-glance.tsx';
 
 const OWNERS: OwnersAtGlance = {
   ...{ items: [], total: 0, ownerCount: 0, policyName: 'EU AMLR' },
-  ...{ untraced: undefined, isOpen: false, statements: [] },
+  ...{ untraced: undefined, isOpen: false, statements: [], entities: [], entityCount: 0 },
 };
 const ANNA: OwnersAtGlance['items'][number] = {
   ...{ key: 'anna', name: 'Anna Roy', standing: 'owner', share: undefined, declared: [] },
+  ...{ declaredBy: [], warnings: [] },
   by: { basis: 'control', step: 'protector of Tamarindo Family Trust' },
 };
 

@@ -3,15 +3,19 @@ import type { CompanyView } from '#lib/domain/company-view/index.ts';
 import type { OwnerAtGlance, OwnersAtGlance } from '#lib/domain/owners/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { BuildingIcon } from '../ui/icon/building-icon.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { PartialIcon } from '../ui/icon/partial-icon.tsx';
 import { PersonIcon } from '../ui/icon/person-icon.tsx';
+import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Look } from '../ui/tone.ts';
+import { useNameList } from '../ui/use-name-list.ts';
 import { chooseRoles } from './choose-roles.ts';
 import { companyPath } from './company-path.ts';
+import { MarkList } from './mark-list.tsx';
 import { formatExtent } from './owners/owner-formats.ts';
 import { PartyName } from './party.tsx';
 import { SectionAbsence } from './section-absence.tsx';
@@ -63,6 +67,7 @@ function Owners({
       )}
       {!isAnything && state.kind === 'present' && <EmptyState title={t('noOwners')} />}
       {owners && <LeftOpen owners={owners} />}
+      {owners && <Entities owners={owners} />}
       {!isAnything && <SectionAbsence section="ultimateBeneficialOwners" state={state} subject={view} />}
     </Section>
   );
@@ -99,7 +104,11 @@ const LOOK: Readonly<Record<OwnerAtGlance['standing'], Look>> = {
   declared: { icon: <PersonIcon />, tone: 'neutral' },
 };
 
-function Owner({ owner: { name, standing, share, by, declared } }: { readonly owner: OwnerAtGlance }) {
+const WARNED: Look = { icon: <WarningIcon />, tone: 'warning' };
+
+function Owner({ owner }: { readonly owner: OwnerAtGlance }) {
+  const { name, standing, share, by, declared, declaredBy, warnings } = owner;
+  const namesOf = useNameList();
   const t = useTranslations('company.glance');
   const basis = useTranslations('owners.basis');
   const filed = [...new Set(declared.flatMap(({ lower, upper }) => formatExtent(lower, upper) ?? []))];
@@ -112,9 +121,41 @@ function Owner({ owner: { name, standing, share, by, declared } }: { readonly ow
         {share !== undefined && <span>{t('computed', { share })}</span>}
         {by && <span>{by.step === undefined ? basis(by.basis) : t('byControl', { step: by.step })}</span>}
         {filed.length > 0 && <span className="text-soft">{t('declared', { share: filed.join(' · ') })}</span>}
-        <Badge {...LOOK[standing]}>{t(`standing.${standing}`)}</Badge>
+        {declaredBy.length > 0 && (
+          <span className="text-soft">{t('asDeclared', { names: namesOf(declaredBy) })}</span>
+        )}
+        <Badge {...(warnings.length > 0 ? WARNED : LOOK[standing])}>{t(`standing.${standing}`)}</Badge>
       </span>
+      <MarkList marks={warnings.map((kind) => ({ kind, text: undefined }))} />
     </li>
+  );
+}
+
+/** Legal entities with control: the first of them, with the way to all. */
+function Entities({ owners: { entities, entityCount } }: { readonly owners: OwnersAtGlance }) {
+  const t = useTranslations('owners.entities');
+  const glance = useTranslations('company.glance');
+  if (entities.length === 0) return null;
+  return (
+    <div className="mt-4" data-glance-of="entities">
+      <h3 className="font-medium text-sm">{t('title')}</h3>
+      <ul className="rows">
+        {entities.map(({ key, name, standing, warnings }) => (
+          <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <IconText icon={<BuildingIcon />}>
+              <span className="font-medium text-ink wrap-anywhere">{name}</span>
+            </IconText>
+            {standing !== undefined && <span className="text-sm text-soft">{t(`standing.${standing}`)}</span>}
+            <MarkList marks={warnings.map((kind) => ({ kind, text: undefined }))} />
+          </li>
+        ))}
+      </ul>
+      {entityCount > entities.length && (
+        <p className="text-sm text-soft">
+          {glance('moreEntities', { count: entityCount - entities.length })}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -9,6 +9,8 @@ import type { OwnersPage, ShownFinding, ShownMatch, ShownOwner } from '#lib/doma
 import { CONFIDENCES } from '#lib/domain/owners/person-match.ts';
 import { plainFormula } from '#lib/domain/ownership/plain-formula.ts';
 import { countryText } from '../../ui/country-label.tsx';
+import { useNameList } from '../../ui/use-name-list.ts';
+import { MarkList } from '../mark-list.tsx';
 import { useWord } from '../use-word.ts';
 import { MatchButton, MatchReasons, type MatchStand } from './match-button.tsx';
 import { formatBirth, formatExtent } from './owner-formats.ts';
@@ -24,6 +26,7 @@ export function PersonCell({
   readonly match: FormAction;
 }) {
   const t = useTranslations('owners');
+  const namesOf = useNameList();
   const born = formatBirth(owner.person);
   const { nationality } = owner.person;
   const note = (each: ShownMatch, stand: MatchStand) => (
@@ -39,8 +42,12 @@ export function PersonCell({
         <IconText icon={<PersonIcon />}>
           <span className="text-ink">{owner.person.name}</span>
         </IconText>
-        <VerdictTag verdict={owner.verdict} />
+        <VerdictTag verdict={owner.verdict} isWarned={owner.warnings.length > 0} />
       </p>
+      {owner.declaredBy.length > 0 && (
+        <p className="text-soft">{t('row.asDeclared', { names: namesOf(owner.declaredBy) })}</p>
+      )}
+      <MarkList marks={owner.warnings.map((kind) => ({ kind, text: undefined }))} />
       <p className="text-faint">
         {[
           born && t('row.born', { date: born }),

@@ -92,7 +92,7 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
             ))}
           </div>
         ) : (
-          <PlainVerdict verdict={verdict} />
+          <PlainVerdict verdict={verdict} isWarned={owner.warnings.length > 0} />
         )}
         <SettledByNote owner={owner} page={page} />
       </Cell>
@@ -117,10 +117,18 @@ const LOOK: Readonly<Record<Exclude<RowVerdict, 'differs'>, Look>> = {
   noDuty: { icon: <DashIcon />, tone: 'neutral' },
 };
 
-function PlainVerdict({ verdict }: { readonly verdict: Exclude<RowVerdict, 'differs'> }) {
+/** A warning of a register is never beside a tick. */
+function PlainVerdict({
+  verdict,
+  isWarned = false,
+}: {
+  readonly verdict: Exclude<RowVerdict, 'differs'>;
+  readonly isWarned?: boolean;
+}) {
   const t = useTranslations('owners.verdict');
+  const look: Look = isWarned ? { icon: <WarningIcon />, tone: 'warning' } : LOOK[verdict];
   return (
-    <IconText {...LOOK[verdict]} className="font-medium" data-verdict={verdict}>
+    <IconText {...look} className="font-medium" data-verdict={verdict}>
       {t(verdict)}
     </IconText>
   );

@@ -12,6 +12,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { OwnersPage, ShownOwner } from '#lib/domain/owners/index.ts';
 import { useNameList } from '../../ui/use-name-list.ts';
 import { companyPath, getDataPath } from '../company-path.ts';
+import { EntitiesTable } from './entities-table.tsx';
 import type { OwnersActs } from './owners-acts.ts';
 import { Bystanders, SeniorManagers, StepsLog } from './owners-log.tsx';
 import { OwnersTable } from './owners-table.tsx';
@@ -35,6 +36,7 @@ export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly
           <NotCompared page={page} />
         </div>
         <OwnersTable page={page} acts={acts} />
+        <EntitiesTable page={page} />
         {!isHousePolicy && shown.differences.length > 0 && <OtherRule page={page} acts={acts} />}
         <SeniorManagers shown={shown} />
         <StepsLog shown={shown} />

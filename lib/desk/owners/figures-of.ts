@@ -1,7 +1,7 @@
 import type { Individual, Read, Shareholder } from '#lib/contract/index.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
-import { declaresParts, type StructureSource, stableKey } from '#lib/domain/owners/index.ts';
+import { declaresLinks, type StructureSource, stableKey } from '#lib/domain/owners/index.ts';
 import { fromGraphBeta, fromShareholders, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
 import { fullNameOf } from '#lib/domain/people/full-name-of.ts';
 import { graphInOurShape, shareholdersInOurShape } from './in-our-shape.ts';
@@ -41,18 +41,22 @@ function fromGraph(part: CompanyPart): Figures | undefined {
   };
 }
 
-/** The company alone: what is declared of persons is counted with every structure. */
+/** The company alone: what is declared of persons and entities is counted with every structure. */
 function fromDeclaration(file: CompanyFile): Figures | undefined {
-  const part = file.parts.ultimateBeneficialOwners;
-  if (part.status === 'none' || part.held === null) return undefined;
-  if (!declaresParts(part.held.answer.ultimateBeneficialOwners ?? [])) return undefined;
-  return {
-    graph: fromShareholders(rootOf(file), []),
-    individuals: new Map(),
-    source: 'ultimateBeneficialOwners',
-    held: part.held,
-    isStale: part.status !== 'succeeded',
-  };
+  for (const source of ['ultimateBeneficialOwners', 'companyProfile'] as const) {
+    const part = file.parts[source];
+    if (part.status === 'none' || part.held === null) continue;
+    const { ultimateBeneficialOwners = [], controllingEntities } = part.held.answer;
+    if (!declaresLinks(ultimateBeneficialOwners, controllingEntities)) continue;
+    return {
+      graph: fromShareholders(rootOf(file), []),
+      individuals: new Map(),
+      source,
+      held: part.held,
+      isStale: part.status !== 'succeeded',
+    };
+  }
+  return undefined;
 }
 
 const rootOf = ({ country, companyId, legalName }: CompanyFile) => ({

@@ -1,4 +1,4 @@
-import type { DataPoint, Individual, Read } from '#lib/contract/index.ts';
+import type { ControllingEntity, DataPoint, Individual, Read } from '#lib/contract/index.ts';
 import { REGISTERED_ABSENCES } from '#lib/contract/index.ts';
 import { FILLED_BY } from '#lib/contract/section.ts';
 import { sectionStates } from '#lib/domain/company-view/company-view.ts';
@@ -45,6 +45,7 @@ export function ownersOf(
       owners: (declared?.answer.ultimateBeneficialOwners ?? []).map((owner, at) =>
         withRegister(declared, 'ultimateBeneficialOwners', at, owner),
       ),
+      entities: controllingEntitiesOf(file),
       ...(absence && { absence }),
     },
     graph: figures?.graph,
@@ -81,6 +82,15 @@ function notComparedIn({ parts }: CompanyFile, hasBoth: boolean): NotCompared | 
   const state = sectionStates(parts).ultimateBeneficialOwners;
   if (hasBoth && (state.kind === 'present' || SAYS_NOBODY.has(state.reason))) return undefined;
   return state.kind === 'present' ? 'unexplained' : state.reason;
+}
+
+/** Legal entities that the register of control names: a profile has them, and so has the answer of declared owners. */
+function controllingEntitiesOf({ parts }: CompanyFile): Read<ControllingEntity>[] {
+  const answers = [heldOf(parts.ultimateBeneficialOwners), heldOf(parts.companyProfile)].flatMap((held) =>
+    held?.answer.controllingEntities ? [held] : [],
+  );
+  const [newest] = answers.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  return newest?.answer.controllingEntities ?? [];
 }
 
 const heldOf = (part: CompanyPart): HeldPart | undefined =>

@@ -1,13 +1,14 @@
 export { type CheapestWay, cheapestWay } from './cheapest-way.ts';
 export { type Coverage, coverageOf, isForSale, type Prices, pricesOf, purchasesOf } from './coverage.ts';
-export { declaresParts, mayTakeClaims } from './declared-claims.ts';
 export type { OtherMeans } from './declared-control.ts';
+export { declaresLinks, mayTakeParts } from './declared-part.ts';
 
 export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';
 export { type Discrepancy, discrepanciesOf } from './discrepancies-of.ts';
 
 export { DiscrepancyFacts } from './discrepancy-facts.ts';
 export { discrepancyFactsOf } from './discrepancy-facts-of.ts';
+export { entityKey } from './entity-rows.ts';
 export { FILING_FORMS, type FilingForm, formFor } from './filing-form.ts';
 export {
   CLOSING,
@@ -23,6 +24,7 @@ export {
   stateOn,
 } from './listed-discrepancy.ts';
 export type { Override } from './match-persons.ts';
+export type { Representative } from './owner-entries.ts';
 export { type OwnerAtGlance, type OwnersAtGlance, ownersAtGlance } from './owners-at-glance.ts';
 export type { NotCompared, OwnersPage } from './owners-page.ts';
 export {
@@ -30,11 +32,11 @@ export {
   type OwnersAsked,
   type OwnersView,
   ownersView,
-  type Representative,
 } from './owners-view.ts';
 export type { ShownPerson } from './person-identity.ts';
 export type { RegisterStatement, StatementKind } from './register-statement.ts';
 export { type SettledBy, settledBy } from './settled-by.ts';
+export type { ShownEntity } from './shown-entity.ts';
 export type { ShownFinding, ShownMatch, ShownOwner, Standing } from './shown-owner.ts';
 export {
   type ShownDifference,

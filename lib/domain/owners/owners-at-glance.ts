@@ -3,6 +3,7 @@ import { formatInterval } from '../ownership/interval.ts';
 import { isZero } from '../ownership/rational.ts';
 import type { OwnerRow, OwnersView } from './owners-view.ts';
 import type { RegisterStatement } from './register-statement.ts';
+import { type ShownEntity, shownEntity } from './shown-entity.ts';
 import { namesIn } from './shown-owner.ts';
 import { untracedShare } from './unresolved-share.ts';
 
@@ -16,6 +17,10 @@ export interface OwnerAtGlance {
   readonly share: string | undefined;
   /** Ground of the verdict if the share is nothing. */
   readonly by: { readonly basis: Basis; readonly step: string | undefined } | undefined;
+  /** Companies on whose declarations they are an owner; empty where lists of holders give it. */
+  readonly declaredBy: readonly string[];
+  /** Kinds of warnings that a register gives about them. */
+  readonly warnings: readonly string[];
   /** What the company declared of them, as filed. */
   readonly declared: readonly { readonly lower: number | undefined; readonly upper: number | undefined }[];
 }
@@ -32,6 +37,9 @@ export interface OwnersAtGlance {
   readonly untraced: string | undefined;
   /** Whether what is missing could make somebody else an owner. */
   readonly isOpen: boolean;
+  /** Legal entities that the register names, the first of them, and how many. */
+  readonly entities: readonly ShownEntity[];
+  readonly entityCount: number;
   /** What the register says instead of naming somebody. */
   readonly statements: readonly RegisterStatement[];
 }
@@ -39,7 +47,8 @@ export interface OwnersAtGlance {
 const MOST = 5;
 
 /** The first of the table of beneficial owners, in its order: owners before those that are undecided. */
-export function ownersAtGlance({ rows, policy, computed, statements }: OwnersView): OwnersAtGlance {
+export function ownersAtGlance(view: OwnersView): OwnersAtGlance {
+  const { rows, policy, computed, statements, entities } = view;
   const all = rows.filter(({ isOfConcern }) => isOfConcern);
   const owners = computed === undefined ? all : all.filter(({ verdict }) => verdict === 'yes');
   const nameOf = namesIn(computed);
@@ -50,12 +59,14 @@ export function ownersAtGlance({ rows, policy, computed, statements }: OwnersVie
     policyName: policy.name,
     untraced: computed && untracedShare(computed.graph),
     isOpen: computed !== undefined && !computed.owners.isSettled && computed.owners.outcome !== 'refused',
+    entities: entities.slice(0, MOST).map((entity) => shownEntity(entity, view)),
+    entityCount: entities.length,
     statements,
   };
 }
 
 function ownerAtGlance(row: OwnerRow, nameOf: NameOf): OwnerAtGlance {
-  const { key, person, verdict, declared } = row;
+  const { key, person, verdict, declared, declaredBy, warnings } = row;
   const share = shareOf(row);
   return {
     key,
@@ -63,6 +74,8 @@ function ownerAtGlance(row: OwnerRow, nameOf: NameOf): OwnerAtGlance {
     standing: verdict === 'yes' ? 'owner' : verdict === 'undecided' ? 'undecided' : 'declared',
     share,
     by: share === undefined ? groundOf(row, nameOf) : undefined,
+    declaredBy,
+    warnings,
     declared: declared.flatMap(({ extents }) => extents.map(({ lower, upper }) => ({ lower, upper }))),
   };
 }

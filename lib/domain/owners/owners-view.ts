@@ -1,46 +1,33 @@
-import type { Absence, Individual, Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import { type BeneficialOwners, beneficialOwners } from '../ownership/beneficial-owners.ts';
 import type { ControlStep, Finding, PersonVerdict } from '../ownership/finding.ts';
 import type { Interval, Verdict } from '../ownership/interval.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { isInForce, type Policy } from '../ownership/policies.ts';
+import { ownersAsDeclared } from './as-declared.ts';
 import { withoutHidden } from './as-if-known.ts';
-import { type Claimant, claimId, withClaims } from './declared-claims.ts';
-import { type DeclaredInterest, declaredInterest } from './declared-interest.ts';
-import { type Match, type MatchedPerson, matchPersons, type Override } from './match-persons.ts';
+import type { DeclaredInterest } from './declared-interest.ts';
+import { declaredLinks } from './declared-links.ts';
+import { nodeOfEntity } from './declared-party.ts';
+import { type EntityRow, entityRows } from './entity-rows.ts';
+import { type Match, matchPersons, type Override } from './match-persons.ts';
 import { mergedGraph } from './merged-graph.ts';
 import {
-  identityOf,
-  PERSON_LISTS,
-  type PersonIdentity,
-  type ShownPerson,
-  shownPerson,
-} from './person-identity.ts';
-import { isNamed, type RegisterStatement, registerStatements } from './register-statement.ts';
+  claimId,
+  type DeclaredOwners,
+  declaredIn,
+  type Entry,
+  entriesOf,
+  type Group,
+  headOf,
+  interestsIn,
+  nodeIdsOf,
+  type OwnerLists,
+  underNewKeys,
+} from './owner-entries.ts';
+import { type PersonIdentity, type ShownPerson, shownPerson } from './person-identity.ts';
+import { type RegisterStatement, registerStatements } from './register-statement.ts';
 
-/** What a register of owners answered. */
-export interface DeclaredOwners {
-  readonly owners: readonly Read<UltimateBeneficialOwner>[];
-  readonly absence?: Read<Absence>;
-  /** Day of the declaration or of its last confirmation, where it is known (`YYYY-MM-DD`). */
-  readonly statedOn?: string;
-}
-
-export interface Representative {
-  readonly individual: Read<Individual>;
-  /** First and last day of the role, `YYYY-MM-DD`. */
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-}
-
-export interface OwnersAsked {
-  readonly declared: DeclaredOwners;
-  /** Left out where no structure is known: then nothing is computed. */
-  readonly graph?: OwnershipGraph | undefined;
-  /** What the structure says of its persons, by node id: a graph has names only. */
-  readonly individuals?: ReadonlyMap<string, Read<Individual>>;
-  /** They stand in where nobody is found, and tell who has left. */
-  readonly representatives?: readonly Representative[];
+export interface OwnersAsked extends OwnerLists {
   readonly policy: Policy;
   readonly overrides?: readonly Override[];
   /** The day of the view, `YYYY-MM-DD`. */
@@ -81,9 +68,13 @@ export interface OwnerRow {
   readonly nodeId: string | undefined;
   /** Whether the holding in the graph is the declared one: there is nothing to compare the declaration with. */
   readonly isClaim: boolean;
+  /** Names of the companies on whose declarations the verdict rests; empty where lists of holders alone give it. */
+  readonly declaredBy: readonly string[];
   /** Ids of the entities that the register names in their place. */
   readonly namedInstead: readonly string[];
   readonly representative: { readonly isFormer: boolean } | undefined;
+  /** Kinds of warnings that a register gives about them, each once. */
+  readonly warnings: readonly string[];
   /** Declared, an owner, or undecided: whoever may be an owner is never left out of the table. */
   readonly isOfConcern: boolean;
 }
@@ -92,6 +83,8 @@ export interface Computed {
   /** With one node for each person. */
   readonly graph: OwnershipGraph;
   readonly owners: BeneficialOwners;
+  /** Of owners by declared links: whose declarations those are, by node id. */
+  readonly asDeclared: ReadonlyMap<string, readonly string[]>;
   /** Whether the facts alone make somebody an owner or may: the claims that an export states. Worked out when asked. */
   isNamed(nodeId: string): boolean;
 }
@@ -101,6 +94,8 @@ export interface OwnersView {
   readonly isPolicyInForce: boolean;
   readonly declared: DeclaredOwners;
   readonly rows: readonly OwnerRow[];
+  /** Legal entities that the register names beside persons. */
+  readonly entities: readonly EntityRow[];
   readonly statements: readonly RegisterStatement[];
   /** Undefined without a structure. */
   readonly computed: Computed | undefined;
@@ -108,7 +103,9 @@ export interface OwnersView {
 
 /** Declared owners beside computed ones, a row for each person. Rows: in the order of the verdicts, then by key. */
 export function ownersView(asked: OwnersAsked): OwnersView {
-  const { declared, policy, today } = asked;
+  const { policy, today } = asked;
+  const entities = (asked.declared.entities ?? []).filter(({ endDate = '9999-12-31' }) => endDate > today);
+  const declared = { ...asked.declared, entities };
   const entries = entriesOf(asked);
   const matched = matchPersons(
     entries.map(({ identity }) => identity),
@@ -119,76 +116,31 @@ export function ownersView(asked: OwnersAsked): OwnersView {
     person,
     entries: person.members.flatMap(({ key }) => entryOf.get(key) ?? []),
   }));
-  const computed = asked.graph && compute(asked.graph, asked, groups);
+  const computed = asked.graph && compute(asked.graph, { ...asked, declared }, groups);
   const rows = groups.map((group) => rowOf(group, computed, today));
   return {
     policy,
     isPolicyInForce: isInForce(policy, today),
     declared,
     rows: rows.sort(byConcernIn(computed)),
+    entities: entityRows(entities, computed && { graph: computed.graph, policy }),
     statements: registerStatements(declared.owners, declared.absence),
     computed,
   };
 }
 
-interface Entry {
-  readonly identity: PersonIdentity;
-  readonly declared?: DeclaredInterest;
-  readonly nodeId?: string;
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-}
-
-interface Group {
-  readonly person: MatchedPerson;
-  readonly entries: readonly Entry[];
-}
-
-/** Entries with the same key say the same of a person: the second of them gets a number. */
-function entriesOf({ declared, graph, individuals, representatives = [] }: OwnersAsked): Entry[] {
-  const nodes = graph?.nodes.filter(({ kind }) => kind === 'person') ?? [];
-  const entries = [
-    ...declared.owners.flatMap((owner, index): Entry[] =>
-      isNamed(owner)
-        ? [{ identity: identityOf('declared', owner), declared: declaredInterest(owner, index) }]
-        : [],
-    ),
-    ...nodes.map(
-      ({ id, name }): Entry => ({
-        identity: identityOf('computed', individuals?.get(id) ?? { name: { fullName: name } }),
-        nodeId: id,
-      }),
-    ),
-    ...representatives.map(
-      ({ individual, ...days }): Entry => ({ identity: identityOf('representative', individual), ...days }),
-    ),
-  ];
-  const seen = new Map<string, number>();
-  return entries.map((entry) => {
-    const { key } = entry.identity;
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    return count === 1 ? entry : { ...entry, identity: { ...entry.identity, key: `${key}#${count}` } };
-  });
-}
-
-/** Officers have spoken of persons of a graph by the ids of their nodes too. */
-function underNewKeys(overrides: readonly Override[], entries: readonly Entry[]): Override[] {
-  const keyOf = new Map<string, string>(
-    entries.flatMap(({ nodeId, identity }) =>
-      nodeId ? [[`computed:${nodeId}`, identity.key] as const] : [],
-    ),
-  );
-  return overrides.map(({ personKey, otherKey, same }) => ({
-    personKey: keyOf.get(personKey) ?? personKey,
-    otherKey: keyOf.get(otherKey) ?? otherKey,
-    same,
-  }));
-}
-
-function compute(graph: OwnershipGraph, { policy, today }: OwnersAsked, groups: readonly Group[]): Computed {
+function compute(
+  graph: OwnershipGraph,
+  { declared, policy, today }: OwnersAsked,
+  groups: readonly Group[],
+): Computed {
   const sameNodes = groups.map(({ entries }) => entries.flatMap(({ nodeId }) => nodeId ?? []));
-  const merged = withClaims(mergedGraph(graph, sameNodes), groups.flatMap(claimantIn));
+  const apart = mergedGraph(graph, sameNodes);
+  const { graph: merged } = declaredLinks(
+    { graph: apart, companyId: graph.rootId },
+    declaredIn(declared, groups),
+    (declared.entities ?? []).map((entry) => ({ id: nodeOfEntity(apart, entry), entry })),
+  );
   const managers = groups
     .filter(({ entries }) => entries.some((entry) => isActing(entry, today)))
     .map((group) => headOf(group).key);
@@ -201,6 +153,7 @@ function compute(graph: OwnershipGraph, { policy, today }: OwnersAsked, groups: 
   return {
     graph: merged,
     owners,
+    asDeclared: ownersAsDeclared(merged, policy, owners),
     isNamed: (nodeId) => {
       named ??= namedByFacts();
       return named.has(nodeId);
@@ -208,39 +161,17 @@ function compute(graph: OwnershipGraph, { policy, today }: OwnersAsked, groups: 
   };
 }
 
-/** Who is declared, stands nowhere in the structure, and is like nobody in it. */
-function claimantIn(group: Group): Claimant[] {
-  const { person, entries } = group;
-  const declared = declaredIn(entries);
-  const isLikeHolder = person.suggestions.some(({ keys }) => keys.some(isOfStructure));
-  if (declared.length === 0 || isLikeHolder || entries.some(({ nodeId }) => nodeId !== undefined)) return [];
-  const { key, name } = headOf(group);
-  return [{ key, name, declared }];
-}
-
-const isOfStructure = (key: string): boolean => key.startsWith('computed:');
-
-const declaredIn = (entries: readonly Entry[]): DeclaredInterest[] =>
-  entries.flatMap((entry) => entry.declared ?? []).sort((a, b) => a.index - b.index);
-
 const isActing = ({ identity, startDate = '', endDate }: Entry, today: string): boolean =>
   identity.list === 'representative' && startDate <= today && !isPast(endDate, today);
-
-/** The entry that stands for the person. Members are in the order of their keys. */
-const headOf = ({ person: { members } }: Group): PersonIdentity => {
-  const [first] = members.toSorted((a, b) => PERSON_LISTS.indexOf(a.list) - PERSON_LISTS.indexOf(b.list));
-  if (first === undefined) throw new RangeError('A person has at least one entry. No row was made.');
-  return first;
-};
 
 function rowOf(group: Group, computed: Computed | undefined, today: string): OwnerRow {
   const { person, entries } = group;
   const head = headOf(group);
-  const own = entries.flatMap(({ nodeId }) => nodeId ?? []).sort();
+  const own = nodeIdsOf(group);
   const nodeIds = own.length > 0 ? own : [claimId(head)];
   const verdict = computed?.owners.persons.find(({ nodeId }) => nodeIds.includes(nodeId));
   const roles = entries.filter(({ identity }) => identity.list === 'representative');
-  const declared = declaredIn(entries);
+  const declared = interestsIn(entries);
   return {
     key: head.key,
     person: shownPerson(head),
@@ -254,12 +185,32 @@ function rowOf(group: Group, computed: Computed | undefined, today: string): Own
     figures: verdict?.findings.filter(({ figure }) => figure !== undefined) ?? [],
     verdict: verdict?.verdict,
     nodeId: verdict?.nodeId,
-    isClaim: verdict !== undefined && own.length === 0,
+    isClaim: verdict !== undefined && isByDeclarationAlone(computed?.graph, own),
+    declaredBy: declaredByNames(verdict?.nodeId, computed),
     namedInstead: verdict?.namedInstead ?? [],
     representative:
       roles.length === 0 ? undefined : { isFormer: roles.every(({ endDate }) => isPast(endDate, today)) },
+    warnings: [...new Set(entries.flatMap(({ warnings = [] }) => warnings))],
     isOfConcern: declared.length > 0 || (verdict !== undefined && verdict.verdict !== 'no'),
   };
+}
+
+function declaredByNames(nodeId: string | undefined, computed: Computed | undefined): string[] {
+  const ids = computed?.asDeclared.get(nodeId ?? '') ?? [];
+  return ids.flatMap((id) => computed?.graph.nodes.find((node) => node.id === id)?.name ?? []);
+}
+
+/** Whether all that the structure says of a person comes from what is declared of the company asked for. */
+function isByDeclarationAlone(graph: OwnershipGraph | undefined, nodeIds: readonly string[]): boolean {
+  const ofRoot = new Set([
+    graph?.rootId,
+    ...(graph?.links ?? []).flatMap((link) =>
+      link.owned === graph?.rootId && link.isDeclared ? [link.owner] : [],
+    ),
+  ]);
+  return (graph?.links ?? []).every(
+    ({ owner, owned, isDeclared }) => !nodeIds.includes(owner) || (isDeclared && ofRoot.has(owned)),
+  );
 }
 
 const isPast = (day: string | undefined, today: string): boolean => day !== undefined && day < today;

@@ -68,6 +68,10 @@ export interface ShownOwner {
   readonly isFormer: boolean;
   /** Whether their holding is the declared one: nothing else tells of it. */
   readonly isClaim: boolean;
+  /** Companies on whose declarations the verdict rests: then it is one as declared. */
+  readonly declaredBy: readonly string[];
+  /** Kinds of warnings that a register gives about them. */
+  readonly warnings: readonly string[];
   readonly matches: readonly ShownMatch[];
   readonly suggestions: readonly ShownMatch[];
   readonly apart: readonly ShownMatch[];
@@ -128,6 +132,8 @@ export function shownOwner(
     namedInstead: row.namedInstead.map(nameOf),
     isFormer: row.representative?.isFormer ?? false,
     isClaim: row.isClaim,
+    declaredBy: row.declaredBy,
+    warnings: row.warnings,
     matches: row.matches.flatMap(matched),
     suggestions: row.suggestions.flatMap(matched),
     apart: row.apart.flatMap(matched),

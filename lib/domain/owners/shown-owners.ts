@@ -10,6 +10,7 @@ import type { OwnersView } from './owners-view.ts';
 import type { ShownPerson } from './person-identity.ts';
 import type { RegisterStatement } from './register-statement.ts';
 import type { SettledBy } from './settled-by.ts';
+import { type ShownEntity, shownEntity } from './shown-entity.ts';
 import { entriesIn, namesIn, type ShownOwner, shownOwner } from './shown-owner.ts';
 import { type UnresolvedShare, unresolvedShare } from './unresolved-share.ts';
 
@@ -52,6 +53,10 @@ export interface ShownOwners {
   /** Of what is not resolved, where nobody is an owner all the same. */
   readonly unresolved: UnresolvedShare | undefined;
   readonly owners: readonly ShownOwner[];
+  /** Legal entities that the register names beside persons. */
+  readonly entities: readonly ShownEntity[];
+  /** Companies on whose declarations an owner is one, by name. */
+  readonly declaredBy: readonly string[];
   /** Who else is in the structure or acts for the company: neither declared nor an owner, for certain. */
   readonly bystanders: readonly ShownBystander[];
   readonly statements: readonly RegisterStatement[];
@@ -90,6 +95,8 @@ export function shownOwners(
         const isExplained = at < EXPLAINED || row.verdict !== 'undecided';
         return shownOwner(row, computed, { ...names, settledBy, isExplained });
       }),
+    entities: view.entities.map((entity) => shownEntity(entity, view)),
+    declaredBy: [...new Set(rows.flatMap(({ declaredBy }) => declaredBy))],
     bystanders: rows
       .filter(({ isOfConcern }) => !isOfConcern)
       .map(({ key, person, byOwnership }) => ({

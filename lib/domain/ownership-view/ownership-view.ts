@@ -1,7 +1,7 @@
 import {
   cheapestWay,
   coverageOf,
-  mayTakeClaims,
+  mayTakeParts,
   type Prices,
   purchasesOf,
   type StructureSource,
@@ -139,7 +139,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
         way: cheapestWay(graph, policy, purchasesOf(coverage), owners),
         isFollowed: source === 'graph',
         declared:
-          asked.declaredCredits !== undefined && mayTakeClaims(graph)
+          asked.declaredCredits !== undefined && mayTakeParts({ graph, companyId: graph.rootId })
             ? { nodeId: graph.rootId, credits: asked.declaredCredits }
             : undefined,
       },

@@ -34,7 +34,7 @@ export function companyUrns(
   const classes = wholeClasses(node, context.anomalies);
   const slotOf = ({ link, share }: Held): Slot => ({ to: context.targetOf(link), linkId: link.id, ...share });
   const urnOf = (weight: Rational, held: readonly Held[]): Urn => {
-    const slots = mended(node, held.map(slotOf), context);
+    const slots = mended(node, countedOnce(held).map(slotOf), context);
     const forced = forcedMasses(slots);
     return forced ? { weight, slots, forced } : { weight, slots };
   };
@@ -81,6 +81,27 @@ function inVotes({ link, share }: Held, classes: readonly ShareClass[]): Held {
   if (link.votes) return { link, share: link.votes };
   const weight = link.kind === 'votes' ? ONE : classes.find(({ id }) => id === link.shareClass)?.votes;
   return { link, share: weight ? scaled(share, weight) : share };
+}
+
+/**
+ * Declared parts that may be the same shares, such as those of two trustees who may stand for one trust: the largest has
+ * its least, the others may be a part of it.
+ */
+function countedOnce(held: readonly Held[]): readonly Held[] {
+  const largest = new Map<string, Held>();
+  for (const one of held) {
+    const { isDeclared, mayBeTogether } = one.link;
+    if (!isDeclared || mayBeTogether === undefined) continue;
+    const other = largest.get(mayBeTogether);
+    if (other === undefined || compare(one.share.lower, other.share.lower) > 0)
+      largest.set(mayBeTogether, one);
+  }
+  if (largest.size === 0) return held;
+  return held.map((one) => {
+    const first = one.link.isDeclared ? largest.get(one.link.mayBeTogether ?? '') : undefined;
+    if (first === undefined || first === one || isZero(one.share.upper)) return one;
+    return { ...one, share: { ...one.share, lower: ZERO, isLowerOpen: false } };
+  });
 }
 
 const scaled = (share: Interval, weight: Rational): Interval =>

@@ -4,9 +4,9 @@ import type { ControlStep } from './finding.ts';
 import type { Interests } from './interests.ts';
 import { isSame, meets, type Threshold, type Verdict } from './interval.ts';
 import {
-  type Arrangement,
   type LinkKind,
   type Measure,
+  type NodeArrangement,
   type OwnershipLink,
   POWERS,
   type Power,
@@ -196,7 +196,8 @@ function* majoritySteps(
 }
 
 /** Positions that no trust and no foundation is without. */
-const NEEDED: Readonly<Record<Arrangement, readonly TrustRole[]>> = {
+const NEEDED: Readonly<Record<NodeArrangement, readonly TrustRole[]>> = {
+  firm: [],
   trust: ['trustee', 'settlor', 'beneficiary'],
   foundation: ['council-member', 'founder'],
 };

@@ -220,7 +220,7 @@ function spanOf({ shares, percentage }: Count, whole: number, most: number): Int
 }
 
 /** A band stays a band; one whose bounds are the same or the wrong way round is read without open ends. */
-function bandOf({
+export function bandOf({
   lower = 0,
   upper = 100,
   lowerIsInclusive = true,

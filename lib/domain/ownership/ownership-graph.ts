@@ -18,6 +18,8 @@ export interface ShareClass {
 }
 
 export type Arrangement = 'trust' | 'foundation';
+/** `firm`: a partnership without legal personality, whose members stand for it. */
+export type NodeArrangement = Arrangement | 'firm';
 
 export interface OwnershipNode {
   readonly id: string;
@@ -25,8 +27,8 @@ export interface OwnershipNode {
   readonly name: string;
   /** ISO 3166-1 alpha-2, TEST or US-XX. */
   readonly countryCode?: string;
-  /** `trust` only: express trusts name settlors and trustees, foundations founders and council. */
-  readonly arrangement?: Arrangement;
+  /** Of a `trust`: express trusts name settlors and trustees, foundations founders and council. Of a `company`: `firm`. */
+  readonly arrangement?: NodeArrangement;
   /** Left out: one class, one vote for each share. */
   readonly classes?: readonly ShareClass[];
   /** Whether the holders listed are all there are, so that nothing is left for one who is not. */
@@ -85,6 +87,8 @@ export interface OwnershipLink {
   /** First day, as the register words it: `YYYY-MM-DD`. */
   readonly since?: string;
   readonly source?: string;
+  /** Codes of the natures of control from which a declared link is made, as the register has them. */
+  readonly natures?: readonly string[];
 }
 
 export interface OwnershipGraph {

@@ -1,16 +1,16 @@
-import type { Company, Individual } from '#lib/contract/index.ts';
+import type { Company, Individual, Read } from '#lib/contract/index.ts';
 import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { fullNameOf } from '../people/full-name-of.ts';
-import type { NodeKind, OwnershipNode } from './ownership-graph.ts';
+import type { Arrangement, NodeKind } from './ownership-graph.ts';
 
 /**
  * A body of the state is the end of a chain, unless the register names who holds it. Foundations are told by the
  * register's own word for the form: the standardised label has none for them.
  */
 export function kindOfCompany(
-  company: Company | undefined,
+  company: Read<Company> | undefined,
   hasHolders: boolean,
-): Pick<OwnershipNode, 'arrangement'> & { kind: NodeKind } {
+): { kind: NodeKind; arrangement?: Arrangement } {
   const form = company?.legalForm?.serviceStandard;
   if (form === 'Trust') return { kind: 'trust', arrangement: 'trust' };
   if (isFoundation(company)) return { kind: 'trust', arrangement: 'foundation' };
@@ -23,7 +23,7 @@ const LABELS_OF_FOUNDATIONS: readonly unknown[] = ['Nonprofit Organization', 'Ot
 const FOUNDATION =
   /\b(?:foundation|stiftung|stichting|fondation|fundaci[oó]n|fondazione|fundação|fundacja)\b/iu;
 
-function isFoundation({ legalForm }: Company = {}): boolean {
+function isFoundation({ legalForm }: Read<Company> = {}): boolean {
   const { englishTranslation = '', localName = '', serviceStandard } = legalForm ?? {};
   return (
     LABELS_OF_FOUNDATIONS.includes(serviceStandard) && FOUNDATION.test(`${englishTranslation} ${localName}`)
@@ -33,7 +33,7 @@ function isFoundation({ legalForm }: Company = {}): boolean {
 export const nameOfPerson = (individual: Individual | undefined): string | undefined =>
   fullNameOf(individual);
 
-export const nameOfCompany = (company: Company | undefined): string | undefined =>
+export const nameOfCompany = (company: Read<Company> | undefined): string | undefined =>
   company?.legalName ?? company?.legalNameInEnglish ?? company?.id;
 
 /** A company of which a register says that it is there, and no more: a parent that is not made public. */

@@ -195,9 +195,16 @@ function byTrustPosition(
  */
 function byDeclaration({ graph, policy }: Inquiry, personId: string): Finding[] {
   const { threshold, measures } = policy.ownership;
-  const own = graph.links.filter(
-    ({ owned, owner, isDeclared }) => isDeclared && owned === graph.rootId && owner === personId,
-  );
+  const declared = graph.links.filter(({ isDeclared }) => isDeclared);
+  // A trust that a register does not identify, by the position for which it is declared.
+  const positions: readonly string[] = policy.looksThroughTrusts ? policy.control.trustRoles : [];
+  const holders = new Set([
+    personId,
+    ...declared.flatMap(({ owner, owned, kind }) =>
+      owner === personId && positions.includes(kind) ? [owned] : [],
+    ),
+  ]);
+  const own = declared.filter(({ owned, owner }) => owned === graph.rootId && holders.has(owner));
   return own.flatMap((link) =>
     measures.flatMap((measure): Finding[] => {
       const figure = measure === 'votes' ? (link.votes ?? link.share) : link.share;

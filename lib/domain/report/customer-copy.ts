@@ -12,6 +12,7 @@ const SHOWN: ReadonlySet<SectionId> = new Set([
   'subsidiaries',
   'relationships',
   'declaredOwners',
+  'controllingEntities',
   'computedOwners',
   'structure',
   'sources',
@@ -24,8 +25,8 @@ const OF_THE_CASE: Partial<Record<SectionId, RegExp>> = {
   limits: /^absent:documents$/,
 };
 
-/** Marks of persons and companies, and what officers decided of who is the same person. */
-const ASSESSED = /^(marked|markedWords|settledBy|match|suggestions|matched)(#\d+)?$/;
+/** Warnings about persons and companies, and what officers decided of who is the same person. */
+const ASSESSED = /^(marked|markedWords|warned|settledBy|match|suggestions|matched)(#\d+)?$/;
 
 /** What a customer may be shown of itself, of a report that is reduced to its owners and representatives already. */
 export function customerCopy({ files: _, ...report }: Report): Report {
@@ -36,5 +37,12 @@ const factsOf = (section: ReportSection): ReportSection => ({
   ...section,
   rows: section.rows
     .filter(({ key }) => OF_THE_CASE[section.id]?.test(key) !== true)
-    .map((row): ReportRow => ({ ...row, fields: row.fields.filter(({ key }) => !ASSESSED.test(key)) })),
+    .map(({ mark, ...row }): ReportRow => {
+      const fields = row.fields.filter(({ key }) => !ASSESSED.test(key));
+      const isWarned = mark === 'warning' && row.fields.some(({ key }) => WARNED.test(key));
+      return { ...row, ...(mark && !isWarned && { mark }), fields };
+    }),
 });
+
+/** The mark that follows from a warning would tell of it. */
+const WARNED = /^(marked|warned)$/;

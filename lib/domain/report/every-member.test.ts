@@ -10,8 +10,8 @@ const LEFT_OUT: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
   [/\.waitingFor\./, 'only of what is under way, which no report is made of'],
   [
-    /^controllingEntities\.0\.(?:control\.(?!description)|entityKind$|source$)|\.control\.natures\./,
-    'beside the words of the control, which stand in the row',
+    /^controllingEntities\.0\.control\.(?:control|percentage|description)|\.control\.natures\.\d+\.(?!code|words)/,
+    'beside the words of the natures, which stand in the row',
   ],
   [/^graphBeta\.nodes\..*\.nodeId$|^graphBeta\.edges\..*\.id$/, 'joins edges to nodes, which have names'],
 ];

@@ -17,6 +17,7 @@ const GROUP = {
   subsidiaries: 'ownership',
   relationships: 'identity',
   declaredOwners: 'ownership',
+  controllingEntities: 'ownership',
   computedOwners: 'ownership',
   discrepancies: 'ownership',
   structure: 'ownership',

@@ -7,6 +7,7 @@ import type { OwnershipView } from '../ownership-view/index.ts';
 import { conclusionSection } from './conclusion/conclusion-section.ts';
 import { REPORT_FORMAT, REPORT_FORMAT_VERSION, type Report } from './report.ts';
 import { computedOwnersSection } from './sections/computed-owners-section.ts';
+import { controllingEntitiesSections } from './sections/controlling-entities-section.ts';
 import { declaredOwnersSection } from './sections/declared-owners-section.ts';
 import { discrepanciesSection } from './sections/discrepancies-section.ts';
 import { documentsSection } from './sections/documents-section.ts';
@@ -84,6 +85,7 @@ export function reportOf(input: ReportInput): Report {
       shareholdersSection(seen),
       ...relatedSections(seen),
       declaredOwnersSection(seen),
+      ...controllingEntitiesSections(seen),
       computedOwnersSection(seen),
       discrepanciesSection(seen),
       structureSection(seen),

@@ -31,6 +31,7 @@ const MAIN: readonly SectionId[] = [
   'keyPersons',
   'shareholders',
   'declaredOwners',
+  'controllingEntities',
   'computedOwners',
   'discrepancies',
 ];
@@ -96,6 +97,7 @@ const HELD: ReadonlySet<SectionId> = new Set([
   'keyPersons',
   'shareholders',
   'declaredOwners',
+  'controllingEntities',
 ]);
 
 /** Sections of the interface that limits tell of, as sections of a report. */

@@ -11,7 +11,7 @@ export interface ReportTable {
 const SECTIONS = {
   people: ['representatives', 'keyPersons', 'extractRepresentatives', 'extractKeyPersons'],
   shareholders: ['shareholders', 'extractShareholders'],
-  owners: ['declaredOwners', 'computedOwners', 'extractOwners'],
+  owners: ['declaredOwners', 'controllingEntities', 'computedOwners', 'extractOwners'],
   warnings: ['warnings'],
   sources: ['sources', 'extracts'],
 } as const satisfies Record<TableId, readonly ReportSection['id'][]>;

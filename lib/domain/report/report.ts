@@ -92,6 +92,8 @@ export const SectionId = z.enum([
   'subsidiaries',
   'relationships',
   'declaredOwners',
+  /** In a version whose register of control names any. */
+  'controllingEntities',
   'computedOwners',
   'discrepancies',
   'structure',

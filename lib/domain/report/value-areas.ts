@@ -1,6 +1,7 @@
 import type {
   ClosureReason,
   CompanyRelationship,
+  ControllingEntityKind,
   ControlType,
   DataPoint,
   DocumentCategory,
@@ -38,6 +39,7 @@ import type { Confidence } from '../owners/person-match.ts';
 import type { StatementKind } from '../owners/register-statement.ts';
 import type { Standing } from '../owners/shown-owner.ts';
 import type { ShownStep } from '../owners/shown-owners.ts';
+import type { EntityStanding } from '../ownership/entity-standing.ts';
 import type { Basis } from '../ownership/finding.ts';
 import type { Verdict } from '../ownership/interval.ts';
 import type { Outcome, Step } from '../ownership/last-resort.ts';
@@ -103,6 +105,8 @@ export interface ValueAreas {
   readonly taxVerification: NonNullable<TaxId['verification']>['status'];
   readonly warning: WarningKind;
   readonly uboMethod: NonNullable<Flags['uboCalculationMethod']>;
+  readonly entityKind: ControllingEntityKind;
+  readonly entityStanding: EntityStanding;
   readonly verdict: Standing;
 }
 

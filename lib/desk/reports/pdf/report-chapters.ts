@@ -36,7 +36,7 @@ const TOGETHER: readonly (readonly SectionId[])[] = [
   ['identity', 'relationships'],
   ['representatives', 'keyPersons'],
   ['shareholders'],
-  ['declaredOwners', 'computedOwners'],
+  ['declaredOwners', 'controllingEntities', 'computedOwners'],
   ['discrepancies'],
 ];
 const TOGETHER_IN_ANNEX: readonly (readonly SectionId[])[] = [
@@ -44,7 +44,7 @@ const TOGETHER_IN_ANNEX: readonly (readonly SectionId[])[] = [
   ['identity', 'establishments', 'relationships'],
   ['representatives', 'keyPersons'],
   ['shareholders', 'subsidiaries'],
-  ['declaredOwners', 'computedOwners'],
+  ['declaredOwners', 'controllingEntities', 'computedOwners'],
   ['discrepancies', 'warnings'],
   ['structure'],
   ['extracts', 'extractRepresentatives', 'extractKeyPersons', 'extractShareholders', 'extractOwners'],

@@ -6,6 +6,7 @@ import type { Seen } from '../seen.ts';
 import { WORDS } from '../words.ts';
 import { companySentence, statusSentence } from './company-sentences.ts';
 import { differencesSentence } from './differences-sentence.ts';
+import { entitiesSentence, restsOnSentence, warnedSentence } from './entity-sentences.ts';
 import {
   declarationSentences,
   declaredControlSentence,
@@ -47,13 +48,22 @@ export function conclusionSection(seen: Seen): ReportSection {
             statements: owners.statements,
             section: view.sections.ultimateBeneficialOwners,
           }).map((words, at) => sentence(`statement:${at}`, words)),
+          sentence('entities', entitiesSentence(owners), 'interest'),
+          sentence('warned', warnedSentence(owners), 'interest'),
           sentence('managers', managersSentence(owners), 'interest'),
           sentence('parents', parentsSentence(view)),
         ],
-        owners.isInOrder ? 'good' : owners.outcome === 'refused' ? 'bad' : 'undecided',
+        warnedSentence(owners) !== undefined
+          ? 'warning'
+          : owners.isInOrder
+            ? 'good'
+            : owners.outcome === 'refused'
+              ? 'bad'
+              : 'undecided',
       ),
       topic('certainty', [
         sentence('final', finalSentence(owners)),
+        sentence('restsOn', restsOnSentence(owners)),
         sentence('traced', tracedSentence(ownership)),
         sentence('basis', basisSentence(seen)),
         sentence('rule', ruleSentence(owners)),

@@ -44,7 +44,7 @@ export function ownersSentence(shown: ShownOwners): string {
 }
 
 /** The grounds that make somebody an owner, the plain ones before what follows from them: "ownership 55 % and control". */
-function groundsOf({ ownership, control, others, isClaim }: ShownOwner): string {
+function groundsOf({ ownership, control, others, declaredBy }: ShownOwner): string {
   const share = ownership?.known ?? ownership?.possible;
   const found = new Set(
     [ownership, control, ...others].flatMap((finding) => (finding?.verdict === 'yes' ? [finding.basis] : [])),
@@ -55,7 +55,7 @@ function groundsOf({ ownership, control, others, isClaim }: ShownOwner): string 
       : groundText(basis),
   );
   const words = listNames(grounds) || groundText('either-case');
-  return isClaim ? say('conclusion.owners.asDeclared', { grounds: words }) : words;
+  return declaredBy.length > 0 ? say('conclusion.owners.asDeclared', { grounds: words }) : words;
 }
 
 const groundText = (basis: Basis): string => say(`conclusion.owners.grounds.${basis}`);

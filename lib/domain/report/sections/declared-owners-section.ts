@@ -50,6 +50,7 @@ export function ownerRow(
         ...extentFields(owner),
         ...(statement ? [field('statement', wordFor('statementKind', statement.kind))] : []),
         field('description', description, { kind: 'quote', personal: 'freeText' }),
+        ...natureFields(owner),
         ...known([
           field('statusInfo', additionalDetails, { kind: 'quote', personal: 'freeText' }),
           ...markFields(marks),
@@ -59,6 +60,19 @@ export function ownerRow(
       ...facts.fields,
     ],
   });
+}
+
+/** Nature by nature, unless the description says the same. */
+function natureFields({ natures, description }: OwnerView): ReportField[] {
+  const words = natures.flatMap((nature) => nature.words ?? nature.code ?? []);
+  const isSaid = words.join(' ') === description;
+  return known([
+    field('natures', isSaid ? [] : words, { kind: 'quote', personal: 'freeText' }),
+    field(
+      'natureCodes',
+      natures.flatMap(({ code }) => code ?? []),
+    ),
+  ]);
 }
 
 const extentFields = ({ extents }: OwnerView): ReportField[] =>

@@ -1,10 +1,4 @@
-import {
-  type ControllingEntityView,
-  type CrossTag,
-  type FactMark,
-  marksOf,
-  type RoleView,
-} from '../../company-view/index.ts';
+import { type CrossTag, type FactMark, marksOf, type RoleView } from '../../company-view/index.ts';
 import { foldName } from '../../names/fold-name.ts';
 import { stableKey } from '../../owners/index.ts';
 import { markFields } from '../company-fields.ts';
@@ -28,25 +22,11 @@ export function rolesSections({ view }: Seen): ReportSection[] {
       empty: emptyBecause(sections.legalRepresentatives),
     }),
     section({
-      ...{ id: 'keyPersons', source },
-      rows: [...keyPersons.map(rowOf), ...view.controllingEntities.map(entityRow)],
+      ...{ id: 'keyPersons', source, rows: keyPersons.map(rowOf) },
       empty: emptyBecause(sections.otherKeyPersons),
     }),
   ];
 }
-
-/** A legal entity with control, with the register's words for its control in place of a role. */
-const entityRow = (given: ControllingEntityView): ReportRow =>
-  roleRow(
-    {
-      ...given,
-      section: 'otherKeyPersons',
-      party: { kind: 'company', company: given.company },
-      role: { localName: given.description, english: undefined, standard: undefined, iso5009: undefined },
-      ...{ representedBy: undefined, signing: undefined },
-    },
-    [],
-  );
 
 /** A row for each role: who has two stands twice. */
 export function roleRow(given: RoleView, marks: readonly FactMark[]): ReportRow {

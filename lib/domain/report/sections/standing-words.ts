@@ -8,7 +8,7 @@ export function standingWords({
   owners,
 }: Pick<ShownOwners, 'isSettled' | 'otherMeans' | 'owners'>): string {
   if (!isSettled) return say('standing.notFinal');
-  const isByDeclaration = owners.some(({ isClaim, verdict }) => isClaim && verdict === 'yes');
+  const isByDeclaration = owners.some(({ declaredBy }) => declaredBy.length > 0);
   if (isByDeclaration && otherMeans === 'assessed') return say('standing.declaredShares');
   if (otherMeans === 'declared') return say('standing.declaredControl');
   return otherMeans === 'assessed' ? say('standing.final') : say('standing.notAssessed');

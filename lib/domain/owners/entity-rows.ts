@@ -1,0 +1,136 @@
+import type { ControllingEntity, Read } from '#lib/contract/index.ts';
+import { foldName } from '../names/fold-name.ts';
+import { type EntityStanding, entityStandings } from '../ownership/entity-standing.ts';
+import { integratedOwnership } from '../ownership/integrated-ownership.ts';
+import type { Interval } from '../ownership/interval.ts';
+import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
+import { nameOfCompany, UNNAMED_COMPANY } from '../ownership/party-of-node.ts';
+import type { Policy } from '../ownership/policies.ts';
+import { compare, isZero, ZERO } from '../ownership/rational.ts';
+import { nodeOfEntity } from './declared-party.ts';
+
+/** A nature of control in the register's words; its code where it has none. */
+export interface EntityNature {
+  readonly code: string | undefined;
+  readonly words: string;
+  /** First day, `YYYY-MM-DD`. */
+  readonly since: string | undefined;
+}
+
+/** A legal entity that a register of control names. */
+export interface EntityRow {
+  /** By country and number, else by its name: the same in every version. */
+  readonly key: string;
+  readonly name: string;
+  readonly countryCode: string | undefined;
+  readonly number: string | undefined;
+  readonly kind: string | undefined;
+  readonly natures: readonly EntityNature[];
+  readonly since: string | undefined;
+  /** The register, as the source words it. */
+  readonly source: string | undefined;
+  /** Kinds of warnings of the register. */
+  readonly warnings: readonly string[];
+  /** Undefined without a structure. */
+  readonly inStructure: EntityInStructure | undefined;
+}
+
+export interface EntityInStructure {
+  readonly nodeId: string;
+  readonly standing: EntityStanding;
+  /** What it holds, directly and through others, as far as the facts name somebody; undefined if nothing. */
+  readonly share: Interval | undefined;
+  /** Nodes of the persons above it, in the order of the structure. */
+  readonly behind: readonly string[];
+  /** Whether a part of it, or its control, leads to nobody who is known. */
+  readonly isOpen: boolean;
+}
+
+/** Entities in control first, then by share, then by name. */
+export function entityRows(
+  entities: readonly Read<ControllingEntity>[],
+  computed: { readonly graph: OwnershipGraph; readonly policy: Policy } | undefined,
+): EntityRow[] {
+  const placed = computed ? placedIn(computed.graph, computed.policy, entities) : [];
+  return entities.map((entity, at) => rowOf(entity, placed[at])).sort(byStanding);
+}
+
+function placedIn(
+  graph: OwnershipGraph,
+  policy: Policy,
+  entities: readonly Read<ControllingEntity>[],
+): EntityInStructure[] {
+  if (entities.length === 0) return [];
+  const ids = entities.map((entity) => nodeOfEntity(graph, entity));
+  const standings = entityStandings(graph, policy, ids);
+  const whole = integratedOwnership(graph);
+  const persons = new Set(graph.nodes.flatMap(({ id, kind }) => (kind === 'person' ? [id] : [])));
+  const byOwned = Map.groupBy(graph.links, ({ owned }) => owned);
+  return ids.map((nodeId) => {
+    const above = new Set([nodeId]);
+    for (const id of above) for (const { owner } of byOwned.get(id) ?? []) above.add(owner);
+    const { known } = whole.boundsOf(nodeId);
+    const isKnown = graph.nodes.some(({ id }) => id === nodeId);
+    return {
+      nodeId,
+      standing: standings.get(nodeId) ?? 'no_control',
+      share: isZero(known.upper) ? undefined : known,
+      behind: [...above].filter((id) => persons.has(id)),
+      isOpen: !isKnown || !isZero(integratedOwnership(graph, { rootId: nodeId }).unresolved.upper),
+    };
+  });
+}
+
+function rowOf(entity: Read<ControllingEntity>, inStructure: EntityInStructure | undefined): EntityRow {
+  const { company, control, entityKind, startDate, source } = entity;
+  const { countryCode, id: number, warnings } = company ?? {};
+  const name = nameOfCompany(company) ?? UNNAMED_COMPANY;
+  return {
+    key: entityKey({ countryCode, number, name }),
+    name,
+    countryCode,
+    number,
+    kind: entityKind,
+    natures: naturesOf(control),
+    since: startDate,
+    source,
+    warnings: (warnings ?? []).flatMap(({ kind }) => kind ?? []),
+    inStructure,
+  };
+}
+
+/** By country and number, else by name. */
+export const entityKey = ({
+  countryCode = '',
+  number,
+  name = '',
+}: {
+  readonly countryCode?: string | undefined;
+  readonly number?: string | undefined;
+  readonly name?: string | undefined;
+}): string => (number === undefined ? `entity:${foldName(name)}` : `entity:${countryCode}:${number}`);
+
+/** A provider that sends no natures has the register's words as a whole. */
+function naturesOf(control: Read<ControllingEntity>['control']): EntityNature[] {
+  const natures = (control?.natures ?? []).map(({ code, words, since }) => ({
+    code,
+    words: words ?? code ?? '',
+    since,
+  }));
+  if (natures.length > 0 || control?.description === undefined) return natures;
+  return [{ code: undefined, words: control.description, since: undefined }];
+}
+
+const RANK: Readonly<Record<EntityStanding, number>> = {
+  relevant: 0,
+  controls: 0,
+  trustee: 0,
+  undecided: 1,
+  no_control: 2,
+};
+
+function byStanding(a: EntityRow, b: EntityRow): number {
+  const rank = ({ inStructure }: EntityRow) => (inStructure ? RANK[inStructure.standing] : 0);
+  const most = ({ inStructure }: EntityRow) => inStructure?.share?.upper ?? ZERO;
+  return rank(a) - rank(b) || compare(most(b), most(a)) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+}

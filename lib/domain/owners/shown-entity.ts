@@ -1,0 +1,32 @@
+import type { EntityStanding } from '../ownership/entity-standing.ts';
+import { formatInterval } from '../ownership/interval.ts';
+import type { EntityRow } from './entity-rows.ts';
+import type { OwnersView } from './owners-view.ts';
+
+/** A row of the table of legal entities with control, ready to be read. */
+export interface ShownEntity extends Omit<EntityRow, 'inStructure'> {
+  readonly nodeId: string | undefined;
+  /** Under the rule; undefined without a structure. */
+  readonly standing: EntityStanding | undefined;
+  /** What it holds in the structure: "25–50 %"; undefined if nothing. */
+  readonly share: string | undefined;
+  /** Names of the persons above it, beneficial owners first. */
+  readonly behind: readonly string[];
+  /** Whether somebody behind it is not known. */
+  readonly isOpen: boolean;
+}
+
+export function shownEntity(
+  { inStructure, ...row }: EntityRow,
+  { rows }: Pick<OwnersView, 'rows'>,
+): ShownEntity {
+  const behind = new Set(inStructure?.behind);
+  return {
+    ...row,
+    nodeId: inStructure?.nodeId,
+    standing: inStructure?.standing,
+    share: inStructure?.share && formatInterval(inStructure.share),
+    behind: rows.flatMap(({ nodeId, person }) => (behind.has(nodeId ?? '') ? [person.name] : [])),
+    isOpen: inStructure?.isOpen ?? true,
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownEntity } from '../../owners/index.ts';
+import { entitiesSentence, restsOnSentence, warnedSentence } from './entity-sentences.ts';
+
+const entity = (more: Partial<ShownEntity>): ShownEntity => ({
+  ...{ key: 'entity:GB:1', name: 'Hold Ltd', countryCode: 'GB', number: '1', kind: 'relevant_legal_entity' },
+  ...{ natures: [], since: undefined, source: undefined, warnings: [], nodeId: 'Hold', share: undefined },
+  ...{ standing: 'controls', behind: [], isOpen: false },
+  ...more,
+});
+const textOf = (...entities: ShownEntity[]) => entitiesSentence({ entities });
+
+describe('entities with control', () => {
+  it('are not spoken of where there are none', () => {
+    expect(textOf()).toBeUndefined();
+  });
+  it('are named with their standing and with who is behind them, known or not', () => {
+    expect(textOf(entity({ behind: ['Ada Roe', 'Ben Doe'] }))).toBe(
+      'The register names one legal entity with control: Hold Ltd (controls the company; behind it: Ada Roe and Ben Doe).',
+    );
+    expect(textOf(entity({ standing: 'trustee', isOpen: true }))).toContain(
+      'Hold Ltd (trustee; who is behind it is not known)',
+    );
+    expect(textOf(entity({ behind: ['Ada Roe'], isOpen: true }))).toContain(
+      'behind it: Ada Roe; further owners behind it are not known',
+    );
+  });
+  it('without a structure have no standing', () => {
+    expect(textOf(entity({ standing: undefined, isOpen: true }), entity({ name: 'B Ltd' }))).toBe(
+      'The register names 2 legal entities with control: Hold Ltd (who is behind it is not known) and B Ltd (controls the company).',
+    );
+  });
+});
+
+describe('the result', () => {
+  it('rests on declarations where an owner is one by them alone', () => {
+    expect(restsOnSentence({ declaredBy: [] })).toBeUndefined();
+    expect(restsOnSentence({ declaredBy: ['Top Ltd', 'Root Ltd'] })).toBe(
+      'The result rests on the declarations of Top Ltd and Root Ltd.',
+    );
+  });
+});
+
+describe('a warning of the register', () => {
+  it('is told of entities and owners, each with what it is', () => {
+    expect(warnedSentence({ owners: [], entities: [entity({})] })).toBeUndefined();
+    expect(warnedSentence({ owners: [], entities: [entity({ warnings: ['sanctioned'] })] })).toMatch(
+      /^A register gives a warning about Hold Ltd \(.*sanction.*\)\.$/,
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
+import type { ShownEntity, ShownOwners } from '../../owners/index.ts';
+import { wordFor } from '../value-words.ts';
+import { listNames } from './list-names.ts';
+
+/** Legal entities that a register names, and who is behind each of them. */
+export function entitiesSentence({ entities }: Pick<ShownOwners, 'entities'>): string | undefined {
+  if (entities.length === 0) return undefined;
+  return say('conclusion.entities.listed', {
+    count: entities.length,
+    names: listNames(entities.map(phraseOf)),
+  });
+}
+
+function phraseOf({ name, standing, behind, isOpen }: ShownEntity): string {
+  const parts = [
+    ...(standing === undefined ? [] : [wordFor('entityStanding', standing).toLowerCase()]),
+    ...(behind.length > 0 ? [say('conclusion.entities.behind', { names: listNames(behind) })] : []),
+    ...(isOpen
+      ? [say(behind.length > 0 ? 'conclusion.entities.andUnknown' : 'conclusion.entities.unknown')]
+      : []),
+  ];
+  return `${name} (${parts.join('; ')})`;
+}
+
+/** Companies on whose declarations a beneficial owner is one. */
+export function restsOnSentence({ declaredBy }: Pick<ShownOwners, 'declaredBy'>): string | undefined {
+  if (declaredBy.length === 0) return undefined;
+  return say('conclusion.entities.restsOn', { names: listNames(declaredBy) });
+}
+
+/** Warnings of a register about those who are or may be owners, and about entities with control. */
+export function warnedSentence({
+  owners,
+  entities,
+}: Pick<ShownOwners, 'owners' | 'entities'>): string | undefined {
+  const warned = [
+    ...owners.map(({ person: { name }, warnings }) => ({ name, warnings })),
+    ...entities,
+  ].filter(({ warnings }) => warnings.length > 0);
+  if (warned.length === 0) return undefined;
+  const names = warned.map(({ name, warnings }) => {
+    const kinds = warnings.map((kind) => wordFor('warning', kind).toLowerCase());
+    return `${name} (${kinds.join(', ')})`;
+  });
+  return say('conclusion.warned', { names: listNames(names) });
+}

@@ -1,0 +1,80 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
+import { type ControllingEntityView, marksOf } from '../../company-view/index.ts';
+import { entityKey, type ShownEntity } from '../../owners/index.ts';
+import { markFields } from '../company-fields.ts';
+import { field, known, row } from '../make-row.ts';
+import { none, section } from '../make-section.ts';
+import { partyFacts } from '../party-facts.ts';
+import type { Mark, ReportField, ReportRow, ReportSection } from '../report.ts';
+import type { Seen } from '../seen.ts';
+import { wordFor } from '../value-words.ts';
+import { WORDS } from '../words.ts';
+import { tagFields } from './roles-sections.ts';
+
+/** Legal entities that a register of control names, with what each is under the rule; none where it names no entity. */
+export function controllingEntitiesSections({ view, owners }: Seen): ReportSection[] {
+  const [first] = view.controllingEntities;
+  if (first === undefined) return [];
+  const shown = new Map(owners.entities.map((entity) => [entity.key, entity]));
+  return [
+    section({
+      id: 'controllingEntities',
+      rows: view.controllingEntities.map((entity) =>
+        entityRow(entity, entity.isFormer ? undefined : shown.get(entityKey(entity.company)), [
+          ...markFields(marksOf(view.sources[entity.dataPoint], `/controllingEntities/${entity.position}`)),
+          ...tagFields(entity.tags),
+        ]),
+      ),
+      empty: none(''),
+      source: first.dataPoint,
+    }),
+  ];
+}
+
+function entityRow(
+  { company, natures, description, additionalDetails, entityKind, source, ...entity }: ControllingEntityView,
+  shown: ShownEntity | undefined,
+  marks: readonly ReportField[],
+): ReportRow {
+  const standing = shown?.standing && wordFor('entityStanding', shown.standing);
+  const facts = partyFacts({ kind: 'company', company });
+  const words = natures.flatMap((nature) => nature.words ?? nature.code ?? []);
+  return row({
+    ...facts,
+    note: [standing, ...(entity.isFormer ? [WORDS.former] : [])].filter(Boolean).join(', '),
+    mark: shown && markOf(shown),
+    fields: [
+      field('natures', words.length > 0 ? words : description, { kind: 'quote' }),
+      ...known([
+        field('statusInfo', additionalDetails, { kind: 'quote' }),
+        field(
+          'natureCodes',
+          natures.flatMap(({ code }) => code ?? []),
+        ),
+        field('type', entity.type),
+        field('entityKind', entityKind && wordFor('entityKind', entityKind)),
+        field('startDate', entity.startDate, { kind: 'date' }),
+        field('endDate', entity.endDate, { kind: 'date' }),
+        field('toldBy', source),
+        ...marks,
+      ]),
+      ...(shown ? standingFields(shown) : []),
+      ...facts.fields,
+    ],
+  });
+}
+
+const standingFields = ({ standing, share, behind, isOpen }: ShownEntity): ReportField[] => [
+  field('standing', standing && wordFor('entityStanding', standing)),
+  ...known([
+    field('figure', share, { kind: 'percent' }),
+    field('behind', behind, { personal: 'name', isVerdict: true }),
+  ]),
+  field('behindOpen', say(isOpen ? 'sections.behindUnknown' : 'sections.behindKnown')),
+];
+
+/** A warning of the register stands before everything else: never beside a good mark. */
+function markOf({ warnings, standing, isOpen }: ShownEntity): Mark | undefined {
+  if (warnings.length > 0) return 'warning';
+  return isOpen || standing === undefined || standing === 'undecided' ? 'undecided' : undefined;
+}
