@@ -1,5 +1,6 @@
 import { OUTCOMES } from './company-id.ts';
 import type { Example } from './example.ts';
+import { CONTROL_EXAMPLES } from './examples/control-examples.ts';
 import { EXTENT_EXAMPLES } from './examples/extent-examples.ts';
 import { FORM_EXAMPLES } from './examples/form-examples.ts';
 import { GRAPH_EXAMPLES } from './examples/graph-examples.ts';
@@ -31,6 +32,7 @@ export const CATALOGUE: readonly Example[] = [
   ...STATUS_EXAMPLES,
   ...FORM_EXAMPLES,
   ...OWNERSHIP_EXAMPLES,
+  ...CONTROL_EXAMPLES,
   ...OWNER_EXAMPLES,
   ...PERSON_EXAMPLES,
   ...NAME_EXAMPLES,
