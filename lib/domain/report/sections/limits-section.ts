@@ -42,9 +42,8 @@ export function limitsSection({ view, ownership }: Seen): ReportSection {
   });
 }
 
-/** Legal entities with control stand with the key persons, and are absent with the owners where one register has both. */
-function isSaidElsewhere(what: string, { sections, controllingEntities }: Seen['view']): boolean {
-  if (what === 'otherKeyPersons') return controllingEntities.length > 0;
+/** Legal entities with control are absent with the owners where one register has both. */
+function isSaidElsewhere(what: string, { sections }: Seen['view']): boolean {
   const { controllingEntities: entities, ultimateBeneficialOwners: owners } = sections;
   if (what !== 'controllingEntities' || entities.kind === 'present' || owners.kind === 'present')
     return false;
