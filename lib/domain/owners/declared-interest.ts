@@ -1,7 +1,7 @@
 import { Control, type Read, type UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import { declaredShare } from '../ownership/declared-share.ts';
 import type { Interval } from '../ownership/interval.ts';
-import { dayIn } from '../ownership/source-wording.ts';
+import { dayIn } from '../ownership/register-words.ts';
 import { extentOfWhat } from '../people/extent-of-what.ts';
 import { controlTypesOf } from './control-types-of.ts';
 

@@ -9,7 +9,7 @@ import { fromShareholders, sharesOf } from './from-shareholders.ts';
 import { integratedOwnership } from './integrated-ownership.ts';
 import { between, exactCount, exactPercent, formatInterval } from './interval.ts';
 import type { OwnershipGraph } from './ownership-graph.ts';
-import { EU_AMLR, POLICIES } from './policies.ts';
+import { EU_AMLR, POLICIES, UK_PSC } from './policies.ts';
 import { formatPercent, fromNumber, percent, rational } from './rational.ts';
 import { graphOf, type Holding } from './testing/graph-of.ts';
 
@@ -66,6 +66,52 @@ describe('declared shareholders', () => {
     expect(persons.map(({ verdict }) => verdict)).toEqual(['yes', 'undecided']);
     const agreed = [holder(24, 240), holder(76, 760)];
     expect(beneficialOwners(fromShareholders({ id: 'x', name: 'X' }, agreed), EU_AMLR).anomalies).toEqual([]);
+  });
+});
+
+describe('words on votes', () => {
+  const held = (name: string, sharePercentage: number, source?: string): Shareholder => ({
+    type: 'individual',
+    individual: { name: { fullName: name } },
+    sharePercentage,
+    ...(source !== undefined && { source }),
+  });
+  const verdictsOn = (...holders: readonly Shareholder[]) => {
+    const graph = fromShareholders({ id: 'x', name: 'X' }, holders, (_, at) => `${at}`);
+    const { persons } = beneficialOwners(
+      { ...graph, nodes: graph.nodes.map((one) => ({ ...one, isComplete: true })) },
+      UK_PSC,
+    );
+    return Object.fromEntries(
+      persons.map(({ nodeId, byOwnership, byControl }) => [nodeId, [byOwnership, byControl]]),
+    );
+  };
+
+  it('of a bare owner and a usufructuary either may vote, and the capital is the bare owner’s', () => {
+    const holders = [held('A', 60, 'Nue-propriété.'), held('B', 60, 'Usufruit.'), held('C', 40)];
+    expect(verdictsOn(...holders)).toEqual({
+      0: ['yes', 'undecided'],
+      1: ['undecided', 'undecided'],
+      2: ['yes', 'no'],
+    });
+    const graph = fromShareholders({ id: 'x', name: 'X' }, holders);
+    expect(graph.links.map(({ share }) => share && formatInterval(share))).toEqual(['60 %', '0 %', '40 %']);
+    expect(graph.links.map(({ votes }) => votes && formatInterval(votes))).toEqual([
+      '0–60 %',
+      '0–60 %',
+      undefined,
+    ]);
+  });
+  it('words that are only possible make nothing certain', () => {
+    const { links } = fromShareholders({ id: 'x', name: 'X' }, [
+      held('A', 60, 'użufrutt'),
+      held('B', 40, 'nuda proprjetà'),
+    ]);
+    const shown = links.map(({ share, votes }) => [share, votes].map((one) => one && formatInterval(one)));
+    expect(shown).toEqual([
+      ['0–60 %', '0–60 %'],
+      ['40 %', '0–40 %'],
+    ]);
   });
 });
 

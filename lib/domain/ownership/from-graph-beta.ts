@@ -3,7 +3,7 @@ import { type Part, partsOf } from './from-shareholders.ts';
 import { between } from './interval.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { kindOfCompany, nameOfCompany, nameOfPerson, UNNAMED_COMPANY } from './party-of-node.ts';
-import { wordingOf } from './source-wording.ts';
+import { wordingOf } from './register-words.ts';
 
 type GraphNode = Graph['nodes'][number];
 type Edge = Graph['edges'][number];
@@ -41,7 +41,7 @@ export function fromGraphBeta({ nodes, edges }: Graph): OwnershipGraph {
         owner: toId,
         kind: role,
         ...parts.get(edge),
-        ...(source !== undefined && { source, ...wordingOf(source) }),
+        ...(source !== undefined && { source, ...wordingOf(source, [nameOf.get(toId) ?? '']) }),
       };
     }),
   };

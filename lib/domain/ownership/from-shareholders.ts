@@ -1,10 +1,10 @@
 import type { PercentageRange, Shareholder } from '#lib/contract/index.ts';
-import { between, exactCount, exactPercent, type Interval, interval, isExact } from './interval.ts';
+import { between, exactCount, exactly, exactPercent, type Interval, interval, isExact } from './interval.ts';
 import { type Jointly, jointHoldings, type WordedHolding } from './joint-holdings.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { kindOfCompany, nameOfCompany, nameOfPerson, UNNAMED_COMPANY } from './party-of-node.ts';
 import { compare, equals, ONE, total, ZERO } from './rational.ts';
-import { isOfClass, votesEach, wordingOf } from './source-wording.ts';
+import { type Certainty, isOfClass, meaningsIn, votesEach, wordingOf } from './register-words.ts';
 
 /** Percentages are written with two decimals at least: a count may differ from one by half of the last. */
 const ROUNDING_PERCENT = 0.005;
@@ -32,7 +32,7 @@ export function fromShareholders(
       owner: id,
       kind: consolidatingParent === undefined ? 'shares' : CONSOLIDATING,
       ...parts[at],
-      ...(source !== undefined && { source, ...wordingOf(source) }),
+      ...(source !== undefined && { source, ...wordingOf(source, namesIn(nameOf(shareholder))) }),
     };
   });
   if (!links.some(({ owned }) => owned === parentId) || nodes.has(parentId)) {
@@ -87,13 +87,23 @@ export type Part = Pick<OwnershipLink, 'share' | 'votes' | 'sizesDiffer'> & Join
 
 /** The holdings in one company, read together. */
 export function partsOf(holdings: readonly (Size & WordedHolding)[]): Part[] {
-  const isClass = ({ source = '' }: WordedHolding) => isOfClass(source);
-  // Powers over shares of a class are stated of the same shares more than once: their counts add up to nothing.
-  const sizes = sharesOf(holdings.map((one) => (isClass(one) ? { ...one, numberOfShares: undefined } : one)));
-  const shares = sizes.shares.map((share, at) =>
-    share && isOfClass(holdings[at]?.source ?? '') ? interval(ZERO, share.upper) : share,
+  const worded = holdings.map(({ source = '', holder }) => ({
+    isClass: isOfClass(source),
+    meanings: meaningsIn(source, namesIn(holder)),
+  }));
+  // Shares of a class and those in usufruct are stated of more than one holder: their counts add up to nothing.
+  const sizes = sharesOf(
+    holdings.map((one, at) =>
+      worded[at]?.isClass || worded[at]?.meanings.has('usufruct')
+        ? { ...one, numberOfShares: undefined }
+        : one,
+    ),
   );
-  const votes = votesOf(holdings, shares);
+  const whole = sizes.shares.map((share, at) =>
+    share && worded[at]?.isClass ? interval(ZERO, share.upper) : share,
+  );
+  const votes = votesOf(holdings, whole, worded);
+  const shares = whole.map((share, at) => capitalOf(share, worded[at]?.meanings.get('usufruct')));
   const joint = jointHoldings(holdings);
   return shares.map((share, at) => ({
     ...(share && { share }),
@@ -103,13 +113,23 @@ export function partsOf(holdings: readonly (Size & WordedHolding)[]): Part[] {
   }));
 }
 
+const namesIn = (name: string | undefined): string[] => (name === undefined ? [] : [name]);
+
+/** Who has the usufruct of shares has none of their capital. */
+function capitalOf(share: Interval | undefined, usufruct: Certainty | undefined): Interval | undefined {
+  if (usufruct === undefined) return share;
+  return usufruct === 'sure' ? exactly(ZERO) : interval(ZERO, share?.upper ?? ONE);
+}
+
 /**
  * Votes apart from shares, where the register says of every holding how many votes a share of it has and how many
- * shares it is, and nobody is missing. Where one is silent nothing follows: then votes go with the capital.
+ * shares it is, and nobody is missing. Where one is silent, votes go with the capital; but of shares in usufruct either holder
+ * may vote.
  */
 function votesOf(
-  holdings: readonly (Size & { readonly source?: string | undefined })[],
+  holdings: readonly Size[],
   shares: readonly (Interval | undefined)[],
+  worded: readonly { readonly meanings: ReturnType<typeof meaningsIn> }[],
 ): (Interval | undefined)[] {
   const counts = holdings.map(
     ({ numberOfShares, source }) => (numberOfShares ?? Number.NaN) * (votesEach(source ?? '') ?? Number.NaN),
@@ -119,7 +139,12 @@ function votesOf(
     total(shares.map((share) => (share && isExact(share) ? share.lower : ZERO))),
     ONE,
   );
-  return whole > 0 && isComplete ? counts.map((count) => exactCount(count, whole)) : [];
+  if (whole > 0 && isComplete) return counts.map((count) => exactCount(count, whole));
+  return worded.map(({ meanings }, at) =>
+    meanings.has('bare-owner') || meanings.has('usufruct')
+      ? interval(ZERO, shares[at]?.upper ?? ONE)
+      : undefined,
+  );
 }
 
 /** Shares of one company as its list states them, and whether counts and percentages contradict each other. */

@@ -31,5 +31,5 @@ export {
   type Rational,
   toNumber,
 } from './rational.ts';
+export { isOfClass } from './register-words.ts';
 export { roleHolders } from './role-holders.ts';
-export { isOfClass } from './source-wording.ts';

@@ -1,5 +1,6 @@
 import { foldName } from '../names/fold-name.ts';
 import type { OwnershipLink } from './ownership-graph.ts';
+import { meaningsIn } from './register-words.ts';
 
 /** A schedule of the SEC: its reporting persons file together, which they do as a group or as owners of each other. */
 const FILING = /\(accession number (\d{10}-\d{2}-\d{6})\)/;
@@ -12,7 +13,6 @@ export interface WordedHolding {
 
 export type Jointly = Pick<OwnershipLink, 'together' | 'mayBeTogether'>;
 
-const JOINT = /\bjointly\b|\bjoint (?:holding|account|block)\b/iu;
 /** `joint holding no. 3`, `jointly, block 3`: never a percentage. */
 const NUMBERED =
   /\b(?:joint (?:holding|account)|block)\s*(?:no\.?|number|nr\.?|#)?\s*(\d+)\b(?![\d.,]*\s*(?:%|per))/iu;
@@ -28,7 +28,10 @@ export function jointHoldings(holdings: readonly WordedHolding[]): Jointly[] {
     const [from, to] = [blockOf[one], blockOf[other] ?? other];
     for (const [at, block] of blockOf.entries()) if (block === from) blockOf[at] = to;
   };
-  const joint = [...holdings.entries()].filter(([, { source }]) => JOINT.test(source ?? ''));
+  const namesOf = ({ holder }: WordedHolding) => (holder === undefined ? [] : [holder]);
+  const joint = [...holdings.entries()].filter(([, one]) =>
+    meaningsIn(one.source ?? '', namesOf(one)).has('joint'),
+  );
   const firstOf = new Map<string, number>();
   for (const [at, { source = '' }] of joint) {
     const number = numberIn(source);

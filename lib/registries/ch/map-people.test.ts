@@ -69,6 +69,31 @@ describe('who acts for a company', () => {
   });
 });
 
+describe('a passage that was not understood', () => {
+  it('marks whom it names', () => {
+    const [entry] = mapPeople({
+      people: [person(['manager'], 'sole', { unreadIn: 'n2' })],
+      partners: [],
+    }).legalRepresentatives;
+    expect(entry?.role?.englishTranslation).toBe(
+      'Managing director, signs alone, named in a later passage that was not understood (notice n2)',
+    );
+  });
+
+  it('leaves a partner without a size, and says why', () => {
+    const holder = { surname: 'Muster', givenNames: 'Lea' };
+    const partners = [{ holder, shares: [], doubtedIn: 'n2', noticeId: 'n1' }];
+    expect(mapPeople({ people: [], partners }).shareholders).toEqual([
+      {
+        type: 'individual',
+        individual: { name: { fullName: 'Lea Muster', firstName: 'Lea', lastName: 'Muster' } },
+        source:
+          'SHAB, notice n1: partner; a passage about shares in notice n2 was not understood: the holding may have changed or ended',
+      },
+    ]);
+  });
+});
+
 describe('a partner with shares', () => {
   const shares = [
     { count: 100, nominal: 100, currency: 'CHF' },

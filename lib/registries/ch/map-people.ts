@@ -64,7 +64,7 @@ export function mapPeople({ people, partners }: Pick<Replayed, 'people' | 'partn
 }
 
 function addPerson(parties: Parties, person: Person, partners: readonly Partner[]): void {
-  const { signature, roles, from, until } = person;
+  const { signature, roles, from, until, unreadIn } = person;
   const party = partyOf(person);
   const signs = signature !== undefined && signature.kind !== 'none';
   const holdsShares = partners.some(({ holder }) => isSame(holder, person));
@@ -72,7 +72,9 @@ function addPerson(parties: Parties, person: Person, partners: readonly Partner[
   // Who signs without an office has a procuration, or the signature alone.
   for (const role of offices.length === 0 && signs ? [undefined] : offices) {
     const localName = [role?.words, signature?.words].filter((words) => words !== undefined).join(', ');
-    const words = { ...(localName !== '' && { localName }), englishTranslation: englishOf(role, signature) };
+    const unread = unreadIn && `named in a later passage that was not understood (notice ${unreadIn})`;
+    const english = [englishOf(role, signature), unread].filter(Boolean).join(', ');
+    const words = { ...(localName !== '' && { localName }), englishTranslation: english };
     const start = role?.since ?? from;
     const dates = { ...(start && { startDate: start }), ...(until && { endDate: until }) };
     const standard = STANDARDS[role?.kind ?? 'other'];
@@ -167,7 +169,11 @@ function residenceOf(residence: string): NonNullable<Individual['residenceAddres
   return { city, countryCode: code };
 }
 
-function shareholderOf({ holder, shares, percent, noticeId }: Partner): Shareholder {
+function shareholderOf({ holder, shares, percent, noticeId, doubtedIn }: Partner): Shareholder {
+  if (doubtedIn !== undefined) {
+    const source = `SHAB, notice ${noticeId}: partner; a passage about shares in notice ${doubtedIn} was not understood: the holding may have changed or ended`;
+    return { ...partyOf(holder), source };
+  }
   const count = shares.reduce((sum, each) => sum + each.count, 0);
   const nominals = new Set(shares.map(({ nominal }) => nominal));
   const currencies = new Set(shares.map(({ currency }) => currency));

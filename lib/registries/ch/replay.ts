@@ -76,7 +76,10 @@ function noticeOf(wire: WireNotice): readonly Notice[] {
   return [notice];
 }
 
-function limitationsOf({ unread }: ReplayOrder, { notUnderstood, isFromFirstEntry }: Replayed): string[] {
+function limitationsOf(
+  { unread }: ReplayOrder,
+  { notUnderstood, isFromFirstEntry, sharesUnreadIn }: Replayed,
+): string[] {
   const passages = notUnderstood.slice(0, MOST_SHOWN).map(({ noticeId, text }) => {
     const shown = text.length > MOST_OF_A_PASSAGE ? `${text.slice(0, MOST_OF_A_PASSAGE)} …` : text;
     return `Not understood, notice ${noticeId}: ${shown}`;
@@ -91,6 +94,11 @@ function limitationsOf({ unread }: ReplayOrder, { notUnderstood, isFromFirstEntr
             : 'The notices do not begin with the entry of the company: whoever was entered before December 2018 and has not changed since is missing.',
         ]),
     ...(unread > 0 ? [`Not read: ${counted(unread, 'older notice')}. More can’t be read at once.`] : []),
+    ...(sharesUnreadIn === undefined
+      ? []
+      : [
+          `The list of partners is not complete: a passage about shares in notice ${sharesUnreadIn} was not understood.`,
+        ]),
     ...(notUnderstood.length > 0
       ? [
           `Not understood: ${counted(notUnderstood.length, 'passage')} of the notices, which may name persons.`,

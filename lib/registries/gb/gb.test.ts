@@ -82,6 +82,22 @@ describe('a form without a register of owners', () => {
   });
 });
 
+describe('values that the register’s lists did not have', () => {
+  it.each([
+    ['99000027', 'kind', 'verified-individual-person-with-significant-control'],
+    ['99000029', 'kind', 'other-person-with-significant-control'],
+    ['99000031', 'natures_of_control', 'veto-over-major-decisions'],
+  ])('of %s are reported, with the profile and with the owners: %s', async (number, member, value) => {
+    for (const dataPoint of ['companyProfile', 'ultimateBeneficialOwners'] as const) {
+      expect((await read(number, dataPoint)).unknownValues).toEqual([{ member, value }]);
+    }
+  });
+
+  it('are none of a company whose entries are all known', async () => {
+    expect((await read('99000003', 'ultimateBeneficialOwners')).unknownValues).toEqual([]);
+  });
+});
+
 describe('ids', () => {
   it.each([
     [' 445790 ', '00445790'],

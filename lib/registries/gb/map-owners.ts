@@ -4,7 +4,7 @@ import { fillIn } from './fill-in.ts';
 import { isWithoutControlRegister } from './map-legal-form.ts';
 import { individualOf, verificationDue, verifiedOn } from './map-party.ts';
 import { markParty } from './mark-warnings.ts';
-import { controlOf, naturesOf } from './natures.ts';
+import { controlOf, naturesOf, wordsOf } from './natures.ts';
 import { partyType } from './party-type.ts';
 import type { WireControl, WireExemption, WireProfile, WireStatement } from './schema.ts';
 
@@ -122,15 +122,16 @@ function superSecureOf({
   };
 }
 
-/** A party that may be a person or a company: never left out, and never shown as one of the two. */
+/**
+ * A party that may be a person or a company: never left out, and never shown as one of the two. It is listed with its
+ * natures among the legal entities with control; here it says that there may be an owner without a name.
+ */
 function notStated(party: WireControl): UltimateBeneficialOwner {
   const { name, kind, natures_of_control, notified_on } = party;
-  const control = controlOf(naturesOf(natures_of_control, notified_on));
   const since = notified_on === undefined ? '' : ` Notified on ${notified_on}.`;
   return {
     control: {
-      ...control,
-      description: [name, control.description].filter(Boolean).join(': ') || kind,
+      description: [name, wordsOf(natures_of_control)].filter(Boolean).join(': ') || kind,
       additionalDetails: `The register does not say whether this is a person or a company (${kind}).${since}`,
     },
   };

@@ -11,7 +11,7 @@ import type { WireControl, WireEstablishment, WireProfile } from './schema.ts';
 import { COMPANIES_HOUSE, REGISTER } from './source.ts';
 
 /** What the register tells of a data point: facts, and why a section of it is empty. */
-export type Told = Pick<Part, 'value' | 'absence'>;
+export type Told = Pick<Part, 'value' | 'absence' | 'unknownValues'>;
 
 /** Everything that a profile is made of. */
 export interface ProfileFile extends Looked {

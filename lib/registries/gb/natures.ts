@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ControlType, PercentageRange, UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import { NatureOfControl } from '#lib/contract/index.ts';
+import type { UnknownValue } from '../shared-sources.ts';
 import listed from './codes/natures.json' with { type: 'json' };
 import { describe, isListed } from './describe.ts';
 import type { WireControl } from './schema.ts';
@@ -80,10 +81,11 @@ export const naturesOf = (codes: readonly string[], since?: string): NatureOfCon
     return { code, words: describe('nature', code), of, capacity, ...range, ...day };
   });
 
-/** Codes of the register that are in no list of ours. */
-export const unknownNatures = (controls: readonly WireControl[]): string[] => [
-  ...new Set(controls.flatMap((control) => control.natures_of_control.filter((code) => !NATURES.has(code)))),
-];
+/** Codes that are not in the table: they are delivered as they came. */
+export const unknownNatures = (controls: readonly WireControl[]): UnknownValue[] =>
+  controls
+    .flatMap((control) => control.natures_of_control.filter((code) => !NATURES.has(code)))
+    .map((value) => ({ member: 'natures_of_control', value }));
 
 const isOfShares = ({ of }: NatureOfControl): boolean => of === 'shares' || of === 'surplus_assets';
 

@@ -1,3 +1,4 @@
+import type { UnknownValue } from '../shared-sources.ts';
 import type { WireControl } from './schema.ts';
 
 /** `hidden`: protected by law. `not_stated`: the register says of a party neither that it is a person nor an entity. */
@@ -20,10 +21,9 @@ const TYPES: ReadonlyMap<string, PartyType> = new Map(
 /** Whether a party is of the register of overseas entities, by the word that it has for all its parties. */
 export const isOfOverseasEntity = ({ kind }: WireControl): boolean => kind.includes('beneficial-owner');
 
-/** Kinds of the register that are in no list of ours. */
-export const unknownKinds = (controls: readonly WireControl[]): string[] => [
-  ...new Set(controls.map(({ kind }) => kind).filter((kind) => !TYPES.has(kind))),
-];
+/** Kinds that are not in the list: such a party is read by its members. */
+export const unknownKinds = (controls: readonly WireControl[]): UnknownValue[] =>
+  controls.flatMap(({ kind }) => (TYPES.has(kind) ? [] : [{ member: 'kind', value: kind }]));
 
 /** What a party is. A kind that is new is read by what only persons or only entities have, and is no company by default. */
 export function partyType(control: WireControl): PartyType {

@@ -1,12 +1,16 @@
 import { type Absence, type DataPoint, Failure } from '#lib/contract/index.ts';
 import type { Part } from '../composition/part.ts';
+import type { UnknownValue } from '../shared-sources.ts';
 import type { CompaniesHouse } from './client.ts';
+import { isListed } from './describe.ts';
 import { lookUpDisqualified } from './look-up-disqualified.ts';
 import { mapDocuments } from './map-documents.ts';
 import { mapControllingEntities, NO_ENTITY } from './map-entities.ts';
 import { exemptByForm, mapOwners } from './map-owners.ts';
 import { mapProfile, type Told } from './map-profile.ts';
-import type { WireProfile } from './schema.ts';
+import { unknownNatures } from './natures.ts';
+import { unknownKinds } from './party-type.ts';
+import type { WireControl, WireProfile, WireStatement } from './schema.ts';
 import { REGISTER } from './source.ts';
 
 export function readPart(
@@ -44,7 +48,8 @@ async function readCompany(client: CompaniesHouse, profile: WireProfile): Promis
     profile.has_insolvency_history ? client.insolvency(number) : { status: [], cases: [] },
   ]);
   const disqualifications = await lookUpDisqualified(client, officers);
-  return mapProfile({ profile, officers, controls, establishments, charges, insolvency, disqualifications });
+  const file = { profile, officers, controls, establishments, charges, insolvency, disqualifications };
+  return { ...mapProfile(file), unknownValues: unknownIn(controls, []) };
 }
 
 async function readOwners(client: CompaniesHouse, profile: WireProfile): Promise<Told> {
@@ -70,8 +75,21 @@ async function readOwners(client: CompaniesHouse, profile: WireProfile): Promise
       ...(absence && { ultimateBeneficialOwners: absence }),
       ...(controllingEntities.length === 0 && { controllingEntities: isOfAll ? absence : NO_ENTITY }),
     },
+    unknownValues: unknownIn(controls, statements),
   };
 }
+
+/** Kinds, natures and statements that the register's lists did not have. */
+const unknownIn = (
+  controls: readonly WireControl[],
+  statements: readonly WireStatement[],
+): UnknownValue[] => [
+  ...unknownKinds(controls),
+  ...unknownNatures(controls),
+  ...statements.flatMap(({ statement }) =>
+    isListed('statement', statement) ? [] : [{ member: 'statement', value: statement }],
+  ),
+];
 
 /** What the form alone decides is known without the register: nothing is sold. */
 const nothingToSell = ({ explanation = '' }: Absence): Failure =>

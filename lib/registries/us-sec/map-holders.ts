@@ -143,7 +143,7 @@ function shareholderOf(cik: string, together: readonly Statement[]): Shareholder
   ];
 }
 
-/** By these words the computation of owners knows such a holding: lib/domain/ownership/source-wording.ts. */
+/** By these words the computation of owners knows such a holding: lib/domain/ownership/register-words.ts. */
 const headOf = ({ filing, schedule }: ReadSchedule): string =>
   `${schedule.form.replace('SCHEDULE', 'Schedule')}, filed on ${filing.filed} (accession number ${filing.accession}):`;
 

@@ -50,8 +50,42 @@ describe('shares', () => {
   it('are withheld after a passage about shares that nobody can read, until they are told anew', () => {
     const unread = notice('fr', 'Les parts de CHF 100 ont été divisées en 2000 parts de CHF 10.');
     const anew = notice('fr', 'Modèle Anne détient désormais 1000 parts de CHF 10.');
-    expect(holdings([founded, unread], { capital })).toEqual([]);
-    expect(holdings([founded, unread, anew], { capital })).toEqual([['Anne', 1000, undefined]]);
+    const whole = notice('fr', 'Exemple Jean détient désormais 1000 parts de CHF 10.');
+    const UNKNOWN = [
+      ['Jean', undefined, undefined],
+      ['Anne', undefined, undefined],
+    ];
+    expect(holdings([founded, unread], { capital })).toEqual(UNKNOWN);
+    expect(holdings([founded, unread, anew], { capital })).toEqual([UNKNOWN[0], ['Anne', 1000, undefined]]);
+    expect(holdings([founded, unread, anew, whole], { capital })).toEqual([
+      ['Jean', 1000, 50],
+      ['Anne', 1000, 50],
+    ]);
+    const openOf = (...notices: Parameters<typeof replayNotices>[0]) =>
+      replayNotices(notices, { capital }).sharesUnreadIn;
+    expect(openOf(founded)).toBeUndefined();
+    expect(openOf(founded, unread, anew)).toBe(unread.id);
+    expect(openOf(founded, unread, anew, whole)).toBeUndefined();
+  });
+
+  it('of whom an unread passage names are marked, and nobody else is', () => {
+    const unread = notice('fr', 'Les 50 parts de CHF 100 de Exemple Jean, qui a quitté, sont pour Luc Test.');
+    const { people, partners, sharesUnreadIn } = replayNotices([founded, unread], { capital });
+    expect(people.map(({ givenNames, unreadIn }) => [givenNames, unreadIn])).toEqual([
+      ['Jean', unread.id],
+      ['Anne', undefined],
+    ]);
+    expect(partners.map(({ doubtedIn }) => doubtedIn)).toEqual([unread.id, unread.id]);
+    expect(sharesUnreadIn).toBe(unread.id);
+  });
+
+  it.each([
+    ['Toutes les parts de Exemple Jean sont reprises par un associé.', [undefined, 100]],
+    ['A partir de ce jour, Exemple Jean signe avec un associé.', [100, 100]],
+  ])('without a number, of whoever is named: %s', (text, counts) => {
+    const { partners, notUnderstood } = replayNotices([founded, notice('fr', text)], { capital });
+    expect(notUnderstood).toHaveLength(1);
+    expect(partners.map(({ shares }) => shares[0]?.count)).toEqual(counts);
   });
 
   it('of two people are never those of one', () => {

@@ -16,8 +16,11 @@ const PHRASES: Readonly<Record<Language, Phrases>> = { de, fr, it };
 interface Statement {
   readonly text: string;
   readonly acts?: readonly Act[];
-  /** Without acts: whether it speaks of shares, of one person (an entry of a list) or of anybody. */
-  readonly shares?: 'of-one' | 'of-anybody';
+  /**
+   * Without acts: whether it speaks of shares: of one person's (an entry of a list), of anybody's, or, without a number,
+   * of whoever it names.
+   */
+  readonly shares?: 'of-one' | 'of-anybody' | 'of-named';
 }
 
 type Titled = Omit<Section, 'body' | 'isNewEntry'>;
@@ -125,13 +128,17 @@ function listed({ heading, phrases, signature, body }: Section): Act[] | undefin
 
 function speaksOfShares(text: string, phrases: Phrases): boolean {
   const words = text.toLowerCase().split(/[^\p{L}]+/u);
-  const isShare = (word: string) => phrases.shareWords.some((beginning) => word.startsWith(beginning));
-  return /\d/u.test(text) && words.some(isShare);
+  const isShare = (word: string) =>
+    phrases.shareWords.some((beginning) =>
+      // "part", and not "partir" or "particulier".
+      beginning.length > 4 ? word.startsWith(beginning) : word === beginning || word === `${beginning}s`,
+    );
+  return words.some(isShare);
 }
 
 const unread = (text: string, phrases: Phrases, of: 'of-one' | 'of-anybody'): Statement => ({
   text,
-  ...(speaksOfShares(text, phrases) ? { shares: of } : {}),
+  ...(speaksOfShares(text, phrases) ? { shares: /\d/u.test(text) ? of : ('of-named' as const) } : {}),
 });
 
 const boundary = (text: string, length: number) => !/[\p{L}\p{N}]/u.test(text[length] ?? ' ');

@@ -14,6 +14,10 @@ export interface Stretch {
   readonly from: string | undefined;
   until: string | undefined;
   noticeId: string;
+  /** The notice whose passage about shares could not be read, until a notice tells them anew. */
+  doubtedIn?: string | undefined;
+  /** The notice whose unread passage names the person, until a notice states the whole entry anew. */
+  unreadIn?: string | undefined;
 }
 
 interface Occasion {
@@ -88,6 +92,16 @@ function dated(
   });
 }
 
+/** Whether a text names somebody: a company by its name, a person by surname and first given name, in either order. */
+function namedIn(text: string): (stretch: Stretch) => boolean {
+  const words = ` ${nameKey({ fullName: text })} `;
+  const has = (name: string) => name !== '' && words.includes(` ${name} `);
+  return ({ who, key }) => {
+    if (who.surname === undefined || who.givenNames === undefined) return has(key);
+    return has(nameKey({ fullName: who.surname })) && has(firstWord(nameKey({ fullName: who.givenNames })));
+  };
+}
+
 /** The register as the notices build it up. */
 export function emptyRegister() {
   const stretches: Stretch[] = [];
@@ -141,6 +155,16 @@ export function emptyRegister() {
     standing.add(stretch);
   }
 
+  function tell(stretch: Stretch, shares: readonly Shares[]): void {
+    stretch.shares = [...shares];
+    stretch.doubtedIn = undefined;
+  }
+
+  function doubt(stretch: Stretch, { noticeId }: Occasion): void {
+    stretch.shares = [];
+    stretch.doubtedIn = noticeId;
+  }
+
   function enter(mention: Mention, occasion: Occasion): void {
     const found = known(mention);
     const before = found && { ...found };
@@ -149,7 +173,8 @@ export function emptyRegister() {
     touch(stretch, mention.who, occasion);
     stretch.roles = dated(withRoles([], mention.roles), before, occasion);
     stretch.signature = mention.signature;
-    stretch.shares = keepsShares ? stretch.shares : [...mention.shares];
+    stretch.unreadIn = undefined;
+    if (!keepsShares) tell(stretch, mention.shares);
   }
 
   function update(mention: Mention, occasion: Occasion): Stretch {
@@ -160,7 +185,7 @@ export function emptyRegister() {
     const roles = withRoles(withoutRoles(stretch.roles, mention.former), mention.roles);
     stretch.roles = dated(roles, before, occasion);
     stretch.signature = mention.signature ?? stretch.signature;
-    if (mention.shares.length > 0) stretch.shares = [...mention.shares];
+    if (mention.shares.length > 0) tell(stretch, mention.shares);
     return stretch;
   }
 
@@ -186,7 +211,7 @@ export function emptyRegister() {
       return true;
     }
     stretch.roles = left;
-    if (!left.some(isPartner)) stretch.shares = [];
+    if (!left.some(isPartner)) tell(stretch, []);
     if (powers !== undefined) stretch.signature = { words: powers, kind: 'none' };
     stretch.noticeId = occasion.noticeId;
     return true;
@@ -206,9 +231,10 @@ export function emptyRegister() {
     const had = outOf ?? stretch.shares.find(isSame)?.count;
     const others = stretch.shares.filter((each) => !isSame(each));
     if (had === undefined || had < sold.count) {
-      stretch.shares = [];
+      doubt(stretch, occasion);
       return;
     }
+    stretch.doubtedIn = undefined;
     stretch.shares = had === sold.count ? others : [...others, { ...sold, count: had - sold.count }];
     stretch.noticeId = occasion.noticeId;
     if (stretch.shares.length > 0) return;
@@ -240,13 +266,24 @@ export function emptyRegister() {
    * A passage about shares that nobody could read: who holds what is no longer known, but of those of whom this
    * notice tells it anew.
    */
-  function doubtShares({ noticeId }: Occasion, isOfOne: boolean): void {
-    for (const each of standing.all()) if (!(isOfOne && each.noticeId === noticeId)) each.shares = [];
+  function doubtShares(occasion: Occasion, of: 'of-one' | 'of-anybody' | 'of-named', text: string): void {
+    const isNamed = namedIn(text);
+    for (const each of standing.all()) {
+      const isToldAnew = of === 'of-one' && each.noticeId === occasion.noticeId;
+      const isHolder = each.shares.length > 0 || each.doubtedIn !== undefined;
+      if (isHolder && !isToldAnew && (of !== 'of-named' || isNamed(each))) doubt(each, occasion);
+    }
+  }
+
+  /** Whoever a passage names that nobody could read: it may have ended or changed the entry. */
+  function markNamed({ noticeId }: Occasion, text: string): void {
+    for (const each of standing.all().filter(namedIn(text))) each.unreadIn = noticeId;
   }
 
   return {
     stretches,
     doubtShares,
+    markNamed,
     /** Does what a passage says. False where it says something of a person that cannot be. */
     apply(act: Act, occasion: Occasion): boolean {
       if (act.act === 'enter') enter(act.mention, occasion);

@@ -15,23 +15,27 @@ function isWhole(shares: readonly Shares[], capital: Capital | undefined): boole
 }
 
 function partnersOf(stretches: readonly Stretch[], capital: Capital | undefined): Partner[] {
-  const holders = stretches.filter(({ until, shares }) => until === undefined && shares.length > 0);
-  const all = holders.flatMap(({ shares }) => shares);
+  const standing = stretches.filter(({ until }) => until === undefined);
+  const all = standing.flatMap(({ shares }) => shares);
   const isComplete = isWhole(all, capital);
-  return holders.map(({ who, shares, noticeId }) => ({
-    holder: who,
-    shares,
-    ...(isComplete ? { percent: Number(((worth(shares) / worth(all)) * 100).toFixed(6)) } : {}),
-    noticeId,
-  }));
+  return standing
+    .filter(({ shares, doubtedIn }) => shares.length > 0 || (doubtedIn !== undefined && !isComplete))
+    .map(({ who, shares, noticeId, doubtedIn }) => ({
+      holder: who,
+      shares,
+      ...(isComplete ? { percent: Number(((worth(shares) / worth(all)) * 100).toFixed(6)) } : {}),
+      ...(shares.length > 0 || doubtedIn === undefined ? {} : { doubtedIn }),
+      noticeId,
+    }));
 }
 
-const personOf = ({ who, roles, signature, from, until, noticeId }: Stretch): Person => ({
+const personOf = ({ who, roles, signature, from, until, noticeId, unreadIn }: Stretch): Person => ({
   ...who,
   roles,
   ...(signature === undefined ? {} : { signature }),
   ...(from === undefined ? {} : { from }),
   ...(until === undefined ? {} : { until }),
+  ...(unreadIn === undefined ? {} : { unreadIn }),
   noticeId,
 });
 
@@ -50,17 +54,26 @@ export function replayNotices(
   const inOrder = notices.toSorted((a, b) => compare(a.day, b.day) || compare(a.id, b.id));
   const register = emptyRegister();
   const notUnderstood: NotUnderstood[] = [];
+  let sharesUnreadIn: string | undefined;
   for (const notice of inOrder) {
     const occasion = { noticeId: notice.id, day: notice.day, isNewEntry: notice.isNewEntry };
     for (const { text, acts, shares } of readNotice(notice)) {
       const isDone = acts?.map((act) => register.apply(act, occasion)).every((each) => each);
-      if (shares !== undefined) register.doubtShares(occasion, shares === 'of-one');
-      if (isDone !== true) notUnderstood.push({ noticeId: notice.id, text });
+      if (shares !== undefined) {
+        register.doubtShares(occasion, shares, text);
+        sharesUnreadIn = notice.id;
+      }
+      if (isDone === true) continue;
+      register.markNamed(occasion, text);
+      notUnderstood.push({ noticeId: notice.id, text });
     }
   }
+  const partners = partnersOf(register.stretches, options.capital);
+  const isOpen = partners.every(({ percent }) => percent === undefined);
   return {
     people: register.stretches.map(personOf),
-    partners: partnersOf(register.stretches, options.capital),
+    partners,
+    ...(isOpen && sharesUnreadIn !== undefined ? { sharesUnreadIn } : {}),
     notUnderstood,
     isFromFirstEntry: inOrder[0]?.isNewEntry ?? false,
   };

@@ -77,6 +77,8 @@ export interface Person extends Identity {
   readonly until?: string;
   /** The notice that spoke of the person last. */
   readonly noticeId: string;
+  /** A later notice with a passage that names the person and could not be read: what it changes is unknown. */
+  readonly unreadIn?: string;
 }
 
 /** So many shares of one nominal value. */
@@ -89,7 +91,10 @@ export interface Shares {
 /** A current partner of a GmbH, Sàrl or Sagl with shares. */
 export interface Partner {
   readonly holder: Identity;
+  /** Empty where a passage about shares could not be read (`doubtedIn`). */
   readonly shares: readonly Shares[];
+  /** The notice with that passage: the holding that stood before it may have changed or ended. */
+  readonly doubtedIn?: string;
   /** Computed: share of the capital in percent. Only where the shares of all partners sum up to the capital. */
   readonly percent?: number;
   readonly noticeId: string;
@@ -104,6 +109,8 @@ export interface Replayed {
   /** Current and ended (`until`), in the order of their entry. */
   readonly people: readonly Person[];
   readonly partners: readonly Partner[];
+  /** The last notice with a passage about shares that could not be read, unless the partners' shares are the whole capital. */
+  readonly sharesUnreadIn?: string;
   /** Passages that may speak of persons and could not be read; never guessed. */
   readonly notUnderstood: readonly NotUnderstood[];
   /** Whether the notices begin with the entry of the company, so that nobody was entered before them. */

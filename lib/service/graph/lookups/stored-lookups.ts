@@ -4,7 +4,7 @@ import { many, one, type Queryable, run } from '#lib/platform/db.ts';
 import { StoredSource } from '../../context/purchase-order.ts';
 import type { Lookup } from '../trace/trace-ownership.ts';
 
-/** A lookup of a trace with its result: a row of `service.graph_step`. */
+/** A lookup of a trace with its result: a row of the table `graph_step`. */
 export const StoredLookup = z.object({
   kind: z.enum(['company', 'search']),
   country: z.string(),
