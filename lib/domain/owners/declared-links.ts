@@ -122,7 +122,12 @@ function sayingOf({ source }: DeclaredParty, { natures, since }: DeclaredHolding
 const linkOf = (
   link: Pick<OwnershipLink, 'owned' | 'owner' | 'kind' | 'share'>,
   said: Said,
-): OwnershipLink => ({ id: `declared/${stableKey(link.owned, link.owner, link.kind)}`, ...link, ...said });
+): OwnershipLink => ({ id: `${PREFIX}${stableKey(link.owned, link.owner, link.kind)}`, ...link, ...said });
+
+const PREFIX = 'declared/';
+
+/** Whether the link was made from the declared owners: others came with the structure, declared there or not. */
+export const isFromDeclaration = ({ id }: Pick<OwnershipLink, 'id'>): boolean => id.startsWith(PREFIX);
 
 /** What the party has in the trust or firm by which it is named. Of several members nobody knows which of them decides. */
 const POSITIONS: Readonly<Record<Capacity, Pick<OwnershipLink, 'kind' | 'share'> | undefined>> = {

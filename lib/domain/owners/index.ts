@@ -1,6 +1,7 @@
 export { type CheapestWay, cheapestWay } from './cheapest-way.ts';
 export { type Coverage, coverageOf, isForSale, type Prices, pricesOf, purchasesOf } from './coverage.ts';
 export type { OtherMeans } from './declared-control.ts';
+export { isFromDeclaration } from './declared-links.ts';
 export { declaresLinks, mayTakeParts } from './declared-part.ts';
 
 export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';

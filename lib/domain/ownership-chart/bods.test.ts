@@ -237,6 +237,53 @@ describe('what the statements say', () => {
   const statements = bods(asked());
   const byId = (id: string) => statements.find(({ recordId }) => recordId === `FR/1/${id}`);
 
+  test('entities that a register names are interested parties, each nature as its type, trusts as arrangements', () => {
+    const nature = (of: string, capacity = 'own', more = {}) => ({
+      of,
+      capacity,
+      code: `${of}-${capacity}`,
+      ...more,
+    });
+    const entity = (legalName: string, natures: readonly object[], entityKind = 'relevant_legal_entity') => ({
+      company: { legalName, countryCode: 'GB' },
+      entityKind,
+      control: { natures },
+    });
+    const entities = [
+      entity('Votary', [nature('votes', 'own', { range: { lower: 10, upper: 20 } })]),
+      entity('Appointer', [nature('appointment'), nature('influence')]),
+      entity('Trustees', [nature('appointment', 'trustee')]),
+      entity('Partner', [nature('appointment', 'firm_member')]),
+      entity('Somebody', [nature('influence')], 'not_stated'),
+    ];
+    const control = { natures: [nature('appointment', 'trustee')] };
+    const person = { name: { fullName: 'Ida Lund' }, control };
+    const statements = bods(
+      asked({
+        graph: graphOf([], { Root: { name: 'Topco', countryCode: 'FR' } }),
+        declared: { owners: [...owners, person] as never[], entities: entities as never[] },
+      }),
+    );
+    expect(bodsBreaches(statements)).toEqual([]);
+    const types = statements.flatMap((one) =>
+      one.recordType === 'entity' ? [[one.recordDetails.name, one.recordDetails.entityType]] : [],
+    );
+    expect(Object.fromEntries(types)).toMatchObject({
+      Votary: { type: 'registeredEntity' },
+      'Trust (trustee: Trustees)': { type: 'arrangement', subtype: 'trust' },
+      'Firm (member: Partner)': { type: 'arrangement', subtype: 'other' },
+      'Somebody (kind not stated)': { type: 'unknownEntity' },
+    });
+    const interests = relationships(statements)
+      .filter(({ source }) => source.description.includes('Register of owners'))
+      .flatMap(({ recordDetails }) =>
+        recordDetails.interests.map(({ type, directOrIndirect }) => [type, directOrIndirect]),
+      );
+    for (const type of ['votingRights', 'appointmentOfBoard', 'otherInfluenceOrControl', 'trustee']) {
+      expect(interests, type).toContainEqual([type, 'unknown']);
+    }
+  });
+
   test('declared and computed are claims of their own, each with its source', () => {
     const party = relationships(statements).filter(({ recordId }) =>
       /^FR.1.(declared|computed)/.test(recordId),

@@ -50,10 +50,12 @@ export interface BodsAsked {
 export function bods(asked: BodsAsked): BodsStatement[] {
   const { view, publisher, publishedOn } = asked;
   const subject = { ...asked.subject, id: view.computed?.graph.rootId ?? asked.subject.id };
-  const records: SourcedRecord[] = [
+  const isRelationship = ({ recordType }: SourcedRecord) => Number(recordType === 'relationship');
+  // A trust of the structure may have a party that is known from the declaration alone: parties come first.
+  const records = [
     ...structureRecords(view, subject, asked.identifiers ?? new Map()),
     ...declaredRecords(view, subject.id),
-  ];
+  ].sort((a, b) => isRelationship(a) - isRelationship(b));
   const sources = {
     declared: sourceOf(asked.declaredSource, say('bods.declared')),
     structure: sourceOf(asked.structureSource, say('bods.structure')),

@@ -48,10 +48,13 @@ export const edgesCsv = ({ edges }: Chart): string =>
       ...boundsNames('share'),
       'label',
       'closes_a_circle',
+      'declared',
+      'nature',
+      'since',
       'source',
     ],
     edges.flatMap(({ owner, owned, category, label, isBack, links }) =>
-      links.map(({ id, kind, share, source }) => [
+      links.map(({ id, kind, share, isDeclared, natures, since, source }) => [
         id,
         owner,
         owned,
@@ -60,6 +63,9 @@ export const edgesCsv = ({ edges }: Chart): string =>
         ...bounds(share),
         label,
         isBack ? 'yes' : 'no',
+        isDeclared ? 'yes' : 'no',
+        natures.join(' '),
+        since ?? '',
         source ?? '',
       ]),
     ),

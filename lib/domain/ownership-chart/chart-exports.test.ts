@@ -161,7 +161,16 @@ describe('CSV', () => {
     const lines = edgesCsv(chart()).split('\r\n');
     expect(lines).toHaveLength(1 + 5 + 1);
     expect(lines[2]).toBe(
-      'link 0,Hold,Root,ownership,shares,50,75,lower,>50–75 %,no,"list of 2026, ""final"""',
+      'link 0,Hold,Root,ownership,shares,50,75,lower,>50–75 %,no,no,,,"list of 2026, ""final"""',
+    );
+  });
+
+  test('a declared holding says so, with its natures and first day', () => {
+    const link = { isDeclared: true, natures: ['a', 'b'], since: '2020-03-02', source: 'Register' };
+    const graph = graphOf([['Root', 'Hold', 50, link]]);
+    const declared = chartOf(graph, integratedOwnership(graph));
+    expect(edgesCsv(declared)).toContain(
+      'link 0,Hold,Root,ownership,shares,50,50,,"50 %, declared",no,yes,a b,2020-03-02,Register',
     );
   });
 

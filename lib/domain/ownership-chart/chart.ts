@@ -73,6 +73,11 @@ export interface ShownEdge {
     readonly kind: LinkKind;
     readonly share: Interval | undefined;
     readonly source: string | undefined;
+    /** Declared in a register of control, with the codes of its natures there. */
+    readonly isDeclared: boolean;
+    readonly natures: readonly string[];
+    /** First day, `YYYY-MM-DD`. */
+    readonly since: string | undefined;
     /** Shares of the whole that a register lists: no class, nominee or mere declaration. */
     readonly isPlain: boolean;
   }[];

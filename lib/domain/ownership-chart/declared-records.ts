@@ -25,7 +25,7 @@ export function declaredRecords({ rows, statements }: OwnersView, subject: strin
   ];
 }
 
-const personId = ({ key }: OwnerRow): string => `declared/person/${key}`;
+export const personId = ({ key }: OwnerRow): string => `declared/person/${key}`;
 
 function personRecord(row: OwnerRow): SourcedRecord {
   const person = row.members.find(({ list }) => list === 'declared') ?? row.person;

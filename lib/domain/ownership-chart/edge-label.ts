@@ -14,8 +14,8 @@ export function shortShare(share: Interval): string {
   return `${share.isLowerOpen ? '>' : ''}${lower.replace(' %', '')}–${share.isUpperOpen ? '<' : ''}${upper}`;
 }
 
-/** What a holding is, in a few words: `40 %`, `25–50 %, nominee`, `60 % of the votes`. */
-export function linkLabel({ kind, share, shareClass, hides }: OwnershipLink): string {
+/** What a holding is, in a few words: `40 %`, `25–50 %, nominee`, `60 % of the votes, declared`. */
+export function linkLabel({ kind, share, shareClass, hides, isDeclared }: OwnershipLink): string {
   const size = share === undefined ? '' : shortShare(share);
   const what =
     kind === 'shares'
@@ -25,7 +25,7 @@ export function linkLabel({ kind, share, shareClass, hides }: OwnershipLink): st
         : kind === 'consolidating-parent'
           ? say('consolidatingParent', { size: size || say('shareUnknown') })
           : [say(`kind.${kind}`), ...(size ? [size] : [])].join(' ');
-  return hides ? `${what}, ${hides}` : what;
+  return [what, ...(hides ? [hides] : []), ...(isDeclared ? [say('declaredLink')] : [])].join(', ');
 }
 
 export const isRange = ({ share }: OwnershipLink): boolean => share !== undefined && !isExact(share);

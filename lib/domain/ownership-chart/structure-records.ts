@@ -1,10 +1,11 @@
 import { ownershipWords as say } from '#lib/words/ownership-words.ts';
-import type { OwnerRow, OwnersView } from '../owners/index.ts';
+import { isFromDeclaration, type OwnerRow, type OwnersView } from '../owners/index.ts';
 import type { NodeKind, OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import { linkInterests } from './bods-interest.ts';
 import { country, personDetails } from './bods-person.ts';
 import type { BodsSubject, EntityDetails, Identifiers, SourcedRecord } from './bods-statement.ts';
 import { claimRecord, linksBehind } from './claim-record.ts';
+import { personId } from './declared-records.ts';
 import { holdingId } from './holding-id.ts';
 
 /** Entities, persons and direct holdings as the facts have them, then the owners that follow from them. */
@@ -17,8 +18,10 @@ export function structureRecords(
     return [entityRecord({ ...subject, kind: 'company' }, false, identifiers)];
   }
   const { owners } = computed;
-  const declaredIds = new Set(rows.flatMap(({ isClaim, nodeId }) => (isClaim && nodeId ? [nodeId] : [])));
-  const graph = withoutNodes(computed.graph, declaredIds);
+  const declaredIds = new Map(
+    rows.flatMap((row) => (row.isClaim && row.nodeId ? [[row.nodeId, personId(row)]] : [])),
+  );
+  const graph = withoutDeclared(computed.graph, declaredIds);
   const claims = owners.persons
     .filter(({ nodeId }) => !declaredIds.has(nodeId))
     .filter(({ verdict }) => verdict !== 'no')
@@ -36,18 +39,27 @@ export function structureRecords(
     ...entities.map((node) => entityRecord(node, isComponent(node.id), identifiers)),
     ...persons.map((node) => personRecord(node, rows)),
     ...graph.links.map((link) =>
-      holdingRecord(link, components.linkIds.has(link.id), trustIds.has(link.owned)),
+      holdingRecord(link, {
+        isComponent: components.linkIds.has(link.id),
+        isInTrust: trustIds.has(link.owned),
+        from: isFromDeclaration(link) ? 'declared' : 'structure',
+      }),
     ),
     ...openEndRecords(graph),
     ...claims.map(({ person, linkIds }) => claimRecord(person, linkIds, graph, components.linkIds)),
   ];
 }
 
-/** What is known from the declaration alone is stated with the declaration, once. */
-const withoutNodes = (graph: OwnershipGraph, ids: ReadonlySet<string>): OwnershipGraph => ({
+/**
+ * Who is known from the declaration alone is stated with the declaration, once; a position in a trust or firm is that of the
+ * declared person.
+ */
+const withoutDeclared = (graph: OwnershipGraph, ids: ReadonlyMap<string, string>): OwnershipGraph => ({
   ...graph,
   nodes: graph.nodes.filter(({ id }) => !ids.has(id)),
-  links: graph.links.filter(({ owner }) => !ids.has(owner)),
+  links: graph.links
+    .filter(({ owner, owned }) => !ids.has(owner) || owned !== graph.rootId)
+    .map((link) => ({ ...link, owner: ids.get(link.owner) ?? link.owner })),
 });
 
 type Entity = OwnershipNode & { readonly kind: Exclude<NodeKind, 'person'> };
@@ -65,7 +77,9 @@ function entityRecord(node: Entity, isComponent: boolean, identifiers: Identifie
     recordType: 'entity',
     recordDetails: {
       isComponent,
-      ...ENTITY[node.kind === 'trust' && !isTrust(node) ? 'foundation' : node.kind],
+      ...ENTITY[
+        node.arrangement === 'foundation' || node.arrangement === 'firm' ? node.arrangement : node.kind
+      ],
       name: node.name,
       ...(node.countryCode !== undefined && { jurisdiction: country(node.countryCode) }),
       ...(identifier && { identifiers: [identifier] }),
@@ -74,10 +88,14 @@ function entityRecord(node: Entity, isComponent: boolean, identifiers: Identifie
 }
 
 const ENTITY: Readonly<
-  Record<Entity['kind'] | 'foundation', Pick<EntityDetails, 'entityType' | 'unspecifiedEntityDetails'>>
+  Record<
+    Entity['kind'] | 'foundation' | 'firm',
+    Pick<EntityDetails, 'entityType' | 'unspecifiedEntityDetails'>
+  >
 > = {
   company: { entityType: { type: 'registeredEntity' } },
   trust: { entityType: { type: 'arrangement', subtype: 'trust' } },
+  firm: { entityType: { type: 'arrangement', subtype: 'other' } },
   foundation: { entityType: { type: 'legalEntity', subtype: 'other' } },
   state: { entityType: { type: 'state' } },
   unknown: { entityType: { type: 'unknownEntity' }, unspecifiedEntityDetails: { reason: 'unknown' } },
@@ -97,9 +115,19 @@ function personRecord({ id, name }: OwnershipNode, rows: readonly OwnerRow[]): S
   return { from: 'structure', recordId: id, recordType: 'person', recordDetails: personDetails(person) };
 }
 
-function holdingRecord(link: OwnershipLink, isComponent: boolean, isInTrust: boolean): SourcedRecord {
+function holdingRecord(
+  link: OwnershipLink,
+  {
+    isComponent,
+    isInTrust,
+    from,
+  }: Pick<SourcedRecord, 'from'> & {
+    readonly isComponent: boolean;
+    readonly isInTrust: boolean;
+  },
+): SourcedRecord {
   return {
-    from: 'structure',
+    from,
     recordId: holdingId(link.id),
     recordType: 'relationship',
     recordDetails: {

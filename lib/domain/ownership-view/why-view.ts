@@ -1,3 +1,4 @@
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import {
   type Basis,
   type ControlStep,
@@ -10,6 +11,7 @@ import {
   type Measure,
   type Ownership,
   type OwnershipExplanation,
+  type OwnershipLink,
   type OwnershipPath,
   type PersonVerdict,
   type Verdict,
@@ -91,11 +93,24 @@ interface Names {
 
 function namesIn({ graph }: Ownership): Names {
   const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
-  const sources = new Map(graph.links.map(({ id, source }) => [id, source]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const sources = new Map(graph.links.map((link) => [link.id, sourceText(link, nameOf)]));
   return {
-    nameOf: (id) => names.get(id) ?? id,
+    nameOf,
     sourcesOf: (ids) => [...new Set(ids.flatMap((id) => sources.get(id) ?? []))],
   };
+}
+
+/** Of a declared link whose declaration it is, and since when it says so where the words do not. */
+function sourceText(
+  { source, isDeclared, owned, since }: OwnershipLink,
+  nameOf: (id: string) => string,
+): string | undefined {
+  if (source === undefined || !isDeclared) return source;
+  const company = nameOf(owned);
+  return since === undefined || source.includes(since)
+    ? say('declaredBy', { company, source })
+    : say('declaredSince', { company, source, day: since });
 }
 
 function figureGround(nodeId: string, figures: Ownership, names: Names): GroundView {
