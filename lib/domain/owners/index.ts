@@ -44,6 +44,8 @@ export {
   shownOwners,
 } from './shown-owners.ts';
 export { stableKey } from './stable-key.ts';
-export type { StructureSource } from './structure-source.ts';
+export { isBeforeChange } from './statement-age.ts';
+export type { JoinedAnswer, StructureSource } from './structure-source.ts';
 export { type UnresolvedShare, unresolvedShare } from './unresolved-share.ts';
 export { withAsked } from './with-asked.ts';
+export { type KnownStructure, withDeclaredOwners } from './with-declared-owners.ts';
