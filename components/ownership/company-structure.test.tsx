@@ -21,6 +21,7 @@ const htmlOf = (hasProfile: boolean, isEmpty = false) =>
           factsRequestId: undefined,
           hasProfile,
           walk: undefined,
+          joined: [],
           isEmpty,
           followCredits: 10,
           mayBuy: true,

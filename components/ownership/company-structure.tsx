@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { StructureSource } from '#lib/domain/owners/index.ts';
+import type { JoinedAnswer, StructureSource } from '#lib/domain/owners/index.ts';
 import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PolicyForm } from '../ui/policy-form.tsx';
@@ -29,6 +29,7 @@ interface Props {
     readonly factsRequestId: string | undefined;
     readonly hasProfile: boolean;
     readonly walk: Walk | undefined;
+    readonly joined: readonly JoinedAnswer[];
     readonly isEmpty: boolean;
     readonly followCredits: number | undefined;
     readonly mayBuy: boolean;
@@ -86,7 +87,7 @@ const FACTS = {
 function Structure({
   path,
   state,
-  shown: { walk, mayBuy, factsRequestId, source, followCredits },
+  shown: { walk, joined, mayBuy, factsRequestId, source, followCredits },
   view,
 }: Omit<Props, 'register'> & { readonly view: OwnershipView }) {
   const t = useTranslations('ownership');
@@ -100,7 +101,7 @@ function Structure({
   return (
     <>
       <OwnershipSummary
-        {...{ view, walk, source }}
+        {...{ view, walk, source, joined }}
         rule={
           <PolicyRule policy={policy}>
             <PolicyForm choice={state} shownId={policy.id} path={path} kept={besidesPolicy(state)} />

@@ -56,6 +56,7 @@ const summaryOf = (walk: Partial<Walk>, of = view) =>
     <OwnershipSummary
       view={of}
       source="graph"
+      joined={[]}
       rule={null}
       walk={{
         isRunning: false,
@@ -160,7 +161,7 @@ describe('how far it was followed', () => {
     const none = ownershipView({ ...ASKED, graph, owners });
     expect(none.outcome).toBe('none_found');
     const html = htmlOf(
-      <OwnershipSummary view={none} walk={undefined} source="companyProfile" rule={null} />,
+      <OwnershipSummary view={none} walk={undefined} source="companyProfile" joined={[]} rule={null} />,
     );
     expect(html).toContain(
       'No beneficial owner by the holdings under this rule. Control by other means is not',

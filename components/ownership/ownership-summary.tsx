@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { StructureSource } from '#lib/domain/owners/index.ts';
+import type { JoinedAnswer, StructureSource } from '#lib/domain/owners/index.ts';
 import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
 import { useNameList } from '../ui/use-name-list.ts';
 import { ComplexityNote } from './complexity-note.tsx';
+import { JoinedAnswers } from './joined-answers.tsx';
 import { useReason } from './node-words.ts';
 
 /** How a structure was followed, as far as the answer says it. */
@@ -21,11 +22,13 @@ export function OwnershipSummary({
   view,
   walk,
   source,
+  joined,
   rule,
 }: {
   readonly view: OwnershipView;
   readonly walk: Walk | undefined;
   readonly source: StructureSource | undefined;
+  readonly joined: readonly JoinedAnswer[];
   readonly rule: ReactNode;
 }) {
   const t = useTranslations('ownership.summary');
@@ -45,6 +48,7 @@ export function OwnershipSummary({
         </li>
       </ul>
       <WalkLine walk={walk} source={source} />
+      <JoinedAnswers joined={joined} />
       {view.declared.length > 0 && (
         <p className="text-soft text-sm" data-declared>
           {t('declared', { names: names(view.declared) })}

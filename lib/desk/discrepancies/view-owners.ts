@@ -5,6 +5,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { houseOf } from '../law/house-of.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
+import { heldInStructure } from '../owners/held-in-structure.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
@@ -28,7 +29,6 @@ export async function viewOwners(
     newestAnswers(ctx, { country, companyId }),
     storedMatches(ctx.db, { country, companyId }),
   ]);
-  await noteOwnersRead(ctx, file);
   const today = ctx.now().toISOString().slice(0, 10);
   const house = await houseOf(ctx, country);
   const policy = chosenPolicy(choice, house);
@@ -37,7 +37,9 @@ export async function viewOwners(
     policy,
     overrides,
     today,
+    held: await heldInStructure(ctx, file),
   });
+  await noteOwnersRead(ctx, file, figures?.joined);
   const mayDecide = mayDo(ctx.actor.role, 'decideDiscrepancies');
   const keys = discrepancies.map(({ key }) => key);
   const listed = await currentDiscrepancies(ctx, { country, companyId, key: { in: keys } }, today);
@@ -57,6 +59,7 @@ export async function viewOwners(
       retrievedAt: sources.at(-1)?.retrievedAt ?? figures.held.at,
       isStale: figures.isStale,
     },
+    joined: figures?.joined ?? [],
     hasProfile: file.parts.companyProfile.status !== 'none' && file.parts.companyProfile.held !== null,
     notCompared,
     listed: Object.fromEntries(listed.map((one) => [one.key, one])),

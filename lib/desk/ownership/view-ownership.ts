@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { JoinedAnswer } from '#lib/domain/owners/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { policyFor } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
-import type { Figures } from '../owners/figures-of.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
+import type { Figures } from '../owners/structure-of.ts';
 import { companyFigures } from './company-figures.ts';
 import { nodeFacts } from './node-facts.ts';
 import { OwnershipPart } from './ownership-asked.ts';
@@ -22,6 +23,8 @@ export interface ShownOwnership {
   /** The request that brought what it was made from, whichever it was. */
   readonly factsRequestId: string | undefined;
   readonly walk: WalkView | undefined;
+  /** Answers on other companies that the structure contains besides its own. */
+  readonly joined: readonly JoinedAnswer[];
   /** Whether the profile is here: to get it would bring nothing more. */
   readonly hasProfile: boolean;
   /** Whether a graph was bought and the register gave nothing for it: a further one would give no more. */
@@ -67,7 +70,7 @@ export async function viewOwnership(
   const asked = parseInput(ViewOwnership, input);
   const policy = await policyFor(ctx, asked.country, asked);
   const { view, figures, file, today } = await companyFigures(ctx, { ...asked, policy });
-  await noteOwnersRead(ctx, file);
+  await noteOwnersRead(ctx, file, figures?.joined);
   const mayFollow = figures?.source !== 'graph' && mayDo(ctx.actor.role, 'buyData');
   const followCredits = mayFollow ? await structurePrice(ctx, asked.country) : undefined;
   const { companyProfile, ultimateBeneficialOwners: declared } = file.parts;
@@ -86,6 +89,7 @@ export async function viewOwnership(
       requestId: undefined,
       factsRequestId: undefined,
       walk: isRunning ? walkView(undefined, isRunning) : undefined,
+      joined: [],
       isEmpty,
       followCredits,
       ...rights,
@@ -111,6 +115,7 @@ export async function viewOwnership(
     requestId: figures.source === 'graph' ? figures.held.requestId : undefined,
     factsRequestId: figures.held.requestId,
     walk: figures.source === 'graph' || isRunning ? walkView(figures, isRunning) : undefined,
+    joined: figures.joined,
     isEmpty: false,
     followCredits,
     ...rights,

@@ -2,6 +2,7 @@ export { type CheapestWay, cheapestWay } from './cheapest-way.ts';
 export { type Coverage, coverageOf, isForSale, type Prices, pricesOf, purchasesOf } from './coverage.ts';
 export type { OtherMeans } from './declared-control.ts';
 export { declaresLinks, mayTakeParts } from './declared-part.ts';
+export { nodeOfEntity } from './declared-party.ts';
 
 export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';
 export { type Discrepancy, discrepanciesOf } from './discrepancies-of.ts';

@@ -2,7 +2,7 @@ import type { AbsenceReason } from '#lib/contract/index.ts';
 import type { PolicyChoice } from '../ownership/policy-choice.ts';
 import type { ListedDiscrepancy } from './listed-discrepancy.ts';
 import type { ShownOwners } from './shown-owners.ts';
-import type { StructureSource } from './structure-source.ts';
+import type { JoinedAnswer, StructureSource } from './structure-source.ts';
 
 /**
  * Why what is declared was not compared with what is computed. `unexplained`: nothing was sent, and no reason.
@@ -30,6 +30,8 @@ export interface OwnersPage {
         readonly isStale: boolean;
       }
     | undefined;
+  /** Answers on other companies that the structure contains besides. */
+  readonly joined: readonly JoinedAnswer[];
   /** Whether the profile is here, with shareholders or without. */
   readonly hasProfile: boolean;
   readonly notCompared: NotCompared | undefined;
