@@ -23,7 +23,7 @@ const htmlOf = (hasProfile: boolean, isEmpty = false) =>
           walk: undefined,
           joined: [],
           isEmpty,
-          followCredits: 10,
+          trace: { credits: 10 },
           mayBuy: true,
           mayExport: true,
         }}

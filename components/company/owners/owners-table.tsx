@@ -158,6 +158,7 @@ function SettledByNote({
     if (settledBy.by === 'purchases') {
       return t('purchases', { names: settledBy.names.join(', '), credits: formatAmount(settledBy.credits) });
     }
+    if (settledBy.by === 'offers') return t('offers', { names: settledBy.names.join(', ') });
     if (settledBy.by === 'asked') return t('asked', { who: settledBy.who, date: formatDate(settledBy.on) });
     return t(settledBy.by);
   };

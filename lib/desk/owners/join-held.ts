@@ -38,18 +38,13 @@ export const placeKey = ({ country, companyId }: CompanyRef): string => {
   return `${country}:${known.success ? pageNumber(known.data, companyId) : companyId}`;
 };
 
-/** When a structure was read, and the declared owners of companies in it, by node id. ISO 8601, UTC. */
-export interface ReadAt {
-  readonly structure: string;
-  readonly owners: ReadonlyMap<string, string>;
-}
-
 /**
  * The structure with what is held of other companies in it: holders where the structure has none or older ones, then
  * declared owners and entities, the farthest from the company first, so that what somebody has through another company
  * is not counted twice. A company that is found by this is joined too, each once.
+ * @param readAt when the structure itself was read: a list of holders in it that is newer stays. ISO 8601, UTC
  */
-export function joinHeld(own: Joined, held: readonly CompanyFile[], readAt: ReadAt): Joined {
+export function joinHeld(own: Joined, held: readonly CompanyFile[], readAt: string): Joined {
   const files = new Map(held.map((file) => [placeKey(file), file]));
   const done = new Set([own.graph.rootId]);
   let now: Joined = own;
@@ -58,10 +53,10 @@ export function joinHeld(own: Joined, held: readonly CompanyFile[], readAt: Read
     for (let next = nextIn(now, files, done); next; next = nextIn(now, files, done)) {
       done.add(next.nodeId);
       round.push(next);
-      now = withHolders(now, next, readAt.structure);
+      now = withHolders(now, next, readAt);
     }
     if (round.length === 0) return now;
-    for (const at of round.reverse()) now = withOwners(now, at, readAt.owners.get(at.nodeId));
+    for (const at of round.reverse()) now = withOwners(now, at);
   }
 }
 
@@ -146,10 +141,9 @@ function reachable({ rootId, nodes, links }: OwnershipGraph): OwnershipGraph {
   };
 }
 
-/** @param readAt when the structure itself read them: what is held counts only if it is newer */
-function withOwners(now: Joined, { nodeId, file }: At, readAt: string | undefined): Joined {
+function withOwners(now: Joined, { nodeId, file }: At): Joined {
   const held = heldOf(file.parts.ultimateBeneficialOwners) ?? heldOf(file.parts.companyProfile);
-  if (!held || (readAt !== undefined && held.at <= readAt)) return now;
+  if (!held) return now;
   const declared = {
     owners: heldOf(file.parts.ultimateBeneficialOwners)?.answer.ultimateBeneficialOwners ?? [],
     entities: controllingEntitiesOf(file),

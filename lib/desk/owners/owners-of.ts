@@ -22,6 +22,8 @@ import { type Figures, structureOf } from './structure-of.ts';
 export interface CompanyOwners {
   readonly view: OwnersView;
   readonly figures: Figures | undefined;
+  /** Newest answers on other companies of the structure. */
+  readonly held: readonly CompanyFile[];
   /** Whether the owners are being followed upward just now. */
   readonly isFollowing: boolean;
   readonly discrepancies: readonly Discrepancy[];
@@ -36,7 +38,7 @@ export interface CompanyOwners {
 export function ownersOf(
   file: CompanyFile,
   {
-    held,
+    held = [],
     ...asked
   }: {
     readonly policy: Policy;
@@ -69,6 +71,7 @@ export function ownersOf(
   return {
     view,
     figures,
+    held,
     isFollowing: file.parts.graph.status === 'in_progress',
     discrepancies: hasBoth
       ? discrepanciesOf(view, { subject: subjectOf(file, asked.policy), today: asked.today })

@@ -13,8 +13,6 @@ export interface Figures extends Joined {
   readonly held: HeldPart;
   /** Whether newer data is on its way, or a try to get it has failed. */
   readonly isStale: boolean;
-  /** When the structure read the declared owners of a company in it, by node id. ISO 8601, UTC. */
-  readonly ownersReadAt: ReadonlyMap<string, string>;
 }
 
 /**
@@ -27,7 +25,7 @@ export function structureOf(file: CompanyFile, held: readonly CompanyFile[] = []
   if (own === undefined) return undefined;
   const entities = controllingEntitiesOf(file);
   const declared = withDeclared(own, own.graph.rootId, { owners: [], entities });
-  return { ...own, ...joinHeld(declared, held, { structure: own.held.at, owners: own.ownersReadAt }) };
+  return { ...own, ...joinHeld(declared, held, own.held.at) };
 }
 
 function fromGraph(part: CompanyPart): Figures | undefined {
@@ -49,11 +47,6 @@ function fromGraph(part: CompanyPart): Figures | undefined {
     source: 'graph',
     held: part.held,
     isStale: part.status !== 'succeeded',
-    ownersReadAt: new Map(
-      nodes.flatMap(({ nodeId, owners }) =>
-        owners?.retrievedAt === undefined ? [] : [[nodeId, owners.retrievedAt] as const],
-      ),
-    ),
     joined: [],
   };
 }
@@ -72,7 +65,6 @@ function fromDeclaration(file: CompanyFile): Figures | undefined {
       source,
       held: part.held,
       isStale: part.status !== 'succeeded',
-      ownersReadAt: new Map(),
       joined: [],
     };
   }
@@ -110,7 +102,6 @@ function fromProfile(file: CompanyFile): Figures | undefined {
     source: 'companyProfile',
     held: part.held,
     isStale: part.status !== 'succeeded',
-    ownersReadAt: new Map(),
     joined: [],
   };
 }

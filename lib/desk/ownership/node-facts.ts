@@ -1,16 +1,11 @@
-import { pricesOf } from '#lib/domain/owners/index.ts';
 import type { NodeFacts } from '#lib/domain/ownership-view/index.ts';
 import { addressInOneLine, addressView } from '#lib/domain/places/address-view.ts';
 import { graphInOurShape } from '../owners/in-our-shape.ts';
 import { refOf } from '../owners/join-held.ts';
 import type { Figures } from '../owners/structure-of.ts';
 
-/** Which company each node is, which it may be, and what it costs to go on from it. */
-export function nodeFacts({
-  places,
-  source,
-  held,
-}: Figures): NodeFacts & { prices: ReadonlyMap<string, number> } {
+/** Which company each node is, and which it may be. */
+export function nodeFacts({ places, source, held }: Figures): NodeFacts {
   const nodes = source === 'graph' ? (graphInOurShape(held.answer.graphBeta)?.nodes ?? []) : [];
   return {
     companies: places,
@@ -27,6 +22,5 @@ export function nodeFacts({
     notFollowed: new Map(
       nodes.flatMap(({ nodeId, notFollowed }) => (notFollowed ? [[nodeId, notFollowed.explanation]] : [])),
     ),
-    prices: pricesOf({ nodes }),
   };
 }

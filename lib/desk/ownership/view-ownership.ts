@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import type { JoinedAnswer } from '#lib/domain/owners/index.ts';
+import type { JoinedAnswer, Offers } from '#lib/domain/owners/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
@@ -10,8 +10,9 @@ import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import type { Figures } from '../owners/structure-of.ts';
 import { companyFigures } from './company-figures.ts';
 import { nodeFacts } from './node-facts.ts';
+import { countriesIn, offersIn } from './offers-in.ts';
 import { OwnershipPart } from './ownership-asked.ts';
-import { declaredPrice, structurePrice } from './structure-price.ts';
+import { priceLists } from './price-lists.ts';
 
 export interface ShownOwnership {
   /** Undefined where neither a graph nor shareholders are held. */
@@ -29,8 +30,8 @@ export interface ShownOwnership {
   readonly hasProfile: boolean;
   /** Whether a graph was bought and the register gave nothing for it: a further one would give no more. */
   readonly isEmpty: boolean;
-  /** The least that following the owners costs; undefined where they are followed, or the price is not known now. */
-  readonly followCredits: number | undefined;
+  /** The tracing of the owners; undefined where they are traced or it is not offered. */
+  readonly trace: Offers['trace'];
   readonly mayBuy: boolean;
   readonly mayExport: boolean;
 }
@@ -69,11 +70,12 @@ export async function viewOwnership(
   authorise(ctx, 'readCompanies');
   const asked = parseInput(ViewOwnership, input);
   const policy = await policyFor(ctx, asked.country, asked);
-  const { view, figures, file, today } = await companyFigures(ctx, { ...asked, policy });
+  const found = await companyFigures(ctx, { ...asked, policy });
+  const { view, figures, file, today } = found;
   await noteOwnersRead(ctx, file, figures?.joined);
-  const mayFollow = figures?.source !== 'graph' && mayDo(ctx.actor.role, 'buyData');
-  const followCredits = mayFollow ? await structurePrice(ctx, asked.country) : undefined;
-  const { companyProfile, ultimateBeneficialOwners: declared } = file.parts;
+  const offers = offersIn(found, await priceLists(ctx, countriesIn(found)));
+  const { trace } = offers;
+  const { companyProfile } = file.parts;
   const hasProfile = companyProfile.status !== 'none' && companyProfile.held !== null;
   const rights = {
     hasProfile,
@@ -91,24 +93,17 @@ export async function viewOwnership(
       walk: isRunning ? walkView(undefined, isRunning) : undefined,
       joined: [],
       isEmpty,
-      followCredits,
+      trace,
       ...rights,
     };
   }
-  const lacksDeclared =
-    declared.status === 'none' || (declared.status === 'failed' && declared.held === null);
-  const isDecided = view.computed.owners.isSettled;
-  const declaredCredits =
-    figures.source === 'graph' && lacksDeclared && !isDecided
-      ? await declaredPrice(ctx, asked.country)
-      : undefined;
-  const { prices, ...facts } = nodeFacts(figures);
+  const facts = nodeFacts(figures);
   const { focus, depth, hideBelowPercent, collapsed, opened, isDrawn, isWhole, why } = asked;
   const mostRows = isDrawn || isWhole ? undefined : MOST_ROWS;
   return {
     view: ownershipView({
       ...view.computed,
-      ...{ policy, prices, declaredCredits, facts, today, source: figures.source },
+      ...{ policy, offers, facts, today, source: figures.source },
       ...{ focus, depth, hideBelowPercent, collapsed, opened, isDrawn, why, mostRows },
     }),
     source: figures.source,
@@ -117,7 +112,7 @@ export async function viewOwnership(
     walk: figures.source === 'graph' || isRunning ? walkView(figures, isRunning) : undefined,
     joined: figures.joined,
     isEmpty: false,
-    followCredits,
+    trace,
     ...rights,
   };
 }

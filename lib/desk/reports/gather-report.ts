@@ -1,6 +1,6 @@
 import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
-import { shownOwners, withAsked } from '#lib/domain/owners/index.ts';
+import { type PriceLists, shownOwners, withAsked } from '#lib/domain/owners/index.ts';
 import type { Policy, PolicyChoice } from '#lib/domain/ownership/index.ts';
 import { ownershipChart, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ReportInput } from '#lib/domain/report/index.ts';
@@ -13,6 +13,8 @@ import { newestAnswers } from '../lookups/newest-answers.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { nodeFacts } from '../ownership/node-facts.ts';
+import { countriesIn, type Holds, offersIn } from '../ownership/offers-in.ts';
+import { priceLists } from '../ownership/price-lists.ts';
 import { settlingOf } from '../ownership/settling-of.ts';
 import { gatherWire, type KeptWire } from './kept-wire.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
@@ -52,7 +54,9 @@ export async function gatherReport(
   const found = ownersOf(file, { policy, overrides, today });
   const keys = found.discrepancies.map(({ key }) => key);
   const listed = await currentDiscrepancies(ctx, { ...place, key: { in: keys } }, today);
-  const computed = computedFacts(found, { policy, today });
+  const isOpen = found.view.computed?.owners.isSettled === false && !found.isFollowing;
+  const lists = isOpen ? await priceLists(ctx, countriesIn({ ...found, file })) : new Map();
+  const computed = computedFacts({ ...found, file }, { policy, today, lists });
   return {
     file,
     extracts,
@@ -66,23 +70,31 @@ export async function gatherReport(
   };
 }
 
+interface Under {
+  readonly policy: Policy;
+  readonly today: string;
+  /** Left out: no price list is known, as when a version is computed again. */
+  readonly lists?: PriceLists;
+}
+
 /** What a version says of owners and structure. */
 export const computedFacts = (
-  found: CompanyOwners,
-  under: { readonly policy: Policy; readonly today: string },
+  found: CompanyOwners & Holds,
+  under: Under,
 ): Pick<ReportInput, 'owners' | 'structure' | 'notCompared' | 'ownership' | 'chart'> => ({
   notCompared: found.notCompared,
-  owners: shownOwners(found.view, found.discrepancies, settlingOf(found)),
+  owners: shownOwners(found.view, found.discrepancies, settlingOf(found, under.lists ?? new Map())),
   ...structureOf(found, under),
 });
 
 /** All of the structure, nothing collapsed; nothing where none is known. */
 function structureOf(
-  { view, figures, sources }: CompanyOwners,
-  { policy, today }: { readonly policy: Policy; readonly today: string },
+  { view, figures, sources, ...holds }: CompanyOwners & Holds,
+  { policy, today, lists = new Map() }: Under,
 ): Pick<ReportInput, 'structure' | 'ownership' | 'chart'> {
   if (figures === undefined || view.computed === undefined) return {};
-  const { prices, ...facts } = nodeFacts(figures);
+  const facts = nodeFacts(figures);
+  const offers = offersIn({ ...holds, figures }, lists);
   return {
     structure: {
       source: figures.source,
@@ -91,9 +103,9 @@ function structureOf(
     },
     ownership: ownershipView({
       ...view.computed,
-      ...{ policy, prices, facts, today, source: figures.source, collapsed: [], isDrawn: false },
+      ...{ policy, offers, facts, today, source: figures.source, collapsed: [], isDrawn: false },
     }),
-    chart: ownershipChart({ ...view.computed, policy, prices, opened: [] }),
+    chart: ownershipChart({ ...view.computed, policy, offers, opened: [] }),
   };
 }
 

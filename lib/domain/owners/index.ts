@@ -1,7 +1,14 @@
 export { type CheapestWay, cheapestWay } from './cheapest-way.ts';
-export { type Coverage, coverageOf, isForSale, type Prices, pricesOf, purchasesOf } from './coverage.ts';
+export {
+  type Coverage,
+  coverageOf,
+  hasUncounted,
+  isForSale,
+  type OfferedEnd,
+  purchasesOf,
+} from './coverage.ts';
 export type { OtherMeans } from './declared-control.ts';
-export { declaresLinks, mayTakeParts } from './declared-part.ts';
+export { declaresLinks } from './declared-part.ts';
 export { nodeOfEntity } from './declared-party.ts';
 
 export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';
@@ -25,6 +32,17 @@ export {
   stateOn,
 } from './listed-discrepancy.ts';
 export type { Override } from './match-persons.ts';
+export {
+  continuePrices,
+  isDocument,
+  NO_OFFERS,
+  type Offer,
+  type OfferedItem,
+  type OfferedNode,
+  type Offers,
+  offersOf,
+  type PriceLists,
+} from './offers.ts';
 export type { Representative } from './owner-entries.ts';
 export { type OwnerAtGlance, type OwnersAtGlance, ownersAtGlance } from './owners-at-glance.ts';
 export type { NotCompared, OwnersPage } from './owners-page.ts';
