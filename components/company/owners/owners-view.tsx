@@ -89,7 +89,7 @@ function Structure({ page }: { readonly page: OwnersPage }) {
         })}{' '}
         {structure.isStale && <span className="text-warning">{t('stale')}</span>}
       </p>
-      <JoinedAnswers joined={page.joined} />
+      <JoinedAnswers joined={structure.joined ?? []} />
     </>
   );
 }

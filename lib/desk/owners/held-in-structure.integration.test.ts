@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActorContext } from '../context/desk-context.ts';
 import { viewOwners } from '../discrepancies/view-owners.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
+import { gatherReport } from '../reports/gather-report.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 
 let desk: TestDesk;
@@ -54,13 +55,27 @@ test('declared owners that were bought one level up make the owner known, and no
   const requestId = await hold('99 000 104', 'ultimateBeneficialOwners', {
     ultimateBeneficialOwners: [owner('Ada Roe')],
   });
-  const { shown, joined } = await viewOf('99000103');
+  const { shown, structure } = await viewOf('99000103');
   expect(shown.owners).toMatchObject([
     { person: { name: 'Ada Roe' }, verdict: 'yes', declaredBy: ['Company 99000104'] },
   ]);
-  expect(joined).toMatchObject([{ name: 'Company 99000104', requestId, isOutdated: false }]);
+  expect(structure?.joined).toMatchObject([{ name: 'Company 99000104', requestId, isOutdated: false }]);
   const read = await desk.db.auditEntry.findMany({ where: { action: 'owners-read' } });
   expect(read.map(({ object }) => object)).toContain('company GB 99000104');
+});
+
+test('a report rests on the same answers, and keeps them', async () => {
+  const own = await hold('99000303', 'companyProfile', { shareholders: [holder('99000304', 100)] });
+  const above = await hold('99000304', 'ultimateBeneficialOwners', {
+    ultimateBeneficialOwners: [owner('Ada Roe')],
+  });
+  const place = { country: 'GB', companyId: '99000303' } as const;
+  // Nobody answers with prices there.
+  const connection = async () => ({ serviceUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+  const report = await gatherReport({ ...asOfficer, connection }, { place, choice: { policy: 'eu-amlr' } });
+  expect(report.owners.owners).toMatchObject([{ person: { name: 'Ada Roe' }, verdict: 'yes' }]);
+  expect(report.answers.map(({ requestId }) => requestId)).toEqual([own, above].sort());
+  expect(report.structure?.joined).toMatchObject([{ requestId: above }]);
 });
 
 test('what is held of another company does not count', async () => {

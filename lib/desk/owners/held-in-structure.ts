@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Country } from '#lib/contract/index.ts';
+import { pageNumber } from '#lib/domain/identifiers/national-number.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import type { CompanyRef } from '#lib/domain/ownership-view/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { fileOf } from '../lookups/newest-answers.ts';
-import { WITH_ALL } from '../lookups/stored-lookup.ts';
+import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { placeKey } from './join-held.ts';
 import { structureOf } from './structure-of.ts';
 
@@ -51,15 +52,14 @@ async function filesOf(
     orderBy: { createdAt: 'desc' },
     include: WITH_ALL,
   });
-  return [...Map.groupBy(rows, placeKey)].flatMap(([key, ofOne]) => {
-    const place = wanted.get(key);
-    return place === undefined
-      ? []
-      : [
-          fileOf({ country: Country.parse(place.country), companyId: place.companyId }, ofOne, {
-            actor,
-            now: now(),
-          }),
-        ];
-  });
+  return filesByCompany(rows, { actor, now: now() });
 }
+
+/** What lookups of several companies have brought, by company; newest first. */
+export const filesByCompany = (rows: readonly LookupRow[], by: Parameters<typeof fileOf>[2]): CompanyFile[] =>
+  [...Map.groupBy(rows, placeKey).values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    if (first === undefined) return [];
+    const country = Country.parse(first.country);
+    return [fileOf({ country, companyId: pageNumber(country, first.companyId) }, ofOne, by)];
+  });

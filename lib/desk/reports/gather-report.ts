@@ -10,6 +10,8 @@ import { standingExtracts } from '../extracts/stored-extracts.ts';
 import { policyFor } from '../law/house-of.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
+import { heldInStructure } from '../owners/held-in-structure.ts';
+import { placeKey } from '../owners/join-held.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { nodeFacts } from '../ownership/node-facts.ts';
@@ -51,7 +53,8 @@ export async function gatherReport(
   ]);
   const today = ctx.now().toISOString().slice(0, 10);
   const policy = await policyFor(ctx, place.country, choice);
-  const found = ownersOf(file, { policy, overrides, today });
+  const found = ownersOf(file, { policy, overrides, today, held: await heldInStructure(ctx, file) });
+  const joined = joinedFiles(found);
   const keys = found.discrepancies.map(({ key }) => key);
   const listed = await currentDiscrepancies(ctx, { ...place, key: { in: keys } }, today);
   const isOpen = found.view.computed?.owners.isSettled === false && !found.isFollowing;
@@ -64,9 +67,9 @@ export async function gatherReport(
     ...computed,
     owners: withAsked(computed.owners, listed),
     listed,
-    answers: keptAnswers(file),
+    answers: keptAnswers([file, ...joined]),
     files,
-    wire: await gatherWire(ctx, file),
+    wire: await gatherWire(ctx, [file, ...joined]),
   };
 }
 
@@ -100,6 +103,7 @@ function structureOf(
       source: figures.source,
       retrievedAt: sources.at(-1)?.retrievedAt ?? figures.held.at,
       isStale: figures.isStale,
+      joined: figures.joined,
     },
     ownership: ownershipView({
       ...view.computed,
@@ -109,12 +113,35 @@ function structureOf(
   };
 }
 
+/** What is held of the other companies whose answers count in the structure. */
+function joinedFiles({ figures, held }: CompanyOwners): CompanyFile[] {
+  const counted = new Set(figures?.joined.map(placeKey));
+  return held
+    .filter((file) => counted.has(placeKey(file)))
+    .map(({ parts, ...file }) => ({
+      ...file,
+      parts: {
+        ...NO_PARTS,
+        companyProfile: parts.companyProfile,
+        ultimateBeneficialOwners: parts.ultimateBeneficialOwners,
+      },
+    }));
+}
+
+const NO_PARTS = {
+  subsidiaries: { status: 'none' },
+  availableDocuments: { status: 'none' },
+  graph: { status: 'none' },
+} as const;
+
 const heldParts = ({ parts }: CompanyFile): HeldPart[] => Object.values(parts).flatMap(heldOf);
 const heldOf = (part: CompanyPart): HeldPart[] => (part.status === 'none' || !part.held ? [] : [part.held]);
 
 /** Each answer once, however many data points came with it. */
-function keptAnswers(file: CompanyFile): KeptAnswer[] {
-  const byId = new Map(heldParts(file).map(({ requestId, answer }) => [requestId, canonicalJson(answer)]));
+function keptAnswers(files: readonly CompanyFile[]): KeptAnswer[] {
+  const byId = new Map(
+    files.flatMap(heldParts).map(({ requestId, answer }) => [requestId, canonicalJson(answer)]),
+  );
   return [...byId]
     .map(([requestId, content]) => ({ requestId, content, sha256: sha256Of(content) }))
     .sort((a, b) => (a.requestId < b.requestId ? -1 : 1));

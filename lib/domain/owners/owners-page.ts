@@ -28,10 +28,10 @@ export interface OwnersPage {
         readonly source: StructureSource;
         readonly retrievedAt: string;
         readonly isStale: boolean;
+        /** Answers on other companies that it contains besides its own. */
+        readonly joined?: readonly JoinedAnswer[];
       }
     | undefined;
-  /** Answers on other companies that the structure contains besides. */
-  readonly joined: readonly JoinedAnswer[];
   /** Whether the profile is here, with shareholders or without. */
   readonly hasProfile: boolean;
   readonly notCompared: NotCompared | undefined;
