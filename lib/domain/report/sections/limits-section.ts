@@ -73,13 +73,16 @@ const absentRow = (what: string, { reason, explanation }: Absent, isTraced: bool
 
 function endRows({ coverage, rows }: OwnershipView): ReportRow[] {
   const persons = new Set(rows.flatMap(({ node }) => (node.kind === 'person' ? [node.nodeId] : [])));
-  return coverage.ends.map(({ nodeId, name, kind, reason, share, credits, settles }) => {
+  return coverage.ends.map(({ nodeId, name, kind, reason, share, offers, settles }) => {
     const isPerson = persons.has(nodeId);
+    const credits = offers.find(({ item }) => item === 'graph')?.credits;
     const fields = [
       field('endsBecause', wordFor('openReason', reason ?? kind)),
-      field('share', share.text, { kind: 'percent' }),
-      field('settles', settles, { kind: 'percent' }),
-      ...known([field('goOnCredits', credits, { isInternal: true })]),
+      ...known([
+        field('share', share?.text, { kind: 'percent' }),
+        field('settles', settles, { kind: 'percent' }),
+        field('goOnCredits', credits, { isInternal: true }),
+      ]),
     ];
     return row({
       key: `end:${stableKey(name, kind)}`,
