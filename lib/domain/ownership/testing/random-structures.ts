@@ -139,7 +139,7 @@ export function structures(shape: Shape): fc.Arbitrary<OwnershipGraph> {
       rows: fc.tuple(rowOf(0, shape), rowOf(1, shape), rowOf(2, shape)),
       parties,
       beneficiary: fc.constantFrom('p', 'State'),
-      powers: shape.hasPowers ? fc.array(power, { minLength: 1, maxLength: 2 }) : fc.constant([]),
+      powers: fc.array(power, shape.hasPowers ? { minLength: 1, maxLength: 2 } : { maxLength: 0 }),
     })
     .map(({ rows, parties: roles, beneficiary, powers }) => {
       const company = (id: string, at: number): OwnershipNode => ({
