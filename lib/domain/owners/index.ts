@@ -67,5 +67,13 @@ export { stableKey } from './stable-key.ts';
 export { isBeforeChange } from './statement-age.ts';
 export type { JoinedAnswer, StructureSource } from './structure-source.ts';
 export { type UnresolvedShare, unresolvedShare } from './unresolved-share.ts';
+export {
+  type GlanceSentence,
+  isSaidAtGlance,
+  isSaidOfOwners,
+  type OwnersModel,
+  type OwnersSentence,
+  saidOfOwners,
+} from './when-said.ts';
 export { withAsked } from './with-asked.ts';
 export { type KnownStructure, withDeclaredOwners } from './with-declared-owners.ts';
