@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { JoinedAnswers } from '#components/ownership/joined-answers.tsx';
 import { Absence } from '#components/ui/absence.tsx';
 import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { DateTimeText, formatDate } from '#components/ui/date-text.tsx';
+import { JoinedAnswers } from '#components/ui/joined-answers.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { policyEntries } from '#components/ui/policy-address.ts';
 import { PolicyForm } from '#components/ui/policy-form.tsx';

@@ -4,10 +4,8 @@ export {
   coverageOf,
   hasUncounted,
   isForSale,
-  type OfferedEnd,
   purchasesOf,
 } from './coverage.ts';
-export type { OtherMeans } from './declared-control.ts';
 export { isFromDeclaration } from './declared-links.ts';
 export { declaresLinks } from './declared-part.ts';
 export { nodeOfEntity } from './declared-party.ts';
@@ -35,10 +33,8 @@ export {
 export type { Override } from './match-persons.ts';
 export {
   continuePrices,
-  isDocument,
   NO_OFFERS,
   type Offer,
-  type OfferedItem,
   type OfferedNode,
   type Offers,
   offersOf,
@@ -71,7 +67,6 @@ export {
   type GlanceSentence,
   isSaidAtGlance,
   isSaidOfOwners,
-  type OwnersModel,
   type OwnersSentence,
   saidOfOwners,
 } from './when-said.ts';
