@@ -38,6 +38,7 @@ export function ownersOf(
 ): CompanyOwners {
   const figures = figuresOf(file);
   const declared = heldOf(file.parts.ultimateBeneficialOwners);
+  const entities = controllingEntitiesOf(file);
   const absence = declared?.answer.request.absence?.ultimateBeneficialOwners;
   const view = ownersView({
     ...asked,
@@ -45,7 +46,7 @@ export function ownersOf(
       owners: (declared?.answer.ultimateBeneficialOwners ?? []).map((owner, at) =>
         withRegister(declared, 'ultimateBeneficialOwners', at, owner),
       ),
-      entities: controllingEntitiesOf(file),
+      ...(entities && { entities }),
       ...(absence && { absence }),
     },
     graph: figures?.graph,
@@ -85,12 +86,12 @@ function notComparedIn({ parts }: CompanyFile, hasBoth: boolean): NotCompared | 
 }
 
 /** Legal entities that the register of control names: a profile has them, and so has the answer of declared owners. */
-function controllingEntitiesOf({ parts }: CompanyFile): Read<ControllingEntity>[] {
+function controllingEntitiesOf({ parts }: CompanyFile): Read<ControllingEntity>[] | undefined {
   const answers = [heldOf(parts.ultimateBeneficialOwners), heldOf(parts.companyProfile)].flatMap((held) =>
     held?.answer.controllingEntities ? [held] : [],
   );
   const [newest] = answers.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  return newest?.answer.controllingEntities ?? [];
+  return newest?.answer.controllingEntities;
 }
 
 const heldOf = (part: CompanyPart): HeldPart | undefined =>

@@ -9,6 +9,12 @@ const Person = z.strictObject({
   nationality: z.string().optional(),
 });
 
+const Entity = z.strictObject({
+  name: z.string(),
+  countryCode: z.string().optional(),
+  number: z.string().optional(),
+});
+
 /** What a discrepancy rests on, as it was when it was detected: all that a filing needs, in words and exact figures. */
 export const DiscrepancyFacts = z.strictObject({
   policy: z.strictObject({
@@ -22,6 +28,7 @@ export const DiscrepancyFacts = z.strictObject({
   legalName: z.string().nullable(),
   register: z.strictObject({
     person: Person.optional(),
+    entity: Entity.optional(),
     natures: z.array(z.string()),
     /** Verbatim. */
     descriptions: z.array(z.string()),
@@ -30,6 +37,7 @@ export const DiscrepancyFacts = z.strictObject({
   }),
   computed: z.strictObject({
     person: Person.optional(),
+    entity: Entity.optional(),
     natures: z.array(z.string()),
     verdict: z.enum(VERDICTS),
     share: z.string().optional(),
