@@ -21,8 +21,9 @@ const htmlOf = (hasProfile: boolean, isEmpty = false) =>
           factsRequestId: undefined,
           hasProfile,
           walk: undefined,
+          joined: [],
           isEmpty,
-          followCredits: 10,
+          trace: { credits: 10 },
           mayBuy: true,
           mayExport: true,
         }}

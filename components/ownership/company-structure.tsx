@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { StructureSource } from '#lib/domain/owners/index.ts';
-import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
+import type { JoinedAnswer, Offers, StructureSource } from '#lib/domain/owners/index.ts';
+import type { OwnershipModel, OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PolicyForm } from '../ui/policy-form.tsx';
 import { PolicyRule } from '../ui/policy-rule.tsx';
@@ -29,8 +29,9 @@ interface Props {
     readonly factsRequestId: string | undefined;
     readonly hasProfile: boolean;
     readonly walk: Walk | undefined;
+    readonly joined: readonly JoinedAnswer[];
     readonly isEmpty: boolean;
-    readonly followCredits: number | undefined;
+    readonly trace: Offers['trace'];
     readonly mayBuy: boolean;
     readonly mayExport: boolean;
   };
@@ -41,8 +42,8 @@ interface Props {
 /** The Ownership tab: the structure under a rule, as a table or drawn, with the arithmetic behind each figure. */
 export function CompanyStructure({ place, path, state, shown, register }: Props) {
   const t = useTranslations('ownership');
-  const { view, walk, mayBuy, mayExport } = shown;
-  const canFollow = mayBuy && shown.source !== 'graph' && walk === undefined && !shown.isEmpty;
+  const { view, walk, trace, mayBuy, mayExport } = shown;
+  const canFollow = mayBuy && walk === undefined && !shown.isEmpty;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-6">
       {view !== undefined && (
@@ -54,14 +55,14 @@ export function CompanyStructure({ place, path, state, shown, register }: Props)
           </div>
         </div>
       )}
-      {canFollow && (
+      {canFollow && trace && (
         <Notice
           tone="accent"
           heading={2}
           title={view === undefined && t('none.title')}
           className="print:hidden"
           data-follow
-          action={<FollowLink path={path} state={state} credits={shown.followCredits} />}
+          action={<FollowLink path={path} state={state} trace={trace} />}
         >
           {view === undefined
             ? t(shown.hasProfile ? 'none.textProfile' : 'none.text')
@@ -86,11 +87,12 @@ const FACTS = {
 function Structure({
   path,
   state,
-  shown: { walk, mayBuy, factsRequestId, source, followCredits },
+  shown: { walk, joined, mayBuy, factsRequestId, source, trace },
   view,
 }: Omit<Props, 'register'> & { readonly view: OwnershipView }) {
   const t = useTranslations('ownership');
-  const { rows, moreRows, drawing, rootName, policy, why, coverage } = view;
+  const { rows, moreRows, drawing, rootName, policy, why } = view;
+  const model: OwnershipModel = { view, source, walk, joined, trace };
   const common = { path, state, rootName, rows, thresholdPercent: policy.thresholdPercent, mayBuy };
   const focused = rows.find(({ node }) => node.nodeId === state.focus)?.node.name;
   const facts = t('why.facts', {
@@ -100,7 +102,7 @@ function Structure({
   return (
     <>
       <OwnershipSummary
-        {...{ view, walk, source }}
+        {...{ view, walk, model }}
         rule={
           <PolicyRule policy={policy}>
             <PolicyForm choice={state} shownId={policy.id} path={path} kept={besidesPolicy(state)} />
@@ -127,10 +129,7 @@ function Structure({
           <LazyDrawing {...common} drawing={drawing} />
         )}
       </div>
-      <CoverageSection
-        {...{ coverage, path, state, mayBuy, followCredits }}
-        isRunning={walk?.isRunning ?? false}
-      />
+      <CoverageSection {...{ model, path, state, mayBuy }} />
       <VotingSection voting={view.voting} />
       {why !== undefined && (
         <WhyDialog key={why.nodeId} why={why} policy={policy} path={path} state={state} facts={facts} />

@@ -6,9 +6,11 @@ export function continuedAt(
   nodeId: string,
 ): { requestId: string; nodeId: string; name: string; credits: number } | undefined {
   if (view === undefined || requestId === undefined) return undefined;
-  const end = view.coverage.ends.find((one) => one.nodeId === nodeId && one.credits !== undefined);
+  const offer = view.coverage.ends
+    .flatMap(({ offers }) => offers)
+    .find((one) => one.nodeId === nodeId && one.item === 'graph');
   const row = view.rows.find(({ node }) => node.openEnd?.goOn?.nodeId === nodeId);
-  const credits = end?.credits ?? row?.node.openEnd?.goOn?.credits;
-  const name = end?.name ?? row?.node.name;
+  const credits = offer?.credits ?? row?.node.openEnd?.goOn?.credits;
+  const name = offer?.name ?? row?.node.name;
   return credits === undefined || name === undefined ? undefined : { requestId, nodeId, name, credits };
 }

@@ -2,8 +2,10 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { offersOf, type PriceLists } from '#lib/domain/owners/index.ts';
+import { offersAt } from '#lib/domain/owners/testing/offers-at.ts';
 import { beneficialOwners, EU_AMLR, exactPercent, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
-import { ownershipView } from '#lib/domain/ownership-view/index.ts';
+import { type OwnershipModel, type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import { en } from '../words/en.ts';
 import { CoverageSection } from './coverage-section.tsx';
 import { readAddress } from './ownership-address.ts';
@@ -26,7 +28,7 @@ const GRAPH: OwnershipGraph = {
 };
 const ASKED = {
   policy: EU_AMLR,
-  prices: new Map([['hold', 10]]),
+  offers: offersAt(new Map([['hold', 10]]), () => 'Hold'),
   facts: { companies: new Map(), candidates: new Map() },
   today: '2026-11-22',
   source: 'graph',
@@ -40,22 +42,28 @@ const htmlOf = (page: ReactNode) =>
       {page}
     </NextIntlClientProvider>,
   );
-const coverageWhile = (isRunning: boolean, { coverage } = view) =>
+const modelOf = (of: OwnershipView, isRunning = false): OwnershipModel => ({
+  view: of,
+  source: 'graph',
+  walk: { isRunning, stoppedReason: undefined },
+  joined: [],
+  trace: undefined,
+});
+const sectionOf = (model: OwnershipModel) =>
   htmlOf(
     <CoverageSection
-      coverage={coverage}
+      model={model}
       path="/companies/TEST/T0000101/ownership"
       state={readAddress({})}
       mayBuy
-      followCredits={undefined}
-      isRunning={isRunning}
     />,
   );
+const coverageWhile = (isRunning: boolean, of = view) => sectionOf(modelOf(of, isRunning));
 const summaryOf = (walk: Partial<Walk>, of = view) =>
   htmlOf(
     <OwnershipSummary
       view={of}
-      source="graph"
+      model={modelOf(of)}
       rule={null}
       walk={{
         isRunning: false,
@@ -76,8 +84,8 @@ describe('advice on what to buy', () => {
   });
 
   it('says that more owners of a company that is paid for are free', () => {
-    const prices = new Map([['hold', 0]]);
-    const free = ownershipView({ ...ASKED, prices, graph: GRAPH, owners: beneficialOwners(GRAPH, EU_AMLR) });
+    const offers = offersAt(new Map([['hold', 0]]), () => 'Hold');
+    const free = ownershipView({ ...ASKED, offers, graph: GRAPH, owners: beneficialOwners(GRAPH, EU_AMLR) });
     const html = coverageWhile(false, free);
     expect(html).toContain(
       'The structure does not show all owners of Hold yet. Continuing is free and could',
@@ -100,33 +108,52 @@ describe('declared owners that were not retrieved', () => {
     nodes: GRAPH.nodes.filter(({ id }) => id !== 'hold'),
     links: GRAPH.links.slice(0, 1).map((link) => ({ ...link, share: exactPercent(40) })),
   };
-  const said = (graph: OwnershipGraph, declaredCredits: number | undefined) =>
-    htmlOf(
-      <CoverageSection
-        coverage={
-          ownershipView({
-            ...ASKED,
-            ...{ graph, declaredCredits, prices: new Map(), owners: beneficialOwners(graph, EU_AMLR) },
-          }).coverage
-        }
-        path="/companies/TEST/T0000101/ownership"
-        state={readAddress({})}
-        mayBuy
-        followCredits={undefined}
-        isRunning={false}
-      />,
-    );
+  const said = (graph: OwnershipGraph, lists: PriceLists, bought: readonly string[] = []) => {
+    const place = { country: 'TEST', companyId: 'T0000101' };
+    const node = { nodeId: 'top', name: 'Top', place, bought: new Set(['companyProfile', ...bought]) };
+    const owners = beneficialOwners(graph, EU_AMLR);
+    return sectionOf(modelOf(ownershipView({ ...ASKED, graph, owners, offers: offersOf([node], lists) })));
+  };
+  const listWith = (price: object): PriceLists =>
+    new Map([['TEST', { dataPoints: { ultimateBeneficialOwners: price } }]]);
+  const FOR_SALE = listWith({ available: true, price: 8 });
+  const NONE_SAID = /No further purchase|No purchase can decide|not available from any/;
 
   it('are a step that could decide, and no purchase is ruled out', () => {
-    const html = said(partly, 8);
-    expect(html).toContain('Retrieve the declared owners of Top, 8 cr');
-    expect(html).toContain('>declared owners of Top, 8 cr<');
-    expect(html).not.toMatch(/No further purchase|No purchase can decide|not available from any/);
+    const html = said(partly, FOR_SALE);
+    expect(html).toContain('for about 8 cr in total, could decide');
+    expect(html).toContain('>Declared owners of Top · 8 cr<');
+    expect(html).toContain('?offer=TEST%2FT0000101%2FultimateBeneficialOwners');
+    expect(html).not.toMatch(NONE_SAID);
   });
 
-  it('are none where they are here, not for sale, or would be no holding', () => {
-    expect(said(partly, undefined)).toMatch(/No further purchase.*No purchase can decide/s);
-    expect(said(GRAPH, 8)).not.toContain('declared owners of Top');
+  it('have their price shown before the purchase where it is not known now', () => {
+    const html = said(partly, new Map());
+    expect(html).toContain('Declared owners of Top · price shown before the purchase');
+    expect(html).not.toMatch(NONE_SAID);
+  });
+
+  it('rule no purchase out where they are on offer and would be no holding', () => {
+    const hidden: OwnershipGraph = {
+      ...partly,
+      links: [...partly.links, { id: 'n', owned: 'top', owner: 'anna', kind: 'shares', hides: 'nominee' }],
+    };
+    const html = said(hidden, FOR_SALE);
+    expect(html).toContain('Whether they decide a verdict cannot be computed in advance.');
+    expect(html).not.toMatch(NONE_SAID);
+  });
+
+  it('are none where they are here or not offered', () => {
+    const nothing = /No further purchase.*No purchase can decide.*not available from any/s;
+    expect(said(partly, FOR_SALE, ['ultimateBeneficialOwners'])).toMatch(nothing);
+    expect(said(partly, listWith({ available: false, price: 0 }))).toMatch(nothing);
+  });
+
+  it('are closed where the law says so, with its sentence', () => {
+    const standing = { ultimateBeneficialOwners: { reason: 'restricted', explanation: 'Closed by law.' } };
+    const html = said(partly, new Map([['TEST', { dataPoints: {}, register: { standing } }]]));
+    expect(html).toContain('Closed by law.');
+    expect(html).not.toContain('not available from any');
   });
 });
 
@@ -159,9 +186,7 @@ describe('how far it was followed', () => {
     const owners = beneficialOwners(graph, EU_AMLR);
     const none = ownershipView({ ...ASKED, graph, owners });
     expect(none.outcome).toBe('none_found');
-    const html = htmlOf(
-      <OwnershipSummary view={none} walk={undefined} source="companyProfile" rule={null} />,
-    );
+    const html = htmlOf(<OwnershipSummary view={none} walk={undefined} model={modelOf(none)} rule={null} />);
     expect(html).toContain(
       'No beneficial owner by the holdings under this rule. Control by other means is not',
     );

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { CoverageView } from '#lib/domain/ownership-view/index.ts';
+import type { Offer } from '#lib/domain/owners/index.ts';
+import { isSaid, type OwnershipModel, withoutOffer } from '#lib/domain/ownership-view/index.ts';
+import { companyPath } from '../company/company-path.ts';
 import { Absence } from '../ui/absence.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
@@ -11,46 +13,38 @@ import { TextLink } from '../ui/text-link.tsx';
 import { useNameList } from '../ui/use-name-list.ts';
 import { FollowLink } from './follow-link.tsx';
 import { useReason } from './node-words.ts';
+import { offerKey } from './offer-key.ts';
 import { addressOf, type OwnershipState } from './ownership-address.ts';
 
 interface Props {
-  readonly coverage: CoverageView;
+  readonly model: OwnershipModel;
   readonly path: string;
   readonly state: OwnershipState;
   readonly mayBuy: boolean;
-  /** The least that following the owners costs, where they were not followed yet. */
-  readonly followCredits: number | undefined;
-  /** Whether companies are being looked up just now: what that finds is not offered again. */
-  readonly isRunning: boolean;
 }
 
-/** Where the facts end, what looking further costs and could settle, and the cheapest way to a verdict. */
+/** Where the facts end, what is on offer there and could settle, and the cheapest way to a verdict. */
 export function CoverageSection(props: Props) {
-  const { coverage, isRunning } = props;
+  const { model } = props;
   const t = useTranslations('ownership.coverage');
-  const { ends, resolved, isFollowed } = coverage;
+  const { ends, resolved } = model.view.coverage;
   return (
-    <Section title={t('title')} lead={ends.length > 0 && t('help', { share: resolved.text })} data-coverage>
-      {ends.length === 0 ? (
-        <EmptyState title={t('none')} />
-      ) : (
-        <>
-          {isRunning ? (
-            <Absence kind="in_progress">{t('running')}</Absence>
-          ) : isFollowed ? (
-            <CheapestWay {...props} />
-          ) : (
-            <NotFollowed {...props} />
-          )}
-          <EndsTable {...props} />
-        </>
-      )}
+    <Section
+      title={t('title')}
+      lead={isSaid('coverage.help', model) && t('help', { share: resolved.text })}
+      data-coverage
+    >
+      {isSaid('coverage.none', model) && <EmptyState title={t('none')} />}
+      {isSaid('coverage.running', model) && <Absence kind="in_progress">{t('running')}</Absence>}
+      {isSaid('coverage.notFollowed', model) && <NotFollowed {...props} />}
+      <CheapestWay {...props} />
+      {ends.length > 0 && <EndsTable {...props} />}
     </Section>
   );
 }
 
 /** Before anybody was looked up, what is unknown has no price, and that is not the price of nothing. */
-function NotFollowed({ path, state, mayBuy, followCredits }: Props) {
+function NotFollowed({ path, state, mayBuy, model: { trace } }: Props) {
   const t = useTranslations('ownership.coverage');
   return (
     <Notice
@@ -59,21 +53,33 @@ function NotFollowed({ path, state, mayBuy, followCredits }: Props) {
       title={t('notFollowed')}
       className="my-3"
       data-not-followed
-      action={mayBuy && <FollowLink path={path} state={state} credits={followCredits} look="secondary" />}
+      action={mayBuy && trace && <FollowLink path={path} state={state} trace={trace} look="secondary" />}
     >
       <p>{t('notFollowedHelp')}</p>
     </Notice>
   );
 }
 
-function CheapestWay({ coverage: { way, ends }, path, state, mayBuy }: Props) {
+function CheapestWay({ model, path, state, mayBuy }: Props) {
   const t = useTranslations('ownership.coverage');
   const names = useNameList();
-  const { purchases, credits, isExact, undecidable, isSomebodyUnknown } = way;
+  const offerText = useOfferText();
+  const { purchases, credits: sum, undecidable, isSomebodyUnknown } = model.view.coverage.way;
+  const credits = formatAmount(sum);
+  const named = purchases.map(({ name }) => name);
+  const sentences = [
+    isSaid('coverage.wayBuy', model) && t('wayBuy', { names: names(named), credits }),
+    isSaid('coverage.wayItems', model) && t('wayItems', { items: names(purchases.map(offerText)), credits }),
+    isSaid('coverage.wayCaveat', model) && t('wayCaveat'),
+    isSaid('coverage.wayOffers', model) && t('wayOffers'),
+    isSaid('coverage.waySettled', model) && t('waySettled'),
+    isSaid('coverage.wayNone', model) && t('wayNone'),
+    isSaid('coverage.wayNotExact', model) && t('wayNotExact'),
+    isSaid('coverage.undecidable', model) &&
+      t('undecidable', { names: names([...undecidable, ...(isSomebodyUnknown ? [t('somebody')] : [])]) }),
+  ].filter((one) => one !== false);
+  if (sentences.length === 0) return null;
   const [next] = purchases;
-  const declared = ends.find(({ declaredCredits }) => declaredCredits !== undefined);
-  // What the declared owners may still decide is beyond no purchase.
-  const open = declared ? [] : [...undecidable, ...(isSomebodyUnknown ? [t('somebody')] : [])];
   return (
     <Notice
       tone="accent"
@@ -83,6 +89,7 @@ function CheapestWay({ coverage: { way, ends }, path, state, mayBuy }: Props) {
       data-way
       action={
         next !== undefined &&
+        isSaid('coverage.wayBuy', model) &&
         mayBuy && (
           <ButtonLink
             look="secondary"
@@ -90,26 +97,19 @@ function CheapestWay({ coverage: { way, ends }, path, state, mayBuy }: Props) {
             href={addressOf(path, { ...state, buy: purchases.map(({ nodeId }) => nodeId) })}
           >
             {purchases.length === 1
-              ? t('button', { name: next.name, credits: formatAmount(credits) })
-              : t('buttonAll', { count: purchases.length, credits: formatAmount(credits) })}
+              ? t('button', { name: next.name, credits })
+              : t('buttonAll', { count: purchases.length, credits })}
           </ButtonLink>
         )
       }
     >
-      <p>
-        {declared?.declaredCredits !== undefined &&
-          `${t('wayDeclared', { name: declared.name, credits: formatAmount(declared.declaredCredits) })} `}
-        {next === undefined
-          ? !declared && t('wayNone')
-          : `${t('wayBuy', { names: names(purchases.map(({ name }) => name)), credits: formatAmount(credits) })} ${t('wayCaveat')}`}
-        {!isExact && ` ${t('wayNotExact')}`}
-        {open.length > 0 && ` ${t('undecidable', { names: names(open) })}`}
-      </p>
+      <p>{sentences.join(' ')}</p>
     </Notice>
   );
 }
 
-function EndsTable({ coverage: { ends, isFollowed }, path, state, mayBuy, isRunning }: Props) {
+function EndsTable(props: Props) {
+  const { model } = props;
   const t = useTranslations('ownership.coverage');
   const reason = useReason();
   return (
@@ -120,36 +120,67 @@ function EndsTable({ coverage: { ends, isFollowed }, path, state, mayBuy, isRunn
         ))}
       </TableHead>
       <TableBody>
-        {ends.map((end) => (
-          <Row key={end.key} data-end={end.kind}>
-            <RowHead className="font-medium">{end.name}</RowHead>
-            <Cell label={t('why')} className="text-soft">
-              {reason(end.reason ?? end.kind)}
-            </Cell>
-            <Cell label={t('share')} className="tabular-nums">
-              {end.share.text}
-            </Cell>
-            <Cell label={t('settles')} className="tabular-nums">
-              {t('ofUnknown', { share: end.settles })}
-            </Cell>
-            <Cell label={t('price')} className="tabular-nums">
-              {isRunning || end.credits === undefined ? (
-                <span className="text-faint">
-                  {!isRunning && end.declaredCredits !== undefined
-                    ? t('declared', { name: end.name, credits: formatAmount(end.declaredCredits) })
-                    : t((isRunning || !isFollowed) && end.isForSale ? 'notLookedUp' : 'notForSale')}
-                </span>
-              ) : mayBuy ? (
-                <TextLink scroll={false} href={addressOf(path, { ...state, buy: [end.nodeId] })}>
-                  {t('button', { name: end.name, credits: formatAmount(end.credits) })}
-                </TextLink>
-              ) : (
-                t('about', { credits: formatAmount(end.credits) })
-              )}
-            </Cell>
-          </Row>
-        ))}
+        {model.view.coverage.ends.map((end) => {
+          const without = withoutOffer(end, model);
+          return (
+            <Row key={end.key} data-end={end.kind}>
+              <RowHead className="font-medium">{end.name}</RowHead>
+              <Cell label={t('why')} className="text-soft">
+                {reason(end.reason ?? end.kind)}
+              </Cell>
+              <Cell label={t('share')} className="tabular-nums">
+                {end.share?.text ?? t('control')}
+              </Cell>
+              <Cell label={t('settles')} className="tabular-nums">
+                {end.settles === undefined ? '–' : t('ofUnknown', { share: end.settles })}
+              </Cell>
+              <Cell label={t('price')} className="tabular-nums">
+                {without === undefined ? (
+                  <ul>
+                    {end.offers.map((offer) => (
+                      <li key={`${offer.nodeId} ${offer.item}`}>
+                        <OfferLink offer={offer} {...props} />
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  <span className="text-faint">{without === 'closed' ? end.closed : t(without)}</span>
+                )}
+              </Cell>
+            </Row>
+          );
+        })}
       </TableBody>
     </Table>
+  );
+}
+
+function useOfferText(): (offer: Offer) => string {
+  const t = useTranslations('ownership.coverage');
+  return ({ name, item, credits }) => {
+    const price =
+      credits === undefined ? t('offerNoPrice') : t('offerPrice', { credits: formatAmount(credits) });
+    return item === 'graph'
+      ? t('button', { name, credits: formatAmount(credits ?? 0) })
+      : t(`offer.${item}`, { name, price });
+  };
+}
+
+/** Leads to where the offer is bought: its panel over this page, or the company's documents. */
+function OfferLink({ offer, path, state, mayBuy }: Props & { readonly offer: Offer }) {
+  const text = useOfferText()(offer);
+  if (!mayBuy) return text;
+  if (offer.item === 'ultimateBeneficialOwnersCertificate') {
+    return offer.place === undefined ? (
+      text
+    ) : (
+      <TextLink href={companyPath(offer.place, 'documents')}>{text}</TextLink>
+    );
+  }
+  const opened = offer.item === 'graph' ? { buy: [offer.nodeId] } : { offer: offerKey(offer) };
+  return (
+    <TextLink scroll={false} href={addressOf(path, { ...state, ...opened })}>
+      {text}
+    </TextLink>
   );
 }

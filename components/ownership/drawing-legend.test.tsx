@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { offersAt } from '#lib/domain/owners/testing/offers-at.ts';
 import {
   beneficialOwners,
   between,
@@ -34,7 +35,8 @@ const graphOf = (percent: number | Interval, kind: 'person' | 'company'): Owners
 
 function legendOf(graph: OwnershipGraph, prices: ReadonlyMap<string, number> = new Map()) {
   const { drawing } = ownershipView({
-    ...{ graph, policy: EU_AMLR, owners: beneficialOwners(graph, EU_AMLR), prices, isDrawn: true },
+    ...{ graph, policy: EU_AMLR, owners: beneficialOwners(graph, EU_AMLR), isDrawn: true },
+    offers: offersAt(prices),
     facts: { companies: new Map(), candidates: new Map() },
     today: '2026-11-22',
     source: 'graph',

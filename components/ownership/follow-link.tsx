@@ -7,18 +7,20 @@ import { addressOf, type OwnershipState } from './ownership-address.ts';
 export function FollowLink({
   path,
   state,
-  credits,
+  trace,
   look,
 }: {
   readonly path: string;
   readonly state: OwnershipState;
-  readonly credits: number | undefined;
+  readonly trace: { readonly credits: number | undefined };
   readonly look?: 'secondary';
 }) {
   const t = useTranslations('ownership.buy');
   return (
     <ButtonLink {...(look && { look })} scroll={false} href={addressOf(path, { ...state, buy: [''] })}>
-      {credits === undefined ? t('structure') : t('structureFrom', { credits: formatAmount(credits) })}
+      {trace.credits === undefined
+        ? t('structure')
+        : t('structureFrom', { credits: formatAmount(trace.credits) })}
     </ButtonLink>
   );
 }

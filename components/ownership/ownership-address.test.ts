@@ -17,6 +17,7 @@ test('the whole state goes into an address and comes back', () => {
     opened: ['TEST:Ü/further-holders'],
     why: 'p/1',
     buy: ['x', 'y & z'],
+    offer: 'GB/1 2/companyProfile',
   };
   const [path, query] = addressOf('/p', state).split('?');
   const given = new URLSearchParams(query);

@@ -20,6 +20,8 @@ export interface OwnershipState extends PolicyChoice {
   readonly why: string | undefined;
   /** Nodes from which more is to be bought; an empty one: the structure from the start. */
   readonly buy: readonly string[];
+  /** Key of the offer that the panel is open for (`offerKey`). */
+  readonly offer: string | undefined;
 }
 
 /** Longer than any id of ours: not from us. */
@@ -45,6 +47,7 @@ export function readAddress(given: Given): OwnershipState {
     isWhole: textOf(given.rows) === 'all',
     why: textOf(given.why) || undefined,
     buy: idsOf(given.buy).slice(0, 100),
+    offer: textOf(given.offer) || undefined,
   };
 }
 
@@ -64,6 +67,7 @@ export function queryOf(state: OwnershipState): URLSearchParams {
   put('rows', state.isWhole ? 'all' : undefined);
   put('why', state.why);
   for (const id of state.buy) put('buy', id);
+  put('offer', state.offer);
   return query;
 }
 
@@ -76,6 +80,7 @@ export const besidesPolicy = (state: OwnershipState): [string, string][] => [
     operator: undefined,
     why: undefined,
     buy: [],
+    offer: undefined,
   }),
 ];
 

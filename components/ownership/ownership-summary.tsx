@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { StructureSource } from '#lib/domain/owners/index.ts';
-import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
+import { isSaid, type OwnershipModel, type OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
 import { useNameList } from '../ui/use-name-list.ts';
 import { ComplexityNote } from './complexity-note.tsx';
+import { JoinedAnswers } from './joined-answers.tsx';
 import { useReason } from './node-words.ts';
 
 /** How a structure was followed, as far as the answer says it. */
@@ -20,12 +20,12 @@ export interface Walk {
 export function OwnershipSummary({
   view,
   walk,
-  source,
+  model,
   rule,
 }: {
   readonly view: OwnershipView;
   readonly walk: Walk | undefined;
-  readonly source: StructureSource | undefined;
+  readonly model: OwnershipModel;
   readonly rule: ReactNode;
 }) {
   const t = useTranslations('ownership.summary');
@@ -33,7 +33,7 @@ export function OwnershipSummary({
   const { coverage, circles, nodeCount } = view;
   return (
     <div className="grid gap-2">
-      <Outcome view={view} />
+      <Outcome view={view} model={model} />
       {rule}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-soft tabular-nums" data-figures>
         <li data-resolved>{t('resolved', { share: coverage.resolved.text })}</li>
@@ -44,8 +44,9 @@ export function OwnershipSummary({
           <ComplexityNote complexity={view.complexity} />
         </li>
       </ul>
-      <WalkLine walk={walk} source={source} />
-      {view.declared.length > 0 && (
+      <WalkLine walk={walk} model={model} />
+      <JoinedAnswers joined={model.joined} />
+      {isSaid('summary.declared', model) && (
         <p className="text-soft text-sm" data-declared>
           {t('declared', { names: names(view.declared) })}
         </p>
@@ -56,9 +57,11 @@ export function OwnershipSummary({
 }
 
 function Outcome({
-  view: { outcome, isSettled, owners, undecided, unresolved, refusedRing },
+  view: { outcome, owners, undecided, unresolved, refusedRing },
+  model,
 }: {
   readonly view: OwnershipView;
+  readonly model: OwnershipModel;
 }) {
   const t = useTranslations('ownership.summary');
   const names = useNameList();
@@ -66,8 +69,9 @@ function Outcome({
   return (
     <p className="font-medium" data-outcome={outcome}>
       {t(`outcome.${outcome}`, { count: counted.length, names: names(counted) })}
-      {outcome === 'found' && undecided.length > 0 && ` ${t('andOpen', { names: names(undecided) })}`}
-      {outcome === 'found' && !isSettled && (
+      {isSaid('summary.noPowers', model) && ` ${t('noPowers')}`}
+      {isSaid('summary.andOpen', model) && ` ${t('andOpen', { names: names(undecided) })}`}
+      {isSaid('summary.unsettled', model) && (
         <span className="font-normal text-soft" data-unsettled>
           {' '}
           {t('unsettled')}
@@ -79,26 +83,25 @@ function Outcome({
   );
 }
 
-function WalkLine({
-  walk,
-  source,
-}: {
-  readonly walk: Walk | undefined;
-  readonly source: StructureSource | undefined;
-}) {
+const BASES = ['fromDeclaration', 'fromShareholders', 'fromProfiles'] as const;
+
+function WalkLine({ walk, model }: { readonly walk: Walk | undefined; readonly model: OwnershipModel }) {
   const t = useTranslations('ownership.summary');
   const reason = useReason();
   if (walk === undefined) {
-    const from = source === 'ultimateBeneficialOwners' ? 'fromDeclaration' : 'fromShareholders';
-    return <p className="text-faint text-sm">{t(from)}</p>;
+    const from = BASES.find((each) => isSaid(`summary.${each}`, model));
+    return from && <p className="text-faint text-sm">{t(from)}</p>;
   }
-  const { isRunning, stoppedReason, spentCredits, companiesFetched = 0, companiesSkipped = 0 } = walk;
-  if (isRunning) {
+  const { stoppedReason, spentCredits, companiesFetched = 0, companiesSkipped = 0 } = walk;
+  if (isSaid('summary.growing', model)) {
     return <Absence kind="in_progress">{t('growing', { fetched: companiesFetched })}</Absence>;
   }
+  const offers = model.view.coverage.ends.reduce((sum, end) => sum + end.offers.length, 0);
   return (
     <p className="text-faint text-sm" data-stopped={stoppedReason}>
-      {t('fromGraph')} {stoppedReason !== undefined && t('stopped', { reason: reason(stoppedReason) })}
+      {t('fromGraph')}{' '}
+      {isSaid('summary.stopped', model) && t('stopped', { reason: reason(stoppedReason ?? '') })}
+      {isSaid('summary.stoppedOffers', model) && t('stoppedOffers', { count: companiesFetched, offers })}
       {spentCredits !== undefined && (
         <> · {t('spent', { credits: spentCredits, fetched: companiesFetched, skipped: companiesSkipped })}</>
       )}

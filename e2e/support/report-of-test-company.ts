@@ -72,7 +72,7 @@ export async function inputOfTestCompany(
   const file = { ...companyFileOf(parts), country, companyId };
   const under = { policy, today: now.toISOString().slice(0, 10) } as const;
   const found = ownersOf(file, { ...under, overrides: [] });
-  return inputOf(file, { savedAt: now.toISOString(), ...computedFacts(found, under) });
+  return inputOf(file, { savedAt: now.toISOString(), ...computedFacts({ ...found, file }, under) });
 }
 
 export const reportOfTestCompany = async (...given: Parameters<typeof inputOfTestCompany>): Promise<Report> =>

@@ -21,6 +21,7 @@ const DATA = [
   'names/word-distance.ts',
   'owners/compare-persons.ts',
   'ownership/party-of-node.ts',
+  'ownership/register-words.ts',
   'ownership/role-holders.ts',
   'places/law-name.ts',
   'places/place-of.ts',
@@ -47,7 +48,7 @@ const NOT_FOR_PEOPLE: readonly RegExp[] = [
   // Codes of countries.
   /^[A-Z]{2}(?: [A-Z]{2,4})+$/,
   // Kinds of values inside a computation, and keys.
-  /^(?:may be the goal|are others|nobody behind it)$|^(?:hand|mark|block|extract) \{\}$|^ with \{\} $/,
+  /^(?:may be the goal|are others|nobody behind it)$|^(?:hand|mark|block|extract|filing) \{\}$|^ with \{\} $/,
   // The service's, and a name.
   /^The plan has no price for |^S&P Global$/,
   // Explains a figure to whoever watches the product.

@@ -13,6 +13,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { Look } from '#components/ui/tone.ts';
 import type { OwnersPage, ShownOwner } from '#lib/domain/owners/index.ts';
 import { plainFormula } from '#lib/domain/ownership/plain-formula.ts';
+import { useNameList } from '../../ui/use-name-list.ts';
 import { companyPath } from '../company-path.ts';
 import { DifferenceNote } from './difference-note.tsx';
 import { ControlCell, DeclaredCell, FigureCell, PersonCell } from './owner-cells.tsx';
@@ -92,7 +93,11 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
             ))}
           </div>
         ) : (
-          <PlainVerdict verdict={verdict} isWarned={owner.warnings.length > 0} />
+          <PlainVerdict
+            verdict={verdict}
+            declaredBy={owner.declaredBy}
+            isWarned={owner.warnings.length > 0}
+          />
         )}
         <SettledByNote owner={owner} page={page} />
       </Cell>
@@ -111,6 +116,7 @@ const LOOK: Readonly<Record<Exclude<RowVerdict, 'differs'>, Look>> = {
   declaredControl: { icon: <DashedIcon />, tone: 'neutral' },
   declaredOpen: { icon: <DashedIcon />, tone: 'neutral' },
   declaredOwner: { icon: <CheckIcon />, tone: 'accent' },
+  declaredElsewhere: { icon: <CheckIcon />, tone: 'accent' },
   declaredOnly: { icon: <DashedIcon />, tone: 'neutral' },
   mayBe: { icon: <DashedIcon />, tone: 'neutral' },
   notCompared: { icon: <DashedIcon />, tone: 'neutral' },
@@ -120,16 +126,19 @@ const LOOK: Readonly<Record<Exclude<RowVerdict, 'differs'>, Look>> = {
 /** A warning of a register is never beside a tick. */
 function PlainVerdict({
   verdict,
+  declaredBy = [],
   isWarned = false,
 }: {
   readonly verdict: Exclude<RowVerdict, 'differs'>;
+  readonly declaredBy?: readonly string[];
   readonly isWarned?: boolean;
 }) {
   const t = useTranslations('owners.verdict');
+  const namesOf = useNameList();
   const look: Look = isWarned ? { icon: <WarningIcon />, tone: 'warning' } : LOOK[verdict];
   return (
     <IconText {...look} className="font-medium" data-verdict={verdict}>
-      {t(verdict)}
+      {verdict === 'declaredElsewhere' ? t(verdict, { names: namesOf(declaredBy) }) : t(verdict)}
     </IconText>
   );
 }
@@ -149,6 +158,7 @@ function SettledByNote({
     if (settledBy.by === 'purchases') {
       return t('purchases', { names: settledBy.names.join(', '), credits: formatAmount(settledBy.credits) });
     }
+    if (settledBy.by === 'offers') return t('offers', { names: settledBy.names.join(', ') });
     if (settledBy.by === 'asked') return t('asked', { who: settledBy.who, date: formatDate(settledBy.on) });
     return t(settledBy.by);
   };

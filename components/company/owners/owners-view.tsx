@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { JoinedAnswers } from '#components/ownership/joined-answers.tsx';
 import { Absence } from '#components/ui/absence.tsx';
 import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -81,12 +82,15 @@ function Structure({ page }: { readonly page: OwnersPage }) {
     );
   }
   return (
-    <p className="text-soft text-sm" data-structure={structure.source}>
-      {t.rich(structure.source, {
-        at: () => <DateTimeText at={new Date(structure.retrievedAt)} />,
-      })}{' '}
-      {structure.isStale && <span className="text-warning">{t('stale')}</span>}
-    </p>
+    <>
+      <p className="text-soft text-sm" data-structure={structure.source}>
+        {t.rich(structure.source, {
+          at: () => <DateTimeText at={new Date(structure.retrievedAt)} />,
+        })}{' '}
+        {structure.isStale && <span className="text-warning">{t('stale')}</span>}
+      </p>
+      <JoinedAnswers joined={structure.joined ?? []} />
+    </>
   );
 }
 

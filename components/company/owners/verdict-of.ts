@@ -9,6 +9,7 @@ export type RowVerdict =
   | 'declaredOpen'
   | 'declaredOnly'
   | 'declaredOwner'
+  | 'declaredElsewhere'
   | 'mayBe'
   | 'notCompared'
   | 'noDuty';
@@ -18,9 +19,11 @@ export function verdictOf(
   {
     declared,
     isClaim,
+    declaredBy = [],
     verdict,
     standing,
-  }: Pick<ShownOwner, 'declared' | 'verdict' | 'standing'> & { readonly isClaim?: boolean },
+  }: Pick<ShownOwner, 'declared' | 'verdict' | 'standing'> &
+    Partial<Pick<ShownOwner, 'isClaim' | 'declaredBy'>>,
   {
     hasDifference,
     hasStructure,
@@ -34,6 +37,7 @@ export function verdictOf(
     if (isClaim && verdict !== 'undecided') return verdict === 'yes' ? 'declaredOwner' : 'declaredOnly';
     return verdict === 'yes' ? 'consistent' : 'declaredOpen';
   }
+  if (verdict === 'yes' && declaredBy.length > 0) return 'declaredElsewhere';
   if (verdict === 'yes') return isCompared ? 'owner' : 'ownerAlone';
   if (verdict === 'undecided') return 'mayBe';
   return isCompared ? 'noDuty' : 'notCompared';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setConnection } from '#lib/desk/connection/set-connection.ts';
 import type { ActorContext } from '#lib/desk/context/desk-context.ts';
 import { newestAnswers, quoteCompany } from '#lib/desk/lookups/index.ts';
-import { figuresOf } from '#lib/desk/owners/figures-of.ts';
+import { structureOf } from '#lib/desk/owners/structure-of.ts';
 import { buyData, refreshLookup, replayLookup } from '#lib/desk/purchases/index.ts';
 import { openTestDesk, type TestDesk } from '#lib/desk/testing/desk-for-tests.ts';
 import { chosenOf, totalOf } from '#lib/domain/quote/quote.ts';
@@ -125,7 +125,7 @@ test('a graph that ended at its budget is continued, and is whole then', async (
   expect(continued).toMatchObject({ status: 'finished', costCredits: 1.5 });
   const file = await newestAnswers(ctx, place);
   // What this form leaves out or has beside takes the structure away no more.
-  expect(figuresOf(file)).toMatchObject({ source: 'graph', graph: { nodes: { length: 5 } } });
+  expect(structureOf(file)).toMatchObject({ source: 'graph', graph: { nodes: { length: 5 } } });
   const { graph } = file.parts;
   const nodes = 'held' in graph ? (graph.held?.answer.graphBeta?.nodes ?? []) : [];
   expect(nodes.map(({ nodeId }) => nodeId).sort()).toEqual(

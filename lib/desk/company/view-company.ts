@@ -11,10 +11,11 @@ import { authorise, mayDo } from '../context/permissions.ts';
 import { OF_THE_HOUSE, policyFor } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
-import { figuresOf } from '../owners/figures-of.ts';
+import { heldInStructure } from '../owners/held-in-structure.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
-import { ownersOf } from '../owners/owners-of.ts';
+import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
+import { structureOf } from '../owners/structure-of.ts';
 
 export interface ShownCompany {
   readonly view: CompanyView;
@@ -46,16 +47,14 @@ export async function viewCompany(
     newestAnswers(ctx, { country, companyId }),
     storedMatches(ctx.db, { country, companyId }),
   ]);
-  await noteOwnersRead(ctx, file);
   const today = ctx.now().toISOString().slice(0, 10);
+  const policy = await policyFor(ctx, country, OF_THE_HOUSE);
+  const found = await countedOwners(ctx, file, { policy, overrides, today });
+  await noteOwnersRead(ctx, file, found?.figures?.joined);
   return {
     view: companyView(file, { mask: maskFor(ctx.actor), today }),
     open: nameOpenDocuments(file),
-    owners: ownersFirst(file, {
-      policy: await policyFor(ctx, country, OF_THE_HOUSE),
-      overrides,
-      today,
-    }),
+    owners: found && ownersAtGlance(found.view),
     isHeld: Object.values(file.parts).some((part) => part.status !== 'none' && part.held !== null),
     mayReveal: mayDo(ctx.actor.role, 'revealPerson'),
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
@@ -67,12 +66,13 @@ export async function viewCompany(
 /** Beyond so many the count would cost more than the page. */
 const MOST_COUNTED = 200;
 
-function ownersFirst(
+async function countedOwners(
+  ctx: ActorContext,
   file: CompanyFile,
   asked: { readonly policy: Policy; readonly overrides: readonly Override[]; readonly today: string },
-): OwnersAtGlance | undefined {
-  if ((figuresOf(file)?.graph.nodes.length ?? 0) > MOST_COUNTED) return undefined;
-  return ownersAtGlance(ownersOf(file, asked).view);
+): Promise<CompanyOwners | undefined> {
+  if ((structureOf(file)?.graph.nodes.length ?? 0) > MOST_COUNTED) return undefined;
+  return ownersOf(file, { ...asked, held: await heldInStructure(ctx, file) });
 }
 
 /** What identifies a company, who owns it, and what there is to prove it by. */

@@ -8,6 +8,7 @@ import { policyFor } from '../law/house-of.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
+import { heldInStructure } from '../owners/held-in-structure.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { CompanyUnderRule } from './company-under-rule.ts';
@@ -27,7 +28,8 @@ export async function noteDiscrepancies(
   const place = { country, companyId };
   const [file, overrides] = await Promise.all([newestAnswers(ctx, place), storedMatches(ctx.db, place)]);
   const policy = await policyFor(ctx, country, choice);
-  const owners = ownersOf(file, { policy, overrides, today: ctx.now().toISOString().slice(0, 10) });
+  const today = ctx.now().toISOString().slice(0, 10);
+  const owners = ownersOf(file, { policy, overrides, today, held: await heldInStructure(ctx, file) });
   const rule = { id: policy.id, threshold: formatThreshold(policy.ownership.threshold) };
   const known = await ctx.db.discrepancy.findMany({ where: { ...place, ...CURRENT } });
   const knownKeys = new Set(known.map(({ key }) => key));

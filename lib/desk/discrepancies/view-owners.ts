@@ -5,9 +5,12 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { houseOf } from '../law/house-of.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
+import { heldInStructure } from '../owners/held-in-structure.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
+import { countriesIn } from '../ownership/offers-in.ts';
+import { priceLists } from '../ownership/price-lists.ts';
 import { settlingOf } from '../ownership/settling-of.ts';
 import { CompanyUnderRule } from './company-under-rule.ts';
 import { listAssignees } from './list-assignees.ts';
@@ -15,7 +18,7 @@ import { currentDiscrepancies } from './stored-discrepancy.ts';
 
 /**
  * Who owns a company under a rule: declared, by ownership, by control, a row for each person, and how the two sides
- * differ. Asks nothing of the service.
+ * differ. Asks the service for prices only, free.
  * @throws Failure `forbidden`
  */
 export async function viewOwners(
@@ -28,23 +31,30 @@ export async function viewOwners(
     newestAnswers(ctx, { country, companyId }),
     storedMatches(ctx.db, { country, companyId }),
   ]);
-  await noteOwnersRead(ctx, file);
   const today = ctx.now().toISOString().slice(0, 10);
   const house = await houseOf(ctx, country);
   const policy = chosenPolicy(choice, house);
   const coming = comingRuleFor(country, today);
-  const { view, figures, isFollowing, discrepancies, sources, notCompared } = ownersOf(file, {
+  const found = ownersOf(file, {
     policy,
     overrides,
     today,
+    held: await heldInStructure(ctx, file),
   });
+  const { view, figures, discrepancies, sources, notCompared } = found;
+  await noteOwnersRead(ctx, file, figures?.joined);
+  // Prices say what could settle a verdict; while the owners are traced, only waiting can.
+  const isOpen =
+    (view.computed?.owners.persons ?? []).some(({ verdict }) => verdict === 'undecided') &&
+    !found.isFollowing;
+  const lists = isOpen ? await priceLists(ctx, countriesIn({ ...found, file })) : new Map();
   const mayDecide = mayDo(ctx.actor.role, 'decideDiscrepancies');
   const keys = discrepancies.map(({ key }) => key);
   const listed = await currentDiscrepancies(ctx, { country, companyId, key: { in: keys } }, today);
   return {
     country,
     companyId,
-    shown: withAsked(shownOwners(view, discrepancies, settlingOf({ view, figures, isFollowing })), listed),
+    shown: withAsked(shownOwners(view, discrepancies, settlingOf({ ...found, file }, lists)), listed),
     choice,
     isHousePolicy: isHouseRule(choice, house.rule),
     house: house.rule.name,
@@ -56,6 +66,7 @@ export async function viewOwners(
       source: figures.source,
       retrievedAt: sources.at(-1)?.retrievedAt ?? figures.held.at,
       isStale: figures.isStale,
+      joined: figures.joined,
     },
     hasProfile: file.parts.companyProfile.status !== 'none' && file.parts.companyProfile.held !== null,
     notCompared,

@@ -1,19 +1,26 @@
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
+import type { CompanyRef } from '#lib/domain/ownership-view/index.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 
 /**
- * Writes down that somebody reads whom a company belongs to, before it is shown; nothing where nothing of it is held.
+ * Audits that a user reads the owners of a company, before they are shown; nothing if none of it is held.
+ * @param joined other companies whose holders or declared owners the page shows
  */
-export async function noteOwnersRead(ctx: ActorContext, file: CompanyFile): Promise<void> {
+export async function noteOwnersRead(
+  ctx: ActorContext,
+  file: CompanyFile,
+  joined: readonly CompanyRef[] = [],
+): Promise<void> {
   const { ultimateBeneficialOwners, graph, companyProfile } = file.parts;
   const isHeld =
     answerIn(ultimateBeneficialOwners)?.ultimateBeneficialOwners !== undefined ||
     answerIn(graph)?.graphBeta !== undefined ||
     (answerIn(companyProfile)?.shareholders?.length ?? 0) > 0;
-  if (!isHeld) return;
-  const object = `company ${file.country} ${file.companyId}`;
-  await auditedOnceAnHour(ctx, { action: 'owners-read', object });
+  const read = [...(isHeld ? [file] : []), ...joined];
+  for (const object of new Set(read.map(({ country, companyId }) => `company ${country} ${companyId}`))) {
+    await auditedOnceAnHour(ctx, { action: 'owners-read', object });
+  }
 }
 
 /** A graph that still grows is shown too. */

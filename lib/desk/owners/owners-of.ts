@@ -1,4 +1,4 @@
-import type { ControllingEntity, DataPoint, Individual, Read } from '#lib/contract/index.ts';
+import type { DataPoint, Individual, Read } from '#lib/contract/index.ts';
 import { REGISTERED_ABSENCES } from '#lib/contract/index.ts';
 import { FILLED_BY } from '#lib/contract/section.ts';
 import { sectionStates } from '#lib/domain/company-view/company-view.ts';
@@ -16,11 +16,14 @@ import {
   type Representative,
 } from '#lib/domain/owners/index.ts';
 import { formatThreshold, type Policy } from '#lib/domain/ownership/index.ts';
-import { type Figures, figuresOf } from './figures-of.ts';
+import { controllingEntitiesOf } from './join-held.ts';
+import { type Figures, structureOf } from './structure-of.ts';
 
 export interface CompanyOwners {
   readonly view: OwnersView;
   readonly figures: Figures | undefined;
+  /** Newest answers on other companies of the structure. */
+  readonly held: readonly CompanyFile[];
   /** Whether the owners are being followed upward just now. */
   readonly isFollowing: boolean;
   readonly discrepancies: readonly Discrepancy[];
@@ -34,9 +37,18 @@ export interface CompanyOwners {
 /** Declared owners beside computed ones, from what the desk holds of a company. */
 export function ownersOf(
   file: CompanyFile,
-  asked: { readonly policy: Policy; readonly overrides: readonly Override[]; readonly today: string },
+  {
+    held = [],
+    ...asked
+  }: {
+    readonly policy: Policy;
+    readonly overrides: readonly Override[];
+    readonly today: string;
+    /** Newest answers on other companies of the structure (`heldInStructure`). */
+    readonly held?: readonly CompanyFile[];
+  },
 ): CompanyOwners {
-  const figures = figuresOf(file);
+  const figures = structureOf(file, held);
   const declared = heldOf(file.parts.ultimateBeneficialOwners);
   const entities = controllingEntitiesOf(file);
   const absence = declared?.answer.request.absence?.ultimateBeneficialOwners;
@@ -60,6 +72,7 @@ export function ownersOf(
   return {
     view,
     figures,
+    held,
     isFollowing: file.parts.graph.status === 'in_progress',
     discrepancies: hasBoth
       ? discrepanciesOf(view, { subject: subjectOf(file, asked.policy), today: asked.today })
@@ -83,15 +96,6 @@ function notComparedIn({ parts }: CompanyFile, hasBoth: boolean): NotCompared | 
   const state = sectionStates(parts).ultimateBeneficialOwners;
   if (hasBoth && (state.kind === 'present' || SAYS_NOBODY.has(state.reason))) return undefined;
   return state.kind === 'present' ? 'unexplained' : state.reason;
-}
-
-/** Legal entities that the register of control names: a profile has them, and so has the answer of declared owners. */
-function controllingEntitiesOf({ parts }: CompanyFile): Read<ControllingEntity>[] | undefined {
-  const answers = [heldOf(parts.ultimateBeneficialOwners), heldOf(parts.companyProfile)].flatMap((held) =>
-    held?.answer.controllingEntities ? [held] : [],
-  );
-  const [newest] = answers.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  return newest?.answer.controllingEntities;
 }
 
 const heldOf = (part: CompanyPart): HeldPart | undefined =>

@@ -3,7 +3,7 @@ import { sourceOf } from '#lib/domain/company-view/provenance.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import type { OwnersView } from '#lib/domain/owners/index.ts';
 import { bods, type FactsSource } from '#lib/domain/ownership-chart/index.ts';
-import type { Figures } from '../owners/figures-of.ts';
+import type { Figures } from '../owners/structure-of.ts';
 import { say } from '../words/say.ts';
 import { nodeFacts } from './node-facts.ts';
 

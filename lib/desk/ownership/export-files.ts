@@ -8,7 +8,7 @@ import {
   edgesCsv,
   nodesCsv,
 } from '#lib/domain/ownership-chart/index.ts';
-import type { Figures } from '../owners/figures-of.ts';
+import type { Figures } from '../owners/structure-of.ts';
 import { bodsText } from './bods-text.ts';
 import type { ExportFormat } from './ownership-asked.ts';
 

@@ -12,7 +12,7 @@ import { CompanyPlace } from '../lookups/company-place.ts';
 import { say } from '../words/say.ts';
 import { companyFigures } from './company-figures.ts';
 import { EXPORT_FILES } from './export-files.ts';
-import { nodeFacts } from './node-facts.ts';
+import { offersIn } from './offers-in.ts';
 import { ExportFormat, OwnershipPart } from './ownership-asked.ts';
 
 /** A file of a structure: `png` gives the drawing that the browser makes the picture from. */
@@ -42,8 +42,8 @@ export async function exportOwnership(
   }
   // A picture is what the page draws; lists name everybody.
   const opened = format === 'svg' || format === 'png' ? { opened: asked.opened } : { opened: undefined };
-  const { prices } = nodeFacts(figures);
-  const chart = ownershipChart({ ...asked, ...opened, ...view.computed, policy, prices });
+  const offers = offersIn(found, new Map());
+  const chart = ownershipChart({ ...asked, ...opened, ...view.computed, policy, offers });
   const { title, ending, mediaType, write } = EXPORT_FILES[format];
   const body = write({ ...found, figures, chart });
   const event = {

@@ -1,32 +1,14 @@
-import { Country } from '#lib/contract/index.ts';
-import { pricesOf } from '#lib/domain/owners/index.ts';
-import type { CompanyRef, NodeFacts } from '#lib/domain/ownership-view/index.ts';
+import type { NodeFacts } from '#lib/domain/ownership-view/index.ts';
 import { addressInOneLine, addressView } from '#lib/domain/places/address-view.ts';
-import type { Figures } from '../owners/figures-of.ts';
-import { graphInOurShape, shareholdersInOurShape } from '../owners/in-our-shape.ts';
+import { graphInOurShape } from '../owners/in-our-shape.ts';
+import { refOf } from '../owners/join-held.ts';
+import type { Figures } from '../owners/structure-of.ts';
 
-/** Which company each node is, which it may be, and what it costs to go on from it. */
-export function nodeFacts({
-  graph,
-  source,
-  held,
-}: Figures): NodeFacts & { prices: ReadonlyMap<string, number> } {
-  if (source === 'companyProfile') {
-    const holders = shareholdersInOurShape(held.answer.shareholders) ?? [];
-    const companies = graph.links.flatMap(({ owner }, at) => {
-      const ref = refOf(holders[at]?.company?.countryCode, holders[at]?.company?.id);
-      return ref ? [[owner, ref] as const] : [];
-    });
-    return { companies: new Map(companies), candidates: new Map(), prices: new Map() };
-  }
-  const nodes = graphInOurShape(held.answer.graphBeta)?.nodes ?? [];
+/** Which company each node is, and which it may be. */
+export function nodeFacts({ places, source, held }: Figures): NodeFacts {
+  const nodes = source === 'graph' ? (graphInOurShape(held.answer.graphBeta)?.nodes ?? []) : [];
   return {
-    companies: new Map(
-      nodes.flatMap(({ nodeId, company }) => {
-        const ref = refOf(company?.countryCode, company?.id);
-        return ref ? [[nodeId, ref] as const] : [];
-      }),
-    ),
+    companies: places,
     candidates: new Map(
       nodes.map(({ nodeId, candidates = [] }) => [
         nodeId,
@@ -40,13 +22,5 @@ export function nodeFacts({
     notFollowed: new Map(
       nodes.flatMap(({ nodeId, notFollowed }) => (notFollowed ? [[nodeId, notFollowed.explanation]] : [])),
     ),
-    prices: pricesOf({ nodes }),
   };
-}
-
-/** Undefined where no register of ours can be asked. */
-function refOf(country: string | undefined, companyId: string | undefined): CompanyRef | undefined {
-  return Country.safeParse(country).success && country !== undefined && companyId !== undefined
-    ? { country, companyId }
-    : undefined;
 }

@@ -78,13 +78,15 @@ test('without anything there is no structure; shareholders alone give one of a s
 test('shareholders alone were not followed: nothing is said of what a purchase would decide, and its price is told', async () => {
   await bought('T0000301', 100, { dataPoints: ['companyProfile'] });
   const before = await viewOwnership(asOfficer, place('T0000301'));
-  expect(before).toMatchObject({ source: 'companyProfile', followCredits: 10 });
+  expect(before).toMatchObject({ source: 'companyProfile', trace: { credits: 10 } });
   expect(before.view?.coverage.isFollowed).toBe(false);
-  expect(before.view?.coverage.ends.every(({ credits }) => credits === undefined)).toBe(true);
+  expect(before.view?.coverage.ends.some(({ offers }) => offers.some(({ item }) => item === 'graph'))).toBe(
+    false,
+  );
   expect(before.view?.undecided).not.toEqual([]);
   await bought('T0000301', 100);
   const after = await viewOwnership(asOfficer, place('T0000301'));
-  expect(after).toMatchObject({ source: 'graph', followCredits: undefined });
+  expect(after).toMatchObject({ source: 'graph', trace: undefined });
   expect(after.view?.coverage.isFollowed).toBe(true);
   expect(after.view?.owners.length).toBeGreaterThan(0);
 });
@@ -116,7 +118,7 @@ test('the confirmed limit is the graph’s own, and going on from where it ended
   const first = await viewOwnership(asOfficer, place('GRAPH_CHAIN'));
   expect(before - (await account.balance())).toBeLessThanOrEqual(20);
   expect(first.walk).toMatchObject({ stoppedReason: 'budget_exhausted', isRunning: false });
-  const end = first.view?.coverage.ends.find(({ credits }) => credits !== undefined);
+  const end = first.view?.coverage.ends.find(({ offers }) => offers.some(({ item }) => item === 'graph'));
   if (end === undefined || first.requestId === undefined) throw new Error('expected an end that is for sale');
   expect(first.view?.coverage.way.purchases).toMatchObject([{ nodeId: end.nodeId }]);
 

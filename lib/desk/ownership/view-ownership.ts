@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { JoinedAnswer, Offers } from '#lib/domain/owners/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { policyFor } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
-import type { Figures } from '../owners/figures-of.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
+import type { Figures } from '../owners/structure-of.ts';
 import { companyFigures } from './company-figures.ts';
 import { nodeFacts } from './node-facts.ts';
+import { countriesIn, offersIn } from './offers-in.ts';
 import { OwnershipPart } from './ownership-asked.ts';
-import { declaredPrice, structurePrice } from './structure-price.ts';
+import { priceLists } from './price-lists.ts';
 
 export interface ShownOwnership {
   /** Undefined where neither a graph nor shareholders are held. */
@@ -22,12 +24,14 @@ export interface ShownOwnership {
   /** The request that brought what it was made from, whichever it was. */
   readonly factsRequestId: string | undefined;
   readonly walk: WalkView | undefined;
+  /** Answers on other companies that the structure contains besides its own. */
+  readonly joined: readonly JoinedAnswer[];
   /** Whether the profile is here: to get it would bring nothing more. */
   readonly hasProfile: boolean;
   /** Whether a graph was bought and the register gave nothing for it: a further one would give no more. */
   readonly isEmpty: boolean;
-  /** The least that following the owners costs; undefined where they are followed, or the price is not known now. */
-  readonly followCredits: number | undefined;
+  /** The tracing of the owners; undefined where they are traced or it is not offered. */
+  readonly trace: Offers['trace'];
   readonly mayBuy: boolean;
   readonly mayExport: boolean;
 }
@@ -66,11 +70,12 @@ export async function viewOwnership(
   authorise(ctx, 'readCompanies');
   const asked = parseInput(ViewOwnership, input);
   const policy = await policyFor(ctx, asked.country, asked);
-  const { view, figures, file, today } = await companyFigures(ctx, { ...asked, policy });
-  await noteOwnersRead(ctx, file);
-  const mayFollow = figures?.source !== 'graph' && mayDo(ctx.actor.role, 'buyData');
-  const followCredits = mayFollow ? await structurePrice(ctx, asked.country) : undefined;
-  const { companyProfile, ultimateBeneficialOwners: declared } = file.parts;
+  const found = await companyFigures(ctx, { ...asked, policy });
+  const { view, figures, file, today } = found;
+  await noteOwnersRead(ctx, file, figures?.joined);
+  const offers = offersIn(found, await priceLists(ctx, countriesIn(found)));
+  const { trace } = offers;
+  const { companyProfile } = file.parts;
   const hasProfile = companyProfile.status !== 'none' && companyProfile.held !== null;
   const rights = {
     hasProfile,
@@ -86,33 +91,28 @@ export async function viewOwnership(
       requestId: undefined,
       factsRequestId: undefined,
       walk: isRunning ? walkView(undefined, isRunning) : undefined,
+      joined: [],
       isEmpty,
-      followCredits,
+      trace,
       ...rights,
     };
   }
-  const lacksDeclared =
-    declared.status === 'none' || (declared.status === 'failed' && declared.held === null);
-  const isDecided = view.computed.owners.isSettled;
-  const declaredCredits =
-    figures.source === 'graph' && lacksDeclared && !isDecided
-      ? await declaredPrice(ctx, asked.country)
-      : undefined;
-  const { prices, ...facts } = nodeFacts(figures);
+  const facts = nodeFacts(figures);
   const { focus, depth, hideBelowPercent, collapsed, opened, isDrawn, isWhole, why } = asked;
   const mostRows = isDrawn || isWhole ? undefined : MOST_ROWS;
   return {
     view: ownershipView({
       ...view.computed,
-      ...{ policy, prices, declaredCredits, facts, today, source: figures.source },
+      ...{ policy, offers, facts, today, source: figures.source },
       ...{ focus, depth, hideBelowPercent, collapsed, opened, isDrawn, why, mostRows },
     }),
     source: figures.source,
     requestId: figures.source === 'graph' ? figures.held.requestId : undefined,
     factsRequestId: figures.held.requestId,
     walk: figures.source === 'graph' || isRunning ? walkView(figures, isRunning) : undefined,
+    joined: figures.joined,
     isEmpty: false,
-    followCredits,
+    trace,
     ...rights,
   };
 }

@@ -6,8 +6,9 @@ import type { Report } from '#lib/domain/report/index.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
 import { fileOf } from '../lookups/newest-answers.ts';
-import { spellingsOf } from '../lookups/spellings-of.ts';
 import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
+import { filesByCompany } from '../owners/held-in-structure.ts';
+import { placeKey } from '../owners/join-held.ts';
 import { ownersOf } from '../owners/owners-of.ts';
 import { ruleOf } from './rule-of.ts';
 
@@ -22,16 +23,10 @@ interface MadeOf {
   readonly overrides: readonly Override[];
 }
 
-/** The lookups that a version was made from, newest first. */
-export const lookupsOf = async (
-  { db }: DeskContext,
-  { company, answers }: Pick<Report, 'company' | 'answers'>,
-) =>
+/** The lookups that a version was made from, those of other companies in its structure included, newest first. */
+export const lookupsOf = ({ db }: DeskContext, { answers }: Pick<Report, 'answers'>) =>
   db.lookup.findMany({
-    where: {
-      ...(await spellingsOf(db, company)),
-      requestId: { in: answers.map(({ requestId }) => requestId) },
-    },
+    where: { requestId: { in: answers.map(({ requestId }) => requestId) } },
     orderBy: { createdAt: 'desc' },
     include: WITH_ALL,
   });
@@ -45,8 +40,13 @@ export function factsOfVersion(actor: Actor, { report, lookups, texts, overrides
     today: report.savedAt.slice(0, 10),
   };
   const rows = lookups.map((row) => ({ ...row, answer: answerIn(texts, row) }));
-  const file = fileOf(place, rows, { actor, now: new Date(report.savedAt) });
-  return { file, under, found: ownersOf(file, { ...under, overrides }) };
+  const by = { actor, now: new Date(report.savedAt) };
+  const [own, others] = [true, false].map((isOwn) =>
+    rows.filter((row) => (placeKey(row) === placeKey(place)) === isOwn),
+  );
+  const file = fileOf(place, own ?? [], by);
+  const held = filesByCompany(others ?? [], by);
+  return { file, under, found: ownersOf(file, { ...under, overrides, held }) };
 }
 
 const answerIn = (texts: Texts, { requestId }: LookupRow) =>

@@ -1,6 +1,6 @@
 import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
-import { shownOwners, withAsked } from '#lib/domain/owners/index.ts';
+import { type PriceLists, shownOwners, withAsked } from '#lib/domain/owners/index.ts';
 import type { Policy, PolicyChoice } from '#lib/domain/ownership/index.ts';
 import { ownershipChart, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ReportInput } from '#lib/domain/report/index.ts';
@@ -10,9 +10,13 @@ import { standingExtracts } from '../extracts/stored-extracts.ts';
 import { policyFor } from '../law/house-of.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
+import { heldInStructure } from '../owners/held-in-structure.ts';
+import { placeKey } from '../owners/join-held.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { nodeFacts } from '../ownership/node-facts.ts';
+import { countriesIn, type Holds, offersIn } from '../ownership/offers-in.ts';
+import { priceLists } from '../ownership/price-lists.ts';
 import { settlingOf } from '../ownership/settling-of.ts';
 import { gatherWire, type KeptWire } from './kept-wire.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
@@ -49,10 +53,13 @@ export async function gatherReport(
   ]);
   const today = ctx.now().toISOString().slice(0, 10);
   const policy = await policyFor(ctx, place.country, choice);
-  const found = ownersOf(file, { policy, overrides, today });
+  const found = ownersOf(file, { policy, overrides, today, held: await heldInStructure(ctx, file) });
+  const joined = joinedFiles(found);
   const keys = found.discrepancies.map(({ key }) => key);
   const listed = await currentDiscrepancies(ctx, { ...place, key: { in: keys } }, today);
-  const computed = computedFacts(found, { policy, today });
+  const isOpen = found.view.computed?.owners.isSettled === false && !found.isFollowing;
+  const lists = isOpen ? await priceLists(ctx, countriesIn({ ...found, file })) : new Map();
+  const computed = computedFacts({ ...found, file }, { policy, today, lists });
   return {
     file,
     extracts,
@@ -60,49 +67,81 @@ export async function gatherReport(
     ...computed,
     owners: withAsked(computed.owners, listed),
     listed,
-    answers: keptAnswers(file),
+    answers: keptAnswers([file, ...joined]),
     files,
-    wire: await gatherWire(ctx, file),
+    wire: await gatherWire(ctx, [file, ...joined]),
   };
+}
+
+interface Under {
+  readonly policy: Policy;
+  readonly today: string;
+  /** Left out: no price list is known, as when a version is computed again. */
+  readonly lists?: PriceLists;
 }
 
 /** What a version says of owners and structure. */
 export const computedFacts = (
-  found: CompanyOwners,
-  under: { readonly policy: Policy; readonly today: string },
+  found: CompanyOwners & Holds,
+  under: Under,
 ): Pick<ReportInput, 'owners' | 'structure' | 'notCompared' | 'ownership' | 'chart'> => ({
   notCompared: found.notCompared,
-  owners: shownOwners(found.view, found.discrepancies, settlingOf(found)),
+  owners: shownOwners(found.view, found.discrepancies, settlingOf(found, under.lists ?? new Map())),
   ...structureOf(found, under),
 });
 
 /** All of the structure, nothing collapsed; nothing where none is known. */
 function structureOf(
-  { view, figures, sources }: CompanyOwners,
-  { policy, today }: { readonly policy: Policy; readonly today: string },
+  { view, figures, sources, ...holds }: CompanyOwners & Holds,
+  { policy, today, lists = new Map() }: Under,
 ): Pick<ReportInput, 'structure' | 'ownership' | 'chart'> {
   if (figures === undefined || view.computed === undefined) return {};
-  const { prices, ...facts } = nodeFacts(figures);
+  const facts = nodeFacts(figures);
+  const offers = offersIn({ ...holds, figures }, lists);
   return {
     structure: {
       source: figures.source,
       retrievedAt: sources.at(-1)?.retrievedAt ?? figures.held.at,
       isStale: figures.isStale,
+      joined: figures.joined,
     },
     ownership: ownershipView({
       ...view.computed,
-      ...{ policy, prices, facts, today, source: figures.source, collapsed: [], isDrawn: false },
+      ...{ policy, offers, facts, today, source: figures.source, collapsed: [], isDrawn: false },
     }),
-    chart: ownershipChart({ ...view.computed, policy, prices, opened: [] }),
+    chart: ownershipChart({ ...view.computed, policy, offers, opened: [] }),
   };
 }
+
+/** What is held of the other companies whose answers count in the structure. */
+function joinedFiles({ figures, held }: CompanyOwners): CompanyFile[] {
+  const counted = new Set(figures?.joined.map(placeKey));
+  return held
+    .filter((file) => counted.has(placeKey(file)))
+    .map(({ parts, ...file }) => ({
+      ...file,
+      parts: {
+        ...NO_PARTS,
+        companyProfile: parts.companyProfile,
+        ultimateBeneficialOwners: parts.ultimateBeneficialOwners,
+      },
+    }));
+}
+
+const NO_PARTS = {
+  subsidiaries: { status: 'none' },
+  availableDocuments: { status: 'none' },
+  graph: { status: 'none' },
+} as const;
 
 const heldParts = ({ parts }: CompanyFile): HeldPart[] => Object.values(parts).flatMap(heldOf);
 const heldOf = (part: CompanyPart): HeldPart[] => (part.status === 'none' || !part.held ? [] : [part.held]);
 
 /** Each answer once, however many data points came with it. */
-function keptAnswers(file: CompanyFile): KeptAnswer[] {
-  const byId = new Map(heldParts(file).map(({ requestId, answer }) => [requestId, canonicalJson(answer)]));
+function keptAnswers(files: readonly CompanyFile[]): KeptAnswer[] {
+  const byId = new Map(
+    files.flatMap(heldParts).map(({ requestId, answer }) => [requestId, canonicalJson(answer)]),
+  );
   return [...byId]
     .map(([requestId, content]) => ({ requestId, content, sha256: sha256Of(content) }))
     .sort((a, b) => (a.requestId < b.requestId ? -1 : 1));

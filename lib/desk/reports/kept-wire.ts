@@ -19,13 +19,17 @@ export interface KeptWire {
 }
 
 /**
- * The bytes behind the answers of a company, each once: those that the desk has, and the others as the service hands them
+ * The bytes behind the answers of a company, and of others in its structure after it, each once: those that the desk has, and the others as the service hands them
  * over, free. A report is not refused for want of them: what could not be had is logged, and the evidence pack says so.
  */
-export async function gatherWire(ctx: DeskContext, file: CompanyFile): Promise<KeptWire[]> {
+export async function gatherWire(
+  ctx: DeskContext,
+  files: readonly [CompanyFile, ...CompanyFile[]],
+): Promise<KeptWire[]> {
+  const [file] = files;
   const kept: KeptWire[] = [];
   let connection: ServiceConnection | undefined;
-  for (const [sha256, requestId] of wireIn(file)) {
+  for (const [sha256, requestId] of new Map(files.flatMap((one) => [...wireIn(one)]))) {
     try {
       const own = await ownWire(ctx, file, sha256);
       if (own !== undefined) {

@@ -81,7 +81,7 @@ function compared(
     const { file, found, under } = factsOfVersion(actor, { report, lookups, texts, overrides: [] });
     return reportOf({
       ...{ id, version, savedAt, savedBy: undefined, file },
-      ...computedFacts(found, under),
+      ...computedFacts({ ...found, file }, under),
       ...{ listed: [], answers: [], files: [] },
     });
   };

@@ -3,14 +3,15 @@ import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import type { Policy } from '../ownership/policies.ts';
 import { compare, type Rational } from '../ownership/rational.ts';
 import { asIfKnown } from './as-if-known.ts';
+import type { Offer } from './offers.ts';
 import { withoutTwins } from './without-twins.ts';
 
 /** Up to so many purchases, and within so many sets tried, the cheapest set is found exactly; beyond, a frugal one. */
 export const EXACT_PURCHASES = 12;
 const EXACT_TRIALS = 200;
 
-export interface Purchase {
-  readonly nodeId: string;
+/** An offer with a known price that the arithmetic can foresee. */
+export interface Purchase extends Offer {
   readonly credits: number;
   /** The most of the company that may be behind it. */
   readonly share: Rational;
@@ -22,31 +23,38 @@ export interface CheapestWay {
   readonly credits: number;
   /** Whether no other set could do the same for less. */
   readonly isExact: boolean;
-  /** Verdicts that stay undecided whatever is bought: ids of persons, and `UNKNOWN_PERSON`. */
+  /** Verdicts that stay undecided even if every offer settles all that is open at its node: ids of persons, and `UNKNOWN_PERSON`. */
   readonly undecidable: readonly string[];
 }
 
 /**
  * The cheapest set of open ends whose settling could decide every verdict that settling all of them could. Settling is
- * taken at its best: what is found behind an end makes nobody an owner; worse luck may call for more. `owners`: what the
- * policy says of the graph, where it is known already: then nothing is worked out where nothing is for sale.
+ * taken at its best: what is found behind an end makes nobody an owner; worse luck may call for more.
+ * @param more.owners result of the policy on the graph, if it is known: then nothing is computed if nothing is on offer
+ * @param more.unpriced nodes with an offer whose price is not known now: they could decide too, and are never chosen
  */
 export function cheapestWay(
   graph: OwnershipGraph,
   policy: Policy,
   purchases: readonly Purchase[],
-  owners?: BeneficialOwners,
+  {
+    owners,
+    unpriced = [],
+  }: { readonly owners?: BeneficialOwners; readonly unpriced?: readonly string[] } = {},
 ): CheapestWay {
-  if (purchases.length === 0) {
+  if (purchases.length === 0 && unpriced.length === 0) {
     const undecidable = undecidedOf(owners ?? beneficialOwners(graph, policy)).sort();
     return { purchases: [], credits: 0, isExact: true, undecidable };
   }
   const offers = purchases.toSorted((a, b) => a.credits - b.credits || (a.nodeId < b.nodeId ? -1 : 1));
   const lean = withoutTwins(graph);
-  const undecidedWith = (bought: readonly Purchase[], of = lean) =>
-    undecidedIn(asIfKnown(of, new Set(bought.map(({ nodeId }) => nodeId))), policy);
-  const undecidable = new Set(undecidedWith(offers, graph));
-  const decides = (bought: readonly Purchase[]) => undecidedWith(bought).every((id) => undecidable.has(id));
+  const undecidedWith = (nodeIds: readonly string[], of = lean) =>
+    undecidedIn(asIfKnown(of, new Set(nodeIds)), policy);
+  const idsOf = (bought: readonly Purchase[]) => bought.map(({ nodeId }) => nodeId);
+  const open = new Set(undecidedWith(idsOf(offers), graph));
+  const undecidable =
+    unpriced.length === 0 ? open : new Set(undecidedWith([...idsOf(offers), ...unpriced], graph));
+  const decides = (bought: readonly Purchase[]) => undecidedWith(idsOf(bought)).every((id) => open.has(id));
   const exact = offers.length <= EXACT_PURCHASES ? cheapestSet(offers, decides) : undefined;
   const chosen = exact ?? frugalSet(offers, decides);
   return {

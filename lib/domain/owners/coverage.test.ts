@@ -13,7 +13,9 @@ import {
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import { asIfKnown } from './as-if-known.ts';
 import { cheapestWay, EXACT_PURCHASES, type Purchase } from './cheapest-way.ts';
-import { coverageOf, pricesOf, purchasesOf } from './coverage.ts';
+import { coverageOf, purchasesOf } from './coverage.ts';
+import { NO_OFFERS } from './offers.ts';
+import { offersAt } from './testing/offers-at.ts';
 import { withoutTwins } from './without-twins.ts';
 
 /** Holding companies of which nothing is known, and what they cost. */
@@ -25,8 +27,8 @@ const asked = (
     Root: { isComplete: true },
   });
   const prices = new Map(parts.map(([, credits], at) => [`H${at}`, credits]));
-  const coverage = coverageOf(integratedOwnership(graph), prices);
-  return { graph, coverage, way: cheapestWay(graph, EU_AMLR, purchasesOf(coverage)) };
+  const coverage = coverageOf(integratedOwnership(graph), offersAt(prices));
+  return { graph, coverage, way: cheapestWay(graph, EU_AMLR, purchasesOf(coverage, graph).purchases) };
 };
 const idsOf = (set: readonly Purchase[]) => new Set(set.map(({ nodeId }) => nodeId));
 const bought = ({ way }: ReturnType<typeof asked>) => way.purchases.map(({ nodeId }) => nodeId);
@@ -39,7 +41,7 @@ describe('coverage', () => {
     const coverageWith = (owner: OwnershipGraph['nodes'][number], ...links: OwnershipGraph['links']) =>
       coverageOf(
         integratedOwnership({ rootId: 'Root', nodes: [root, owner], links: [link, ...links] }),
-        new Map(),
+        NO_OFFERS,
       );
     const { resolved, openEnds } = coverageWith(trader);
     expect([formatInterval(resolved), openEnds]).toEqual(['100 %', []]);
@@ -57,11 +59,11 @@ describe('coverage', () => {
     );
     expect(formatInterval(coverage.resolved)).toBe('60 %');
     expect(
-      coverage.openEnds.map(({ nodeId, kind, credits, ofUnresolved }) => [
+      coverage.openEnds.map(({ nodeId, kind, offers, ofUnresolved }) => [
         nodeId,
         kind,
-        credits,
-        formatFraction(ofUnresolved),
+        offers[0]?.credits,
+        ofUnresolved && formatFraction(ofUnresolved),
       ]),
     ).toEqual([
       ['H0', 'no_holders_known', 5, '3/4'],
@@ -74,19 +76,14 @@ describe('coverage', () => {
       ['Root', 'n', 40, { hides: 'nominee' }],
       ['Root', 'p', 60],
     ]);
-    const { openEnds } = coverageOf(integratedOwnership(graph), new Map([['n', 3]]));
-    expect(openEnds.map(({ kind, credits }) => [kind, credits])).toEqual([['nominee', undefined]]);
+    const { openEnds } = coverageOf(integratedOwnership(graph), offersAt(new Map([['n', 3]])));
+    expect(openEnds.map(({ kind, offers }) => [kind, offers])).toEqual([['nominee', []]]);
   });
 
   test('nothing open: all of it is known', () => {
-    const coverage = coverageOf(integratedOwnership(graphOf([['Root', 'p', 100]])), new Map());
+    const coverage = coverageOf(integratedOwnership(graphOf([['Root', 'p', 100]])), NO_OFFERS);
     expect(formatInterval(coverage.resolved)).toBe('100 %');
     expect(coverage.openEnds).toEqual([]);
-  });
-
-  test('prices are those of the nodes where the graph ends', () => {
-    const continuation = { reason: 'budget', estimatedCost: 12, accumulatedOwnership: 0, depth: 1 };
-    expect([...pricesOf({ nodes: [{ nodeId: 'a', continuation }, { nodeId: 'b' }] })]).toEqual([['a', 12]]);
   });
 });
 
@@ -182,7 +179,7 @@ describe('cheapest way', () => {
           ['Root', 'p', rest],
           ['H0', 'q', 40],
         ]);
-        const offers = purchasesOf(one.coverage);
+        const { purchases: offers } = purchasesOf(one.coverage, one.graph);
         const undecided = (set: readonly Purchase[]) => {
           const { persons, unknownPerson } = beneficialOwners(asIfKnown(one.graph, idsOf(set)), EU_AMLR);
           return [...persons, ...unknownPerson].filter(({ verdict }) => verdict === 'undecided').length;

@@ -1,55 +1,95 @@
-import type { Graph, Read } from '#lib/contract/index.ts';
 import type { Ownership } from '../ownership/integrated-ownership.ts';
 import { complementOf, exactly, type Interval } from '../ownership/interval.ts';
-import type { OpenEnd } from '../ownership/ownership-system.ts';
+import type { OwnershipGraph, OwnershipLink } from '../ownership/ownership-graph.ts';
+import { type OpenEnd, ownershipSystem } from '../ownership/ownership-system.ts';
 import { compare, divide, isZero, least, ONE, type Rational, ZERO } from '../ownership/rational.ts';
-
-/** Credits to go on from a node, by its id. */
-export type Prices = ReadonlyMap<string, number>;
+import type { Purchase } from './cheapest-way.ts';
+import { mayTakeParts } from './declared-part.ts';
+import { isDocument, type Offer, type Offers } from './offers.ts';
 
 /** A place where the facts end. */
-export interface PricedEnd extends OpenEnd {
-  /** How much of the company may be behind it. */
-  readonly share: Interval;
-  /** Credits to look behind it; undefined where no purchase does: a nominee, paper shares, a stock exchange. */
-  readonly credits: number | undefined;
-  /** The most that knowing it could settle of all that is unknown: a part of one. */
-  readonly ofUnresolved: Rational;
+export interface OfferedEnd extends OpenEnd {
+  /**
+   * How much of the company may be behind it. Undefined for a control end: it is behind an entity that has a power, and no
+   * share says how much.
+   */
+  readonly share: Interval | undefined;
+  /** What could be bought to look behind it; empty if nothing is on offer. */
+  readonly offers: readonly Offer[];
+  /** The most that knowing it could settle of all that is unknown: a part of one; undefined for a control end. */
+  readonly ofUnresolved: Rational | undefined;
 }
 
 export interface Coverage {
   /** The part of the company whose holders are known to the end. */
   readonly resolved: Interval;
   readonly unresolved: Interval;
-  /** The largest first. */
-  readonly openEnds: readonly PricedEnd[];
+  /** The largest first, control ends after all shares. */
+  readonly openEnds: readonly OfferedEnd[];
 }
 
-/** What each node of a graph costs to go on from, where it ends there. */
-export function pricesOf({ nodes = [] }: Pick<Read<Graph>, 'nodes'>): Prices {
-  return new Map(
-    nodes.flatMap(({ nodeId, continuation }) =>
-      nodeId === undefined || continuation?.estimatedCost === undefined
-        ? []
-        : [[nodeId, continuation.estimatedCost] as const],
-    ),
-  );
-}
-
-/** How much of the company is known to the end, and what the rest would cost. */
-export function coverageOf(ownership: Ownership, prices: Prices): Coverage {
+/** How much of the company is known to the end, where it is not, and what is on offer there. */
+export function coverageOf(ownership: Ownership, { list }: Pick<Offers, 'list'>): Coverage {
   if (isOwnBusiness(ownership)) return { resolved: exactly(ONE), unresolved: exactly(ZERO), openEnds: [] };
-  const { unresolved } = ownership;
+  const { unresolved, graph } = ownership;
+  const byNode = Map.groupBy(list, ({ nodeId }) => nodeId);
+  const ends = ownership.openEnds();
+  const known = new Set(ends.map(keyOf));
   return {
     resolved: complementOf(unresolved),
     unresolved,
-    openEnds: ownership.openEnds().map((end) => ({
-      ...end,
-      credits: isForSale(end) ? prices.get(end.nodeId) : undefined,
-      ofUnresolved: isZero(unresolved.upper) ? ZERO : least(ONE, divide(end.share.upper, unresolved.upper)),
-    })),
+    openEnds: [
+      ...ends.map((end) => ({
+        ...end,
+        offers: offersAt(end, byNode, graph),
+        ofUnresolved: isZero(unresolved.upper) ? ZERO : least(ONE, divide(end.share.upper, unresolved.upper)),
+      })),
+      ...controlEnds(graph)
+        .filter((end) => !known.has(keyOf(end)))
+        .map((end) => ({
+          ...end,
+          share: undefined,
+          offers: offersAt(end, byNode, graph),
+          ofUnresolved: undefined,
+        })),
+    ],
   };
 }
+
+const keyOf = ({ nodeId, kind, linkId }: OpenEnd): string => JSON.stringify([nodeId, kind, linkId]);
+
+/** Of the node where it ends; where that is no company of a register, of the companies that it holds. */
+function offersAt(
+  { nodeId, linkId }: OpenEnd,
+  byNode: ReadonlyMap<string, readonly Offer[]>,
+  { links }: OwnershipGraph,
+): readonly Offer[] {
+  const own = linkId === undefined ? byNode.get(nodeId) : undefined;
+  if (own) return own;
+  const held = links.filter(({ id, owner }) => owner === nodeId && (linkId === undefined || id === linkId));
+  const declared = (id: string) => (byNode.get(id) ?? []).filter(({ item }) => item !== 'graph');
+  return [...new Set(held.map(({ owned }) => owned))].flatMap(declared);
+}
+
+const isPower = ({ kind }: OwnershipLink): boolean => kind !== 'shares' && kind !== 'votes';
+
+/** Where the facts end behind entities with a power over the company or a holder of it. */
+function controlEnds(graph: OwnershipGraph): OpenEnd[] {
+  const kinds = new Map(graph.nodes.map(({ id, kind }) => [id, kind]));
+  const reached = new Set([graph.rootId]);
+  const above = Map.groupBy(graph.links, ({ owned }) => owned);
+  for (const id of reached) for (const { owner } of above.get(id) ?? []) reached.add(owner);
+  const holders = graph.links.filter(
+    (link) => isPower(link) && reached.has(link.owned) && link.hides === undefined,
+  );
+  const entities = [...new Set(holders.map(({ owner }) => owner))].filter((id) =>
+    ENTITIES.has(kinds.get(id) ?? ''),
+  );
+  const ends = entities.flatMap((rootId) => [...ownershipSystem(graph, 'capital', rootId).openEnds.values()]);
+  return [...new Map(ends.map((end) => [keyOf(end), end])).values()];
+}
+
+const ENTITIES: ReadonlySet<string> = new Set(['company', 'trust', 'unknown']);
 
 /** A sole trader has no shares to be traced: the business is one person's, who is named. */
 function isOwnBusiness({ graph, rootId }: Ownership): boolean {
@@ -62,13 +102,48 @@ function isOwnBusiness({ graph, rootId }: Ownership): boolean {
 export const isForSale = ({ kind }: Pick<OpenEnd, 'kind'>): boolean =>
   kind === 'unallocated' || kind === 'no_holders_known' || kind === 'unknown' || kind === 'exempt';
 
-/** Ends of one node are one purchase: the node, its price, and the most that is behind it. */
-export function purchasesOf({ openEnds }: Coverage): { nodeId: string; credits: number; share: Rational }[] {
-  const byNode = new Map<string, { nodeId: string; credits: number; share: Rational }>();
-  for (const { nodeId, credits, share } of openEnds) {
-    if (credits === undefined) continue;
-    const known = byNode.get(nodeId)?.share ?? ZERO;
-    byNode.set(nodeId, { nodeId, credits, share: compare(known, share.upper) > 0 ? known : share.upper });
-  }
-  return [...byNode.values()].sort((a, b) => a.credits - b.credits || (a.nodeId < b.nodeId ? -1 : 1));
+/**
+ * What the arithmetic can foresee of an offer: that nobody is hidden at the node any more. Declared owners count only
+ * where they may be holdings (decision 0032); documents never do.
+ */
+function canCount(offer: Offer, end: OpenEnd, graph: OwnershipGraph): boolean {
+  if (offer.nodeId !== end.nodeId || !isForSale(end) || isDocument(offer)) return false;
+  return offer.item !== 'ultimateBeneficialOwners' || mayTakeParts({ graph, companyId: end.nodeId });
 }
+
+/**
+ * Offers that count, one purchase for each node: the tracing that stopped there, else the cheapest with a known price.
+ * `unpriced`: nodes where only offers without a known price count.
+ */
+export function purchasesOf(
+  { openEnds }: Coverage,
+  graph: OwnershipGraph,
+): { readonly purchases: Purchase[]; readonly unpriced: string[] } {
+  const byNode = new Map<string, Purchase>();
+  const unpriced = new Set<string>();
+  for (const end of openEnds) {
+    const offers = end.offers.filter((offer) => canCount(offer, end, graph));
+    const [best] = offers.flatMap(priced).sort(byRank);
+    if (best === undefined) {
+      if (offers.length > 0) unpriced.add(end.nodeId);
+      continue;
+    }
+    const behind = end.share?.upper ?? ONE;
+    const known = byNode.get(end.nodeId)?.share ?? ZERO;
+    byNode.set(end.nodeId, { ...best, share: compare(known, behind) > 0 ? known : behind });
+  }
+  const purchases = [...byNode.values()].sort(
+    (a, b) => a.credits - b.credits || (a.nodeId < b.nodeId ? -1 : 1),
+  );
+  return { purchases, unpriced: [...unpriced].filter((id) => !byNode.has(id)) };
+}
+
+/** Whether something besides documents is on offer at an end, and does not count there. */
+export const hasUncounted = ({ openEnds }: Coverage, graph: OwnershipGraph): boolean =>
+  openEnds.some((end) => end.offers.some((offer) => !isDocument(offer) && !canCount(offer, end, graph)));
+
+const priced = (offer: Offer): (Offer & { readonly credits: number })[] =>
+  offer.credits === undefined ? [] : [{ ...offer, credits: offer.credits }];
+
+const byRank = (a: Offer & { readonly credits: number }, b: Offer & { readonly credits: number }): number =>
+  Number(b.item === 'graph') - Number(a.item === 'graph') || a.credits - b.credits;

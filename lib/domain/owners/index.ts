@@ -1,8 +1,16 @@
 export { type CheapestWay, cheapestWay } from './cheapest-way.ts';
-export { type Coverage, coverageOf, isForSale, type Prices, pricesOf, purchasesOf } from './coverage.ts';
+export {
+  type Coverage,
+  coverageOf,
+  hasUncounted,
+  isForSale,
+  type OfferedEnd,
+  purchasesOf,
+} from './coverage.ts';
 export type { OtherMeans } from './declared-control.ts';
 export { isFromDeclaration } from './declared-links.ts';
 export { declaresLinks, mayTakeParts } from './declared-part.ts';
+export { nodeOfEntity } from './declared-party.ts';
 
 export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';
 export { type Discrepancy, discrepanciesOf } from './discrepancies-of.ts';
@@ -25,6 +33,17 @@ export {
   stateOn,
 } from './listed-discrepancy.ts';
 export type { Override } from './match-persons.ts';
+export {
+  continuePrices,
+  isDocument,
+  NO_OFFERS,
+  type Offer,
+  type OfferedItem,
+  type OfferedNode,
+  type Offers,
+  offersOf,
+  type PriceLists,
+} from './offers.ts';
 export type { Representative } from './owner-entries.ts';
 export { type OwnerAtGlance, type OwnersAtGlance, ownersAtGlance } from './owners-at-glance.ts';
 export type { NotCompared, OwnersPage } from './owners-page.ts';
@@ -45,6 +64,8 @@ export {
   shownOwners,
 } from './shown-owners.ts';
 export { stableKey } from './stable-key.ts';
-export type { StructureSource } from './structure-source.ts';
+export { isBeforeChange } from './statement-age.ts';
+export type { JoinedAnswer, StructureSource } from './structure-source.ts';
 export { type UnresolvedShare, unresolvedShare } from './unresolved-share.ts';
 export { withAsked } from './with-asked.ts';
+export { type KnownStructure, withDeclaredOwners } from './with-declared-owners.ts';

@@ -2,7 +2,7 @@ import type { AbsenceReason } from '#lib/contract/index.ts';
 import type { PolicyChoice } from '../ownership/policy-choice.ts';
 import type { ListedDiscrepancy } from './listed-discrepancy.ts';
 import type { ShownOwners } from './shown-owners.ts';
-import type { StructureSource } from './structure-source.ts';
+import type { JoinedAnswer, StructureSource } from './structure-source.ts';
 
 /**
  * Why what is declared was not compared with what is computed. `unexplained`: nothing was sent, and no reason.
@@ -28,6 +28,8 @@ export interface OwnersPage {
         readonly source: StructureSource;
         readonly retrievedAt: string;
         readonly isStale: boolean;
+        /** Answers on other companies that it contains besides its own. */
+        readonly joined?: readonly JoinedAnswer[];
       }
     | undefined;
   /** Whether the profile is here, with shareholders or without. */

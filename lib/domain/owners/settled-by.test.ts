@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import type { DiscrepancyFacts } from './discrepancy-facts.ts';
+import { NO_OFFERS } from './offers.ts';
 import { ownersView } from './owners-view.ts';
 import { settledBy } from './settled-by.ts';
 import { shownOwners } from './shown-owners.ts';
+import { offersAt } from './testing/offers-at.ts';
 import { ask } from './testing/owners-asked.ts';
 import { withAsked } from './with-asked.ts';
 
@@ -15,10 +17,14 @@ const HOLDINGS: Holding[] = [
 ];
 const graph = graphOf(HOLDINGS, { eva: { name: 'Eva Holm' }, otto: { name: 'Otto Beck' } });
 const view = ownersView(ask({ declared: { owners: [] }, graph }));
+const offersWith = (prices: ReadonlyMap<string, number>, source: string) => ({
+  ...offersAt(prices),
+  trace: source === 'graph' ? undefined : { credits: 10 },
+});
 const shownWith = (prices: ReadonlyMap<string, number>, source: 'graph' | 'companyProfile') => {
   const { computed } = view;
   if (computed === undefined) throw new Error('expected a structure');
-  return shownOwners(view, [], settledBy(computed, { prices, source })).owners;
+  return shownOwners(view, [], settledBy(computed, { offers: offersWith(prices, source), source })).owners;
 };
 
 const FACTS: DiscrepancyFacts = {
@@ -59,7 +65,7 @@ test.each([
 describe('where the customer was asked', () => {
   const { computed } = view;
   if (computed === undefined) throw new Error('expected a structure');
-  const shown = shownOwners(view, [], settledBy(computed, { prices: new Map(), source: 'graph' }));
+  const shown = shownOwners(view, [], settledBy(computed, { offers: NO_OFFERS, source: 'graph' }));
   const about = (rowKey: string | undefined) => ({
     ...shown,
     differences: [

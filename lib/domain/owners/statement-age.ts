@@ -20,8 +20,16 @@ export function isOutdated(row: OwnerRow, view: OwnersView): boolean {
   const stated = statedOn(row, view);
   const links = view.computed?.graph.links ?? [];
   const changes = row.declared.length > 0 ? links : linksFrom(row.nodeId, links);
-  const changed = newest(changes.map(({ since }) => since));
-  return stated !== undefined && changed !== undefined && stated < changed;
+  return isBeforeChange(stated, changes);
+}
+
+/**
+ * Whether a day (`YYYY-MM-DD`) is before the newest change among the links: a statement of that day does not know of it.
+ * False if either is unknown.
+ */
+export function isBeforeChange(day: string | undefined, links: Links): boolean {
+  const changed = newest(links.map(({ since }) => since));
+  return day !== undefined && changed !== undefined && day < changed;
 }
 
 type Links = NonNullable<OwnersView['computed']>['graph']['links'];

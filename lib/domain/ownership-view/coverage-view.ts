@@ -1,4 +1,4 @@
-import { type CheapestWay, type Coverage, isForSale } from '../owners/index.ts';
+import { type CheapestWay, type Coverage, isForSale, type Offer, type Offers } from '../owners/index.ts';
 import { formatPercent, UNKNOWN_PERSON } from '../ownership/index.ts';
 import { type ShownShare, shownShare } from './shown-share.ts';
 
@@ -11,30 +11,30 @@ export interface CoverageEndView {
   readonly isForSale: boolean;
   /** The service's word for why nothing is known there. */
   readonly reason: string | undefined;
-  readonly share: ShownShare;
-  readonly credits: number | undefined;
-  /** Credits for the declared owners of the company itself, where they may fill this gap and are not here yet. */
-  readonly declaredCredits: number | undefined;
-  /** The most of what is unknown that knowing it could settle. */
-  readonly settles: string;
+  /** Undefined for a control end: a power has no share. */
+  readonly share: ShownShare | undefined;
+  /** What could be bought there. */
+  readonly offers: readonly Offer[];
+  /** The law's sentence where access to the register of owners is closed. */
+  readonly closed: string | undefined;
+  /** The most of what is unknown that knowing it could settle; undefined for a control end. */
+  readonly settles: string | undefined;
 }
 
 export interface CoverageView {
   readonly resolved: ShownShare;
-  /** Whether the holders of companies were looked up; before, no price is known and nothing can be said of what they decide. */
+  /** Whether the holders of companies were looked up; before, nothing can be said of what lookups decide. */
   readonly isFollowed: boolean;
   readonly ends: readonly CoverageEndView[];
   readonly way: {
-    readonly purchases: readonly {
-      readonly nodeId: string;
-      readonly name: string;
-      readonly credits: number;
-    }[];
+    readonly purchases: CheapestWay['purchases'];
     readonly credits: number;
     readonly isExact: boolean;
-    /** Names of persons whose verdict stays open whatever is bought. */
+    /** Names of persons whose verdict stays open even if every offer is bought and settles its node. */
     readonly undecidable: readonly string[];
     readonly isSomebodyUnknown: boolean;
+    /** Whether something is on offer of which the arithmetic cannot foresee what it decides, or whose price is not known. */
+    readonly hasUncounted: boolean;
   };
 }
 
@@ -43,36 +43,37 @@ export function coverageView(
   {
     way,
     isFollowed,
-    declared,
+    closed,
+    hasUncounted,
   }: {
     readonly way: CheapestWay;
     readonly isFollowed: boolean;
-    /** The company itself, and the price of its declared owners, where they may be holdings and are not here yet. */
-    readonly declared?: { readonly nodeId: string; readonly credits: number } | undefined;
-  },
+    readonly hasUncounted: boolean;
+  } & Pick<Offers, 'closed'>,
   nameOf: (nodeId: string) => string,
 ): CoverageView {
   return {
     resolved: shownShare(resolved),
     isFollowed,
-    ends: openEnds.map(({ nodeId, kind, linkId, reason, share, credits, ofUnresolved }) => ({
+    ends: openEnds.map(({ nodeId, kind, linkId, reason, share, offers, ofUnresolved }) => ({
       key: [nodeId, kind, linkId].join(' '),
       nodeId,
       name: nameOf(nodeId),
       kind,
       isForSale: isForSale({ kind }),
       reason,
-      share: shownShare(share),
-      credits,
-      declaredCredits: nodeId === declared?.nodeId && isForSale({ kind }) ? declared.credits : undefined,
-      settles: formatPercent(ofUnresolved),
+      share: share && shownShare(share),
+      offers,
+      closed: closed.get(nodeId),
+      settles: ofUnresolved && formatPercent(ofUnresolved),
     })),
     way: {
-      purchases: way.purchases.map(({ nodeId, credits }) => ({ nodeId, name: nameOf(nodeId), credits })),
+      purchases: way.purchases,
       credits: way.credits,
       isExact: way.isExact,
       undecidable: way.undecidable.filter((id) => id !== UNKNOWN_PERSON).map(nameOf),
       isSomebodyUnknown: way.undecidable.includes(UNKNOWN_PERSON),
+      hasUncounted,
     },
   };
 }

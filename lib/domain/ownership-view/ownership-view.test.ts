@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { NO_OFFERS } from '../owners/index.ts';
+import { offersAt } from '../owners/testing/offers-at.ts';
 import {
   beneficialOwners,
   EU_AMLD,
@@ -37,7 +39,7 @@ const viewOf = (changes: Partial<OwnershipAsked> = {}, policy: Policy = EU_AMLR,
     graph,
     owners: beneficialOwners(graph, policy),
     policy,
-    prices: new Map([['hold', 12]]),
+    offers: offersAt(new Map([['hold', 12]])),
     facts: {
       companies: new Map([['hold', { country: 'LU', companyId: 'B1' }]]),
       candidates: new Map(),
@@ -86,10 +88,12 @@ test('to go on from shares that nobody is named for is to go on from the company
 test('coverage: what is known to the end, and what each open end could settle', () => {
   const { coverage } = viewOf();
   expect(coverage.resolved.text).toBe('42 %');
-  expect(coverage.ends.map(({ nodeId, share, credits }) => [nodeId, share.text, credits])).toEqual([
-    ['top', '40 %', undefined],
-    ['hold', '18 %', 12],
-  ]);
+  expect(coverage.ends.map(({ nodeId, share, offers }) => [nodeId, share?.text, offers[0]?.credits])).toEqual(
+    [
+      ['top', '40 %', undefined],
+      ['hold', '18 %', 12],
+    ],
+  );
   expect(coverage.ends[1]?.settles).toBe('≈31.03 %');
 });
 
@@ -196,7 +200,7 @@ test('before the structure was followed an end has no price yet; a nominee will 
     nodes: [...GRAPH.nodes, { id: 'nom', kind: 'company', name: 'Nominee' }],
     links: [...GRAPH.links, { ...shares('top', 'nom', 10), hides: 'nominee' }],
   };
-  const { coverage } = viewOf({ source: 'companyProfile', prices: new Map() }, EU_AMLR, nominee);
+  const { coverage } = viewOf({ source: 'companyProfile', offers: NO_OFFERS }, EU_AMLR, nominee);
   expect(coverage.isFollowed).toBe(false);
   expect(coverage.ends.map(({ kind, isForSale }) => [kind, isForSale])).toEqual(
     expect.arrayContaining([

@@ -1,8 +1,9 @@
 import {
   cheapestWay,
+  continuePrices,
   coverageOf,
-  mayTakeParts,
-  type Prices,
+  hasUncounted,
+  type Offers,
   purchasesOf,
   type StructureSource,
   type UnresolvedShare,
@@ -50,9 +51,7 @@ export interface OwnershipAsked extends ShownPart {
   /** Whether the facts alone make somebody an owner or may. */
   readonly isNamed?: (nodeId: string) => boolean;
   readonly policy: Policy;
-  readonly prices: Prices;
-  /** Credits for the company's declared owners, where they are for sale and not here yet. */
-  readonly declaredCredits?: number | undefined;
+  readonly offers: Offers;
   /** Whether the structure was followed upward, or the company's own shareholders are all there is. */
   readonly source: StructureSource;
   readonly facts: NodeFacts;
@@ -80,6 +79,7 @@ export interface ComplexityView extends Pick<Complexity, 'verdict' | 'layers' | 
 
 /** The Ownership tab under one policy. */
 export interface OwnershipView {
+  readonly rootId: string;
   readonly rootName: string;
   readonly policy: PolicyView;
   readonly outcome: Outcome;
@@ -92,6 +92,8 @@ export interface OwnershipView {
   readonly undecided: readonly string[];
   /** Persons whose holding is the one that a register declares. */
   readonly declared: readonly string[];
+  /** Whether a power or a role is read anywhere in the structure. */
+  readonly hasPowers: boolean;
   readonly nodeCount: number;
   readonly circles: number;
   readonly anomalies: readonly AnomalyView[];
@@ -110,16 +112,18 @@ export interface OwnershipView {
 
 /** @throws RangeError when two nodes of the graph have one id */
 export function ownershipView(asked: OwnershipAsked): OwnershipView {
-  const { graph, owners, policy, prices, source, facts, today, why, focus, mostRows } = asked;
+  const { graph, owners, policy, offers, source, facts, today, why, focus, mostRows } = asked;
   const figures = integratedOwnership(graph);
   const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id;
   const chart = ownershipChart(asked, figures);
-  const coverage = coverageOf(figures, prices);
+  const coverage = coverageOf(figures, offers);
+  const { purchases, unpriced } = purchasesOf(coverage, graph);
   const rows = treeRowViews(chart.rows, facts);
   const withVerdict = (verdict: string) =>
     owners.persons.filter((person) => person.verdict === verdict).map(({ nodeId }) => nameOf(nodeId));
   return {
+    rootId: graph.rootId,
     rootName: nameOf(graph.rootId),
     policy: policyView(policy, isInForce(policy, today)),
     outcome: owners.outcome,
@@ -128,6 +132,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     owners: withVerdict('yes'),
     undecided: withVerdict('undecided'),
     declared: declaredIn(graph).map(nameOf),
+    hasPowers: graph.links.some(({ kind }) => kind !== 'shares' && kind !== 'votes'),
     nodeCount: graph.nodes.length,
     circles: circlesIn(figures),
     anomalies: figures.anomalies.map((anomaly) => anomalyView(anomaly, nameOf)),
@@ -136,12 +141,10 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     coverage: coverageView(
       coverage,
       {
-        way: cheapestWay(graph, policy, purchasesOf(coverage), owners),
+        way: cheapestWay(graph, policy, purchases, { owners, unpriced }),
         isFollowed: source === 'graph',
-        declared:
-          asked.declaredCredits !== undefined && mayTakeParts({ graph, companyId: graph.rootId })
-            ? { nodeId: graph.rootId, credits: asked.declaredCredits }
-            : undefined,
+        closed: offers.closed,
+        hasUncounted: unpriced.length > 0 || hasUncounted(coverage, graph),
       },
       nameOf,
     ),
@@ -164,10 +167,10 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
 
 /** The chart that page and exports draw from, with the verdicts of the policy on it. Everybody is drawn where `opened` is left out. */
 export function ownershipChart(
-  asked: Pick<OwnershipAsked, 'graph' | 'owners' | 'isNamed' | 'policy' | 'prices' | keyof ShownPart>,
+  asked: Pick<OwnershipAsked, 'graph' | 'owners' | 'isNamed' | 'policy' | 'offers' | keyof ShownPart>,
   figures: Ownership = integratedOwnership(asked.graph),
 ): Chart {
-  const { graph, owners, isNamed, policy, prices } = asked;
+  const { graph, owners, isNamed, policy, offers } = asked;
   const { focus, depth, hideBelowPercent, collapsed, opened } = asked;
   const mayBeAnybody = isNamed !== undefined && owners.unknownPerson.some(isUndecided);
   const options: ChartOptions = {
@@ -175,7 +178,7 @@ export function ownershipChart(
     ...(depth !== undefined && { depth }),
     ...(hideBelowPercent !== undefined && { hideBelowPercent }),
     ...(collapsed && { collapsed }),
-    prices,
+    prices: continuePrices(offers),
     verdicts: new Map(owners.persons.map(({ nodeId, verdict }) => [nodeId, verdict])),
     thresholdPercent: toNumber(policy.ownership.threshold.value) * 100,
     rule: ruleInWords(policy),

@@ -11,6 +11,7 @@ import {
   POWERS,
   type Power,
 } from './ownership-graph.ts';
+import { compare, total, ZERO } from './rational.ts';
 
 /** What counts as control of a company at one level. */
 export interface ControlRules {
@@ -158,6 +159,14 @@ function votingShare(
   return isDecided ? share : shareWith(subsidiaries?.of(companyId));
 }
 
+/** Whether the holdings are a majority without those of which nobody knows who votes, if there are such. */
+const hasVotes = (links: readonly OwnershipLink[], majority: Threshold): boolean =>
+  links.every(({ isVoteOpen }) => !isVoteOpen) ||
+  compare(
+    total(links.map(({ isVoteOpen, share }) => (isVoteOpen ? ZERO : (share?.lower ?? ZERO)))),
+    majority.value,
+  ) > 0;
+
 function* majoritySteps(
   inquiry: ControlInquiry,
   companyId: string,
@@ -167,7 +176,8 @@ function* majoritySteps(
   const { majority, measures, majorityOver } = rules;
   for (const measure of measures) {
     const { share, sureLinks, possibleLinks } = votingShare(inquiry, companyId, measure, group);
-    const verdict = meets(share, majority);
+    const met = meets(share, majority);
+    const verdict = met === 'yes' && !hasVotes(sureLinks(), majority) ? 'undecided' : met;
     if (verdict === 'no') continue;
     const links = verdict === 'yes' ? sureLinks() : possibleLinks();
     const holders = [...new Set(links.map(({ owner }) => owner))];
@@ -188,8 +198,9 @@ function* majoritySteps(
   const asked = steps.has(companyId) ? 'certain' : 'possible';
   for (const measure of majorityOver === 'all-chains' ? measures : []) {
     const share = interests.majorityIn(companyId, measure, holderId, asked);
-    const verdict = share ? meets(share, majority) : 'no';
-    if (share === undefined || verdict === 'no') continue;
+    const met = share ? meets(share, majority) : 'no';
+    if (share === undefined || met === 'no') continue;
+    const verdict = holdings.hasOpenVotes ? 'undecided' : met;
     const holders = holderId === undefined ? [] : [holderId];
     yield { companyId, verdict, basis: `interest-in-${measure}`, holders, linkIds: [], share };
   }

@@ -34,6 +34,8 @@ export interface DirectShare {
 /** Direct holdings of every company, ready to be counted for any group. */
 export interface DirectHoldings {
   readonly nodes: ReadonlyMap<string, OwnershipNode>;
+  /** Whether it is open anywhere who votes with shares: what somebody owns over all chains may then give them no votes. */
+  readonly hasOpenVotes: boolean;
   /** What others have in a company but shares and votes: powers and positions. */
   positionsIn(companyId: string): readonly OwnershipLink[];
   /** Companies in which somebody has anything, by share, power or position. */
@@ -65,6 +67,7 @@ export function directHoldings(graph: OwnershipGraph): DirectHoldings {
   const companyOf = remember((id: string) => holdersOf(nodes, id, links.get(id) ?? []));
   return {
     nodes,
+    hasOpenVotes: graph.links.some(({ isVoteOpen }) => isVoteOpen),
     positionsIn: (id) => companyOf(id).positions,
     ownedBy: (id) => [...(owned.get(id) ?? [])].sort(),
     shareOf: (companyId, measure, group, counted = {}) => {

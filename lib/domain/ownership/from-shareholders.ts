@@ -83,7 +83,7 @@ export interface Size {
 }
 
 /** How much of a company a holding is, of its capital and, where they are known apart, of its votes; and with whom. */
-export type Part = Pick<OwnershipLink, 'share' | 'votes' | 'sizesDiffer'> & Jointly;
+export type Part = Pick<OwnershipLink, 'share' | 'votes' | 'isVoteOpen' | 'sizesDiffer'> & Jointly;
 
 /** The holdings in one company, read together. */
 export function partsOf(holdings: readonly (Size & WordedHolding)[]): Part[] {
@@ -108,12 +108,16 @@ export function partsOf(holdings: readonly (Size & WordedHolding)[]): Part[] {
   return shares.map((share, at) => ({
     ...(share && { share }),
     ...(votes[at] && { votes: votes[at] }),
+    ...(isVoteOpen(worded[at]?.meanings ?? new Map()) && { isVoteOpen: true as const }),
     ...(sizes.differ && { sizesDiffer: true as const }),
     ...joint[at],
   }));
 }
 
 const namesIn = (name: string | undefined): string[] => (name === undefined ? [] : [name]);
+
+const isVoteOpen = (meanings: ReturnType<typeof meaningsIn>): boolean =>
+  meanings.has('bare-owner') || meanings.has('usufruct');
 
 /** Who has the usufruct of shares has none of their capital. */
 function capitalOf(share: Interval | undefined, usufruct: Certainty | undefined): Interval | undefined {
@@ -141,9 +145,7 @@ function votesOf(
   );
   if (whole > 0 && isComplete) return counts.map((count) => exactCount(count, whole));
   return worded.map(({ meanings }, at) =>
-    meanings.has('bare-owner') || meanings.has('usufruct')
-      ? interval(ZERO, shares[at]?.upper ?? ONE)
-      : undefined,
+    isVoteOpen(meanings) ? interval(ZERO, shares[at]?.upper ?? ONE) : undefined,
   );
 }
 

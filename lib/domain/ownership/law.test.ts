@@ -149,6 +149,23 @@ describe('a majority, direct and indirect together', () => {
   });
 });
 
+test('bare ownership of a majority is no certain control; beside other shares it may be needless', () => {
+  const controlOf = (plain: number, bare: number) =>
+    resultOf(
+      [
+        ['Root', 'p', plain],
+        ['Root', 'p', bare, { isVoteOpen: true, votes: between(0, bare) }],
+        ['Root', 'State', 100 - plain - bare],
+      ],
+      { Root: { isComplete: true } },
+    ).persons[0]?.byControl;
+  expect([controlOf(0, 60), controlOf(50, 10), controlOf(50.01, 10)]).toEqual([
+    'undecided',
+    'undecided',
+    'yes',
+  ]);
+});
+
 describe('where counsel may differ, both readings are there, and the careful one is taken', () => {
   const T: Nodes = { T: { kind: 'trust', isComplete: true } };
   const CASES: Readonly<Record<LegalPoint, { policy: Policy; holdings: readonly Holding[] }>> = {

@@ -80,6 +80,8 @@ export interface OwnershipLink {
   readonly together?: string;
   /** As `together`, but only perhaps: the register says of each that it is held jointly, and not with whom. */
   readonly mayBeTogether?: string;
+  /** Bare ownership or usufruct: who votes with the shares is open. */
+  readonly isVoteOpen?: true;
   /** Number and percentage of the shares contradict each other: `share` goes from the one to the other. */
   readonly sizesDiffer?: true;
   /** Declared in a register of who has significant control: what the holder has in all, and not an entry of a list. */

@@ -72,7 +72,7 @@ async function reportOn(country: keyof typeof REGISTRIES, id: string): Promise<R
   const policy = country === 'GB' ? UK_PSC : EU_AMLR;
   const under = { policy, today: '2027-08-01' };
   const found = ownersOf(file, { ...under, overrides: [] });
-  return reportOf(inputOf(file, { savedAt: NOW.toISOString(), ...computedFacts(found, under) }));
+  return reportOf(inputOf(file, { savedAt: NOW.toISOString(), ...computedFacts({ ...found, file }, under) }));
 }
 
 const KNOWN_FIGURE = /^ownership\.(capital|votes)\.figure/;

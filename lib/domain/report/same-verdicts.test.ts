@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filesOf, fullAnswer } from '../company-view/testing/full-answer.ts';
 import type { OwnersAsked } from '../owners/index.ts';
-import { ownersView, shownOwners } from '../owners/index.ts';
+import { NO_OFFERS, ownersView, shownOwners } from '../owners/index.ts';
 import { EU_AMLR } from '../ownership/index.ts';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import { nodesCsv } from '../ownership-chart/chart-csv.ts';
@@ -33,7 +33,7 @@ function told(asked: Partial<OwnersAsked> = {}) {
   const owners = view.computed?.owners;
   if (owners === undefined) throw new Error('The structure was not computed.');
   const shown = shownOwners(view, []);
-  const drawn = { graph, owners, policy: EU_AMLR, prices: new Map() };
+  const drawn = { graph, owners, policy: EU_AMLR, offers: NO_OFFERS };
   const facts = { companies: new Map(), candidates: new Map() };
   const ownership = ownershipView({ ...drawn, facts, today: '2027-08-01', source: 'graph', isDrawn: true });
   const [file] = filesOf(fullAnswer(() => true).answer);

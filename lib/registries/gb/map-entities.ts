@@ -1,9 +1,10 @@
 import type { Absence, ControllingEntity, OtherKeyPerson, Shareholder } from '#lib/contract/index.ts';
+import { controlOfNatures } from '#lib/domain/owners/control-of-natures.ts';
 import { given } from './given.ts';
 import { isCurrent, isIndividual, personName } from './map-owners.ts';
 import { companyOf, individualOf } from './map-party.ts';
 import { markParty } from './mark-warnings.ts';
-import { controlOf, hasOwnShares, naturesOf, shareRangeOf, wordsOf } from './natures.ts';
+import { hasOwnShares, naturesOf, shareRangeOf, wordsOf } from './natures.ts';
 import { isOfOverseasEntity, partyType } from './party-type.ts';
 import type { WireControl } from './schema.ts';
 import { REGISTER } from './source.ts';
@@ -61,7 +62,7 @@ export function mapControllingEntities(controls: readonly WireControl[]): Contro
       type: 'company',
       company: companyIn(control),
       entityKind: kindOf(control),
-      control: controlOf(naturesOf(control.natures_of_control, control.notified_on)),
+      control: controlOfNatures(naturesOf(control.natures_of_control, control.notified_on)),
       ...given({ startDate: control.notified_on }),
       source: sourceOf(control),
     }));

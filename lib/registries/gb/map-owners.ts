@@ -1,10 +1,11 @@
 import type { Absence, UltimateBeneficialOwner } from '#lib/contract/index.ts';
+import { controlOfNatures } from '#lib/domain/owners/control-of-natures.ts';
 import { describe } from './describe.ts';
 import { fillIn } from './fill-in.ts';
 import { isWithoutControlRegister } from './map-legal-form.ts';
 import { individualOf, verificationDue, verifiedOn } from './map-party.ts';
 import { markParty } from './mark-warnings.ts';
-import { controlOf, naturesOf, wordsOf } from './natures.ts';
+import { naturesOf, wordsOf } from './natures.ts';
 import { partyType } from './party-type.ts';
 import type { WireControl, WireExemption, WireProfile, WireStatement } from './schema.ts';
 
@@ -92,7 +93,7 @@ function ownerOf(control: WireControl, statements: readonly string[]): UltimateB
   ];
   return {
     ...individualOf(control, personName(control), undefined, markParty(control, 'owner')),
-    control: controlOf(naturesOf(control.natures_of_control, notified_on), notes),
+    control: controlOfNatures(naturesOf(control.natures_of_control, notified_on), notes),
   };
 }
 

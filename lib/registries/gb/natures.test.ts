@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ControlType } from '#lib/contract/index.ts';
+import { controlOfNatures } from '#lib/domain/owners/control-of-natures.ts';
 import control from './codes/control.json' with { type: 'json' };
-import { controlOf, hasOwnShares, naturesOf, shareRangeOf } from './natures.ts';
+import { hasOwnShares, naturesOf, shareRangeOf } from './natures.ts';
 
 const DESCRIBED = Object.entries(control.nature);
 
@@ -67,8 +67,8 @@ describe('a nature of control', () => {
     expect(naturesOf([code])).toEqual([{ code, of, capacity: 'not_known' }]);
     expect(hasOwnShares([code])).toBe(false);
     expect(shareRangeOf(naturesOf([code]))).toBeUndefined();
-    expect(controlOf(naturesOf([code]))).not.toHaveProperty('percentageDetails');
-    expect(controlOf(naturesOf([code])).description).toBe(code);
+    expect(controlOfNatures(naturesOf([code]))).not.toHaveProperty('percentageDetails');
+    expect(controlOfNatures(naturesOf([code])).description).toBe(code);
   });
 
   it('has the first day of the party', () => {
@@ -87,64 +87,5 @@ describe('a nature of control', () => {
   ])('%j as a band of own shares', (codes, range) => {
     expect(shareRangeOf(naturesOf(codes))).toEqual(range);
     expect(hasOwnShares(codes)).toBe(range !== undefined);
-  });
-});
-
-describe('a control', () => {
-  it.each([
-    ['ownership-of-shares-25-to-50-percent', 'ownership-of-shares', { type: 'shares' }],
-    [
-      'ownership-of-shares-75-to-100-percent-as-trust',
-      'ownership-of-shares',
-      { type: 'shares', heldThrough: 'trust' },
-    ],
-    [
-      'voting-rights-more-than-25-percent-as-firm-registered-overseas-entity',
-      'voting-rights',
-      { type: 'voting-rights', heldThrough: 'firm' },
-    ],
-    [
-      'right-to-share-surplus-assets-25-to-50-percent-limited-liability-partnership',
-      'ownership-of-shares',
-      { type: 'shares' },
-    ],
-  ])('by %s has its band', (code, controlType, detail) => {
-    const natures = naturesOf([code]);
-    const [{ words: description, range }] = [natures[0] ?? { words: undefined, range: undefined }];
-    const { lower, upper } = range ?? {};
-    expect(controlOf(natures)).toEqual({
-      ...{ controlType, description, natures },
-      percentageDetails: [{ ...detail, range: { lower, upper } }],
-    });
-  });
-
-  it('of several kinds has each once, the one of shares first', () => {
-    const codes = [
-      'significant-influence-or-control',
-      'right-to-appoint-and-remove-directors',
-      'voting-rights-50-to-75-percent',
-      'ownership-of-shares-50-to-75-percent-as-trust',
-      'ownership-of-shares-25-to-50-percent',
-    ];
-    const { controlType, controlTypes, percentageDetails } = controlOf(naturesOf(codes));
-    expect(controlType).toBe('ownership-of-shares');
-    expect(controlTypes).toEqual(ControlType.options);
-    // Bands of the party itself stand first.
-    expect(
-      percentageDetails?.map(({ type, heldThrough, range }) => [type, heldThrough, range?.lower]),
-    ).toEqual([
-      ['voting-rights', undefined, 50],
-      ['shares', undefined, 25],
-      ['shares', 'trust', 50],
-    ]);
-  });
-
-  it('of land that is held for the party is of no kind', () => {
-    const code = 'registered-owner-as-nominee-person-scotland-registered-overseas-entity';
-    expect(controlOf(naturesOf([code]))).not.toHaveProperty('controlType');
-  });
-
-  it('without a nature says nothing', () => {
-    expect(controlOf([])).toEqual({});
   });
 });

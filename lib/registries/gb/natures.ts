@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { ControlType, PercentageRange, UltimateBeneficialOwner } from '#lib/contract/index.ts';
+import type { PercentageRange } from '#lib/contract/index.ts';
 import { NatureOfControl } from '#lib/contract/index.ts';
 import type { UnknownValue } from '../shared-sources.ts';
 import listed from './codes/natures.json' with { type: 'json' };
 import { describe, isListed } from './describe.ts';
 import type { WireControl } from './schema.ts';
 
-type Control = NonNullable<UltimateBeneficialOwner['control']>;
 type Measure = NatureOfControl['of'];
 
 /**
@@ -35,27 +34,6 @@ const BEGINNINGS: readonly (readonly [string, Measure])[] = [
   ['significant-influence-or-control', 'influence'],
   ['registered-owner-as-nominee', 'nominee'],
 ];
-
-/** An LLP and a partnership have surplus assets where a company has shares. */
-const CONTROL_TYPES: Readonly<Partial<Record<Measure, ControlType>>> = {
-  shares: 'ownership-of-shares',
-  surplus_assets: 'ownership-of-shares',
-  votes: 'voting-rights',
-  appointment: 'appoint-and-remove-directors',
-  influence: 'significant-influence-or-control',
-};
-
-/** The kind that says most comes first. */
-const RANKED: readonly ControlType[] = [...new Set(Object.values(CONTROL_TYPES))];
-
-const HELD_THROUGH = {
-  own: undefined,
-  trustee: 'trust',
-  controls_trust: 'trust',
-  firm_member: 'firm',
-  controls_firm: 'firm',
-  not_known: undefined,
-} as const satisfies Readonly<Record<NatureOfControl['capacity'], 'trust' | 'firm' | undefined>>;
 
 /** The register's words for a nature; a code that it does not describe stands as it came. */
 const wordsOfCode = (code: string): string => (isListed('nature', code) ? describe('nature', code) : code);
@@ -87,10 +65,8 @@ export const unknownNatures = (controls: readonly WireControl[]): UnknownValue[]
     .flatMap((control) => control.natures_of_control.filter((code) => !NATURES.has(code)))
     .map((value) => ({ member: 'natures_of_control', value }));
 
-const isOfShares = ({ of }: NatureOfControl): boolean => of === 'shares' || of === 'surplus_assets';
-
 const ownShares = (natures: readonly NatureOfControl[]): NatureOfControl | undefined =>
-  natures.find((nature) => isOfShares(nature) && nature.capacity === 'own');
+  natures.find(({ of, capacity }) => (of === 'shares' || of === 'surplus_assets') && capacity === 'own');
 
 /** Whether the named party holds shares itself. */
 export const hasOwnShares = (codes: readonly string[]): boolean => ownShares(naturesOf(codes)) !== undefined;
@@ -98,32 +74,3 @@ export const hasOwnShares = (codes: readonly string[]): boolean => ownShares(nat
 /** The band of the party's own shares. */
 export const shareRangeOf = (natures: readonly NatureOfControl[]): PercentageRange | undefined =>
   ownShares(natures)?.range;
-
-/** Every band whose holder the code names, those of the party itself before those of a trust or a firm. */
-function detailsOf(natures: readonly NatureOfControl[]): NonNullable<Control['percentageDetails']> {
-  const own = natures.filter(({ capacity }) => capacity === 'own');
-  return [...own, ...natures.filter((nature) => !own.includes(nature))].flatMap((nature) => {
-    const type = isOfShares(nature) ? 'shares' : nature.of === 'votes' ? 'voting-rights' : undefined;
-    const { lower, upper } = nature.range ?? {};
-    if (type === undefined || lower === undefined || upper === undefined) return [];
-    const heldThrough = HELD_THROUGH[nature.capacity];
-    return [{ type, ...(heldThrough && { heldThrough }), range: { lower, upper } }];
-  });
-}
-
-/** All natures as one control: its kinds, the register's words in full, every band, and each nature for itself. */
-export function controlOf(natures: readonly NatureOfControl[], notes: readonly string[] = []): Control {
-  const kinds = new Set(natures.map(({ of }) => CONTROL_TYPES[of]));
-  const controlTypes = RANKED.filter((type) => kinds.has(type));
-  const [controlType] = controlTypes;
-  const percentageDetails = detailsOf(natures);
-  const description = natures.map(({ code, words }) => words ?? code).join(' ');
-  return {
-    ...(controlType !== undefined && { controlType }),
-    ...(controlTypes.length > 1 && { controlTypes }),
-    ...(description !== '' && { description }),
-    ...(percentageDetails.length > 0 && { percentageDetails }),
-    ...(notes.length > 0 && { additionalDetails: notes.join(' ') }),
-    ...(natures.length > 0 && { natures: [...natures] }),
-  };
-}

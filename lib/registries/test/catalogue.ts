@@ -1,8 +1,10 @@
 import { OUTCOMES } from './company-id.ts';
 import type { Example } from './example.ts';
+import { CONTROL_EXAMPLES } from './examples/control-examples.ts';
 import { EXTENT_EXAMPLES } from './examples/extent-examples.ts';
 import { FORM_EXAMPLES } from './examples/form-examples.ts';
 import { GRAPH_EXAMPLES } from './examples/graph-examples.ts';
+import { LAW_EXAMPLES } from './examples/law-examples.ts';
 import { LOOSE_ENDS_EXAMPLES } from './examples/loose-ends-examples.ts';
 import { NAME_EXAMPLES } from './examples/name-examples.ts';
 import { OWNER_EXAMPLES } from './examples/owner-examples.ts';
@@ -31,6 +33,8 @@ export const CATALOGUE: readonly Example[] = [
   ...STATUS_EXAMPLES,
   ...FORM_EXAMPLES,
   ...OWNERSHIP_EXAMPLES,
+  ...CONTROL_EXAMPLES,
+  ...LAW_EXAMPLES,
   ...OWNER_EXAMPLES,
   ...PERSON_EXAMPLES,
   ...NAME_EXAMPLES,

@@ -7,6 +7,7 @@ import type {
   Shareholder,
   UltimateBeneficialOwner,
 } from '#lib/contract/index.ts';
+import { controlOfNatures } from '#lib/domain/owners/control-of-natures.ts';
 
 type Control = NonNullable<UltimateBeneficialOwner['control']>;
 
@@ -97,12 +98,11 @@ export function entityControls(
   natures: readonly NonNullable<Control['natures']>[number][],
   facts: Partial<ControllingEntity> = {},
 ): ControllingEntity {
-  const description = natures.map(({ words, code }) => words ?? code).join('; ');
   return {
     type: 'company',
     company,
     entityKind,
-    control: { description, natures: [...natures] },
+    control: controlOfNatures(natures),
     startDate: '2021-03-01',
     source: 'Registro de posedantoj, ekde 2021-03-01',
     ...facts,

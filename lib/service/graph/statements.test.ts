@@ -3,14 +3,16 @@ import type { CompanyAnswer, CompanyProfile, Graph } from '#lib/contract/index.t
 import {
   discrepanciesOf,
   discrepancyFactsOf,
+  NO_OFFERS,
+  type Offers,
   type OwnersView,
   ownersView,
-  pricesOf,
   type ShownOwners,
   type StructureSource,
   settledBy,
   shownOwners,
 } from '#lib/domain/owners/index.ts';
+import { offersAt } from '#lib/domain/owners/testing/offers-at.ts';
 import {
   fromGraphBeta,
   fromShareholders,
@@ -61,10 +63,10 @@ async function dataOf(id: string) {
 
 function saidOf(
   where: string,
-  facts: { graph: OwnershipGraph; source: StructureSource; prices: ReadonlyMap<string, number> },
+  facts: { graph: OwnershipGraph; source: StructureSource; offers: Offers },
   { policy, declared, profile }: { policy: Policy; declared: Declared; profile: CompanyProfile },
 ): Said | undefined {
-  const { graph, source, prices } = facts;
+  const { graph, source, offers } = facts;
   const { ultimateBeneficialOwners: owners = [], absence } = declared;
   const view = ownersView({
     declared: { owners, ...(absence && { absence }) },
@@ -82,17 +84,25 @@ function saidOf(
     where: `${where}, ${source}, ${policy.name}`,
     source,
     view,
-    shown: shownOwners(view, [], settledBy(computed, { prices, source })),
-    tab: ownershipView({ ...computed, policy, prices, source, facts: nodes, today: TODAY, isDrawn: false }),
+    shown: shownOwners(view, [], settledBy(computed, { offers, source })),
+    tab: ownershipView({ ...computed, policy, offers, source, facts: nodes, today: TODAY, isDrawn: false }),
   };
 }
+
+/** Credits to continue from each node where the tracing stopped. */
+const pricesOf = ({ nodes }: Graph): Map<string, number> =>
+  new Map(
+    nodes.flatMap(({ nodeId, continuation }) =>
+      continuation?.estimatedCost === undefined ? [] : [[nodeId, continuation.estimatedCost] as const],
+    ),
+  );
 
 async function everySaid(id: string): Promise<Said[]> {
   const { profile, declared, graph } = await dataOf(id);
   const alone = fromShareholders({ id: `TEST:${id}`, name: id }, profile.shareholders ?? []);
   const bases = [
-    { graph: alone, source: 'companyProfile', prices: new Map() },
-    { graph: fromGraphBeta(graph), source: 'graph', prices: pricesOf(graph) },
+    { graph: alone, source: 'companyProfile', offers: { ...NO_OFFERS, trace: { credits: 10 } } },
+    { graph: fromGraphBeta(graph), source: 'graph', offers: offersAt(pricesOf(graph)) },
   ] as const;
   return bases.flatMap((facts) =>
     POLICIES.flatMap((policy) => saidOf(id, facts, { policy, declared, profile }) ?? []),
@@ -160,7 +170,7 @@ function holdCoverage({ where, source, tab: { coverage } }: Said): void {
   expect(coverage.isFollowed, where).toBe(source === 'graph');
   if (!coverage.isFollowed) expect(coverage.way.purchases, where).toEqual([]);
   for (const end of coverage.ends) {
-    if (end.credits !== undefined) expect(end.isForSale, `${where}: ${end.name}`).toBe(true);
+    if (end.offers.length > 0) expect(end.isForSale, `${where}: ${end.name}`).toBe(true);
   }
 }
 

@@ -44,7 +44,7 @@ export function ownersSentence(shown: ShownOwners): string {
 }
 
 /** The grounds that make somebody an owner, the plain ones before what follows from them: "ownership 55 % and control". */
-function groundsOf({ ownership, control, others, declaredBy }: ShownOwner): string {
+function groundsOf({ ownership, control, others, declaredBy, isClaim }: ShownOwner): string {
   const share = ownership?.known ?? ownership?.possible;
   const found = new Set(
     [ownership, control, ...others].flatMap((finding) => (finding?.verdict === 'yes' ? [finding.basis] : [])),
@@ -55,7 +55,10 @@ function groundsOf({ ownership, control, others, declaredBy }: ShownOwner): stri
       : groundText(basis),
   );
   const words = listNames(grounds) || groundText('either-case');
-  return declaredBy.length > 0 ? say('conclusion.owners.asDeclared', { grounds: words }) : words;
+  if (declaredBy.length === 0) return words;
+  return isClaim
+    ? say('conclusion.owners.asDeclared', { grounds: words })
+    : say('conclusion.owners.asDeclaredBy', { grounds: words, names: listNames(declaredBy) });
 }
 
 const groundText = (basis: Basis): string => say(`conclusion.owners.grounds.${basis}`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ShareholderView } from '../../company-view/index.ts';
+import { NO_OFFERS } from '../../owners/index.ts';
 import { beneficialOwners, EU_AMLR } from '../../ownership/index.ts';
 import { graphOf, type Holding } from '../../ownership/testing/graph-of.ts';
 import { type OwnershipView, ownershipView } from '../../ownership-view/index.ts';
@@ -13,7 +14,7 @@ function viewOf(holdings: readonly Holding[], complete: readonly string[] = []):
     Object.fromEntries(complete.map((name) => [name, { isComplete: true }] as const)),
   );
   return ownershipView({
-    ...{ graph, owners: beneficialOwners(graph, EU_AMLR), policy: EU_AMLR, prices: new Map() },
+    ...{ graph, owners: beneficialOwners(graph, EU_AMLR), policy: EU_AMLR, offers: NO_OFFERS },
     ...{ facts: { companies: new Map(), candidates: new Map() }, today: '2027-08-01' },
     ...{ source: 'graph', isDrawn: false },
   });

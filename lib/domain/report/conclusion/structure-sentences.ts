@@ -1,7 +1,7 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import type { CompanyView } from '../../company-view/index.ts';
 import type { OwnershipView } from '../../ownership-view/index.ts';
-import { hasCompanies } from '../sections/owner-warnings.ts';
+import { hasCompanies, isDirectOnly } from '../sections/owner-warnings.ts';
 import type { Seen } from '../seen.ts';
 import { listNames } from './list-names.ts';
 
@@ -22,9 +22,7 @@ export function basisSentence({
   if (structure?.source === 'ultimateBeneficialOwners') {
     return say('conclusion.onDeclared');
   }
-  return structure?.source === 'companyProfile' && hasCompanies(ownership)
-    ? say('conclusion.onDirect')
-    : undefined;
+  return isDirectOnly(structure) && hasCompanies(ownership) ? say('conclusion.onDirect') : undefined;
 }
 
 /** Parents that consolidate the company: they control it with a share that nobody tells. */

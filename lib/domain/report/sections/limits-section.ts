@@ -42,9 +42,8 @@ export function limitsSection({ view, ownership }: Seen): ReportSection {
   });
 }
 
-/** Legal entities with control stand with the key persons, and are absent with the owners where one register has both. */
-function isSaidElsewhere(what: string, { sections, controllingEntities }: Seen['view']): boolean {
-  if (what === 'otherKeyPersons') return controllingEntities.length > 0;
+/** Legal entities with control are absent with the owners where one register has both. */
+function isSaidElsewhere(what: string, { sections }: Seen['view']): boolean {
   const { controllingEntities: entities, ultimateBeneficialOwners: owners } = sections;
   if (what !== 'controllingEntities' || entities.kind === 'present' || owners.kind === 'present')
     return false;
@@ -74,13 +73,16 @@ const absentRow = (what: string, { reason, explanation }: Absent, isTraced: bool
 
 function endRows({ coverage, rows }: OwnershipView): ReportRow[] {
   const persons = new Set(rows.flatMap(({ node }) => (node.kind === 'person' ? [node.nodeId] : [])));
-  return coverage.ends.map(({ nodeId, name, kind, reason, share, credits, settles }) => {
+  return coverage.ends.map(({ nodeId, name, kind, reason, share, offers, settles }) => {
     const isPerson = persons.has(nodeId);
+    const credits = offers.find(({ item }) => item === 'graph')?.credits;
     const fields = [
       field('endsBecause', wordFor('openReason', reason ?? kind)),
-      field('share', share.text, { kind: 'percent' }),
-      field('settles', settles, { kind: 'percent' }),
-      ...known([field('goOnCredits', credits, { isInternal: true })]),
+      ...known([
+        field('share', share?.text, { kind: 'percent' }),
+        field('settles', settles, { kind: 'percent' }),
+        field('goOnCredits', credits, { isInternal: true }),
+      ]),
     ];
     return row({
       key: `end:${stableKey(name, kind)}`,

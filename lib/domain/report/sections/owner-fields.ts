@@ -54,8 +54,8 @@ export const declaredOnlyWords = (
 
 function settledWords(settled: SettledBy): string {
   if (settled.by === 'asked') return WORDS.settledBy.asked(settled.on, settled.who);
-  if (settled.by !== 'purchases') return WORDS.settledBy[settled.by];
-  return `${WORDS.settledBy.purchases} ${settled.names.join(', ')}`;
+  if (settled.by !== 'purchases' && settled.by !== 'offers') return WORDS.settledBy[settled.by];
+  return `${WORDS.settledBy[settled.by]} ${settled.names.join(', ')}`;
 }
 
 function findingFields(finding: ShownFinding): ReportField[] {

@@ -114,6 +114,11 @@ const OTHER_MEANS_WARNING: Readonly<Record<OtherMeans, readonly Warning[]>> = {
   ],
 };
 
+/** Whether no list of holders counts besides the company's own. */
+export const isDirectOnly = (structure: Seen['structure']): boolean =>
+  structure?.source === 'companyProfile' &&
+  !(structure.joined ?? []).some(({ dataPoint }) => dataPoint === 'companyProfile');
+
 /** Whether companies hold a part: then who is behind them matters. */
 export const hasCompanies = (ownership: Seen['ownership']): boolean =>
   ownership === undefined ||
@@ -131,7 +136,7 @@ function structureWarnings({ ownership, structure }: Seen): Warning[] {
           },
         ]
       : []),
-    ...(structure?.source === 'companyProfile' && hasCompanies(ownership)
+    ...(isDirectOnly(structure) && hasCompanies(ownership)
       ? [
           {
             key: 'direct',

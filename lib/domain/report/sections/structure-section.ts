@@ -1,6 +1,8 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { type FactMark, marksOf, type SourceView } from '../../company-view/index.ts';
+import type { JoinedAnswer } from '../../owners/index.ts';
 import type { OwnershipView, TreeRowView } from '../../ownership-view/index.ts';
+import { dateText } from '../field-text.ts';
 import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
@@ -30,7 +32,7 @@ export function structureSection({ view, ownership, structure }: Seen): ReportSe
   const isEmpty = rows.length === 0 && loose.length === 0;
   return section({
     id: 'structure',
-    rows: isEmpty ? [] : [madeRow(view.structure, ownership, loose), ...rows],
+    rows: isEmpty ? [] : [madeRow(view.structure, { ownership, structure }, loose), ...rows],
     empty: emptyBecause(view.sections.graphBeta),
     source: structure?.source ?? 'graph',
   });
@@ -65,7 +67,7 @@ function namesIn(
 
 function madeRow(
   made: Seen['view']['structure'],
-  ownership: OwnershipView | undefined,
+  { ownership, structure }: Pick<Seen, 'ownership' | 'structure'>,
   loose: readonly StructureEdge[],
 ): ReportRow {
   return row({
@@ -78,6 +80,7 @@ function madeRow(
       field('companiesFetched', made?.companiesFetched),
       field('companiesSkipped', made?.companiesSkipped),
       field('spentCredits', made?.spentCredits, { isInternal: true }),
+      field('joined', (structure?.joined ?? []).map(joinedText), { isInternal: true }),
       ...(ownership ? computedFields(ownership) : []),
       // An end that no node stands for: its name is an identifier of the service.
       field('otherHoldings', loose.map(looseText), { personal: 'freeText' }),
@@ -115,6 +118,11 @@ function computedFields({
     field('source', complexity.source),
   ];
 }
+
+/** An answer on another company that counts in the structure: of which company, which day, from which request. */
+const joinedText = ({ name, dataPoint, at, requestId, isOutdated }: JoinedAnswer): string =>
+  say(`sections.joined.${dataPoint}`, { name, requestId, day: dateText(at.slice(0, 10)) }) +
+  (isOutdated ? say('sections.joined.outdated') : '');
 
 const looseText = ({ owner, owned, percentage, range, shares, source, role }: StructureEdge): string => {
   const size = [role, shareWords({ percentage, range })].filter((part) => part !== undefined).join(', ');

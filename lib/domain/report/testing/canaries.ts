@@ -9,6 +9,7 @@ import {
   ownersView,
   shownOwners,
 } from '../../owners/index.ts';
+import { offersAt } from '../../owners/testing/offers-at.ts';
 import { EU_AMLR, fromGraphBeta } from '../../ownership/index.ts';
 import { ownershipChart, ownershipView } from '../../ownership-view/index.ts';
 import type { PersonalPart } from '../report.ts';
@@ -202,7 +203,7 @@ export function canaryInput(): ReportInput {
   if (computed === undefined) throw new Error('a structure is given');
   const found = discrepanciesOf(view, { subject: 'TEST:root', today });
   const shown = shownOwners(view, found);
-  const prices = new Map([['hold', 7171]]);
+  const offers = offersAt(new Map([['hold', 7171]]));
   const facts = { companies: new Map(), candidates: new Map() };
   return inputOf(file, {
     extracts: [extract],
@@ -235,10 +236,10 @@ export function canaryInput(): ReportInput {
     }),
     structure: { source: 'graph', retrievedAt: '2026-11-20T10:00:00.000Z', isStale: false },
     ownership: ownershipView({
-      ...{ ...computed, policy: EU_AMLR, prices, facts, today },
+      ...{ ...computed, policy: EU_AMLR, offers, facts, today },
       ...{ source: 'graph', isDrawn: false },
     }),
-    chart: ownershipChart({ ...computed, policy: EU_AMLR, prices }),
+    chart: ownershipChart({ ...computed, policy: EU_AMLR, offers }),
     answers: [{ requestId: REQUEST_ID, sha256: 'a'.repeat(64) }],
     files: [
       {

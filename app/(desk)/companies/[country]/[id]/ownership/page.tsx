@@ -5,8 +5,10 @@ import { HoldingsNotice } from '#components/company/holdings-notice.tsx';
 import { pageNumberOf } from '#components/company/page-address.ts';
 import { CompanyStructure } from '#components/ownership/company-structure.tsx';
 import { continuedAt } from '#components/ownership/continued-at.ts';
+import { findOffer } from '#components/ownership/offer-key.ts';
 import { addressOf, readAddress } from '#components/ownership/ownership-address.ts';
 import { GraphPurchase } from '#components/purchase/graph-purchase.tsx';
+import { OfferPurchase } from '#components/purchase/offer-purchase.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { listExtracts } from '#lib/desk/extracts/index.ts';
 import { viewOwnership } from '#lib/desk/ownership/index.ts';
@@ -24,6 +26,7 @@ export default async function OwnershipPage({ params, searchParams }: Props) {
   const state = readAddress(query);
   const shown = await viewOwnership(ctx, { ...place, ...state, isDrawn: state.view === 'graph' });
   const path = companyPath(place, 'ownership');
+  const offer = shown.mayBuy ? findOffer(shown.view?.coverage, state.offer) : undefined;
   const register = <CompanyOwnership {...found.shown} page={pageNumberOf(page)} />;
   return (
     <>
@@ -36,6 +39,14 @@ export default async function OwnershipPage({ params, searchParams }: Props) {
           {...place}
           continued={state.buy.flatMap((nodeId) => continuedAt(shown, nodeId) ?? [])}
           closeHref={addressOf(path, { ...state, buy: [] })}
+        />
+      )}
+      {offer && (
+        <OfferPurchase
+          key={state.offer}
+          offer={offer}
+          subject={place}
+          closeHref={addressOf(path, { ...state, offer: undefined })}
         />
       )}
     </>

@@ -1,16 +1,14 @@
-import type { Individual, Read, Shareholder } from '#lib/contract/index.ts';
+import type { Shareholder } from '#lib/contract/index.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { declaresLinks, type StructureSource, stableKey } from '#lib/domain/owners/index.ts';
-import { fromGraphBeta, fromShareholders, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
+import { fromGraphBeta, fromShareholders } from '#lib/domain/ownership/index.ts';
 import { fullNameOf } from '#lib/domain/people/full-name-of.ts';
 import { graphInOurShape, shareholdersInOurShape } from './in-our-shape.ts';
+import { controllingEntitiesOf, type Joined, joinHeld, refOf, withDeclared } from './join-held.ts';
 
 /** The structure above a company, as far as the desk has it. */
-export interface Figures {
-  readonly graph: OwnershipGraph;
-  /** What the answer says of each person, by node id. */
-  readonly individuals: ReadonlyMap<string, Read<Individual>>;
+export interface Figures extends Joined {
   readonly source: StructureSource;
   readonly held: HeldPart;
   /** Whether newer data is on its way, or a try to get it has failed. */
@@ -18,11 +16,16 @@ export interface Figures {
 }
 
 /**
- * The structure of a company's newest answers; undefined where neither a graph nor shareholders are held, and no share
- * is declared of anybody.
+ * The structure of a company's newest answers, with what is held of other companies in it; undefined if neither a graph
+ * nor shareholders are held, and no share is declared.
+ * @param held newest answers on other companies (`heldInStructure`)
  */
-export function figuresOf(file: CompanyFile): Figures | undefined {
-  return fromGraph(file.parts.graph) ?? fromProfile(file) ?? fromDeclaration(file);
+export function structureOf(file: CompanyFile, held: readonly CompanyFile[] = []): Figures | undefined {
+  const own = fromGraph(file.parts.graph) ?? fromProfile(file) ?? fromDeclaration(file);
+  if (own === undefined) return undefined;
+  const entities = controllingEntitiesOf(file) ?? [];
+  const declared = withDeclared(own, own.graph.rootId, { owners: [], entities });
+  return { ...own, ...joinHeld(declared, held, own.held.at) };
 }
 
 function fromGraph(part: CompanyPart): Figures | undefined {
@@ -35,9 +38,16 @@ function fromGraph(part: CompanyPart): Figures | undefined {
     individuals: new Map(
       nodes.flatMap(({ nodeId, individual }) => (individual ? [[nodeId, individual]] : [])),
     ),
+    places: new Map(
+      nodes.flatMap(({ nodeId, company }) => {
+        const ref = refOf(company?.countryCode, company?.id);
+        return ref ? [[nodeId, ref] as const] : [];
+      }),
+    ),
     source: 'graph',
     held: part.held,
     isStale: part.status !== 'succeeded',
+    joined: [],
   };
 }
 
@@ -51,9 +61,11 @@ function fromDeclaration(file: CompanyFile): Figures | undefined {
     return {
       graph: fromShareholders(rootOf(file), []),
       individuals: new Map(),
+      places: new Map(),
       source,
       held: part.held,
       isStale: part.status !== 'succeeded',
+      joined: [],
     };
   }
   return undefined;
@@ -80,9 +92,17 @@ function fromProfile(file: CompanyFile): Figures | undefined {
         return individual && id !== undefined ? [[id, individual]] : [];
       }),
     ),
+    places: new Map(
+      holders.flatMap(({ company }, at) => {
+        const ref = refOf(company?.countryCode, company?.id);
+        const id = ids[at];
+        return ref && id !== undefined ? [[id, ref] as const] : [];
+      }),
+    ),
     source: 'companyProfile',
     held: part.held,
     isStale: part.status !== 'succeeded',
+    joined: [],
   };
 }
 

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { Read, Shareholder, UltimateBeneficialOwner } from '#lib/contract/index.ts';
+import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
+import { placeKey } from './join-held.ts';
+import { structureOf } from './structure-of.ts';
+
+const NONE = { status: 'none' } as const;
+
+function part(at: string, answer: object): CompanyPart {
+  const held = { lookupId: 'l', requestId: `r-${at}`, at, costCredits: 0, askedBy: 'Ann' };
+  const head = { lookupId: 'l', requestId: held.requestId, askedAt: at };
+  const request = { requestId: held.requestId, dataStatus: { dataPoints: {}, documents: {} } };
+  return { ...head, status: 'succeeded', failure: null, held: { ...held, answer: { request, ...answer } } };
+}
+
+interface Held {
+  readonly holders?: readonly Read<Shareholder>[];
+  readonly owners?: readonly Read<UltimateBeneficialOwner>[];
+  readonly at?: string;
+}
+
+const fileOf = (companyId: string, { holders, owners, at = '2026-11-20T10:00:00Z' }: Held): CompanyFile => ({
+  country: 'GB',
+  companyId,
+  legalName: companyId,
+  legalNameInEnglish: null,
+  parts: {
+    companyProfile: holders ? part(at, { shareholders: holders }) : NONE,
+    ultimateBeneficialOwners: owners ? part(at, { ultimateBeneficialOwners: owners }) : NONE,
+    subsidiaries: NONE,
+    availableDocuments: NONE,
+    graph: NONE,
+  },
+  documents: [],
+  open: [],
+});
+
+const company = (id: string, sharePercentage: number, more: object = {}) =>
+  ({ type: 'company', company: { legalName: id, countryCode: 'GB', id }, sharePercentage, ...more }) as const;
+const owner = (fullName: string, lower: number, upper: number) => ({
+  name: { fullName },
+  control: { percentageDetails: [{ type: 'shares' as const, range: { lower, upper } }] },
+});
+const ROOT = fileOf('99000003', { holders: [company('99000004', 80)] });
+const linksOf = (held: readonly CompanyFile[]) =>
+  structureOf(ROOT, held)?.graph.links.map(({ owned, owner: by }) => [owned, by]);
+
+describe('what is held of other companies in a structure', () => {
+  test('counts: declared owners one level up, under another spelling of the number', () => {
+    const figures = structureOf(ROOT, [fileOf('99 000 004', { owners: [owner('Ada Roe', 50, 75)] })]);
+    expect(figures?.graph.nodes.map(({ name }) => name)).toEqual(['99000003', '99000004', 'Ada Roe']);
+    expect(figures?.joined).toMatchObject([
+      { name: '99000004', dataPoint: 'ultimateBeneficialOwners', requestId: 'r-2026-11-20T10:00:00Z' },
+    ]);
+  });
+  test('leads on: a company that a held profile names is joined too', () => {
+    const held = [
+      fileOf('99000005', { owners: [owner('Ada Roe', 75, 100)] }),
+      fileOf('99000004', { holders: [company('99000005', 60)] }),
+    ];
+    expect(structureOf(ROOT, held)?.joined.map(({ companyId, dataPoint }) => [companyId, dataPoint])).toEqual(
+      [
+        ['99000004', 'companyProfile'],
+        ['99000005', 'ultimateBeneficialOwners'],
+      ],
+    );
+  });
+  test('ends where companies hold each other', () => {
+    const held = [
+      fileOf('99000004', { holders: [company('99000005', 60)] }),
+      fileOf('99000005', { holders: [company('99000004', 60), company('99000003', 10)] }),
+    ];
+    expect(linksOf(held)).toHaveLength(4);
+  });
+  test('of another company changes nothing', () => {
+    expect(linksOf([fileOf('99000009', { owners: [owner('Ada Roe', 50, 75)] })])).toEqual(linksOf([]));
+  });
+  test.each([
+    ['2026-11-20', false],
+    ['2026-11-21', false],
+    ['2026-11-22', true],
+  ])('is outdated if a holding there changed after it was read (%s: %s)', (since, isOutdated) => {
+    const source = `Register of people with significant control, since ${since}`;
+    const held = fileOf('99000004', {
+      at: '2026-11-21T10:00:00Z',
+      holders: [company('99000005', 30, { source })],
+      owners: [owner('Ada Roe', 50, 75)],
+    });
+    expect(structureOf(ROOT, [held])?.joined.at(-1)).toMatchObject({ isOutdated });
+  });
+});
+
+test('a place is the same in each spelling of its number, and another in another country', () => {
+  const key = placeKey({ country: 'GB', companyId: '99 000 004' });
+  expect(placeKey({ country: 'GB', companyId: '99000004' })).toBe(key);
+  expect(placeKey({ country: 'IE', companyId: '99000004' })).not.toBe(key);
+});

@@ -1,0 +1,79 @@
+import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
+import { type OfferedNode, type Offers, offersOf, type PriceLists } from '#lib/domain/owners/index.ts';
+import { graphInOurShape } from '../owners/in-our-shape.ts';
+import { placeKey } from '../owners/join-held.ts';
+import type { CompanyOwners } from '../owners/owners-of.ts';
+import type { Figures } from '../owners/structure-of.ts';
+
+/** What a structure rests on: the company's own answers, and what is held of the others in it. */
+export type Holds = Pick<CompanyOwners, 'figures' | 'held'> & { readonly file: CompanyFile };
+
+/** Countries of the companies in a structure, whose price lists say what is on offer. */
+export const countriesIn = ({ figures, file }: Holds): string[] => [
+  ...new Set([file.country, ...[...(figures?.places.values() ?? [])].map(({ country }) => country)]),
+];
+
+/** What can be bought of the companies in a structure, or of the company alone where there is none. */
+export function offersIn({ figures, file, held }: Holds, lists: PriceLists): Offers {
+  const isTraced = figures?.source === 'graph';
+  const root = { nodeId: figures?.graph.rootId ?? placeKey(file), name: file.legalName ?? file.companyId };
+  const files = new Map([...held, file].map((one) => [placeKey(one), one]));
+  const above = (figures?.graph.nodes ?? []).filter(
+    ({ id, kind }) => id !== root.nodeId && !HAS_NONE.has(kind),
+  );
+  const traced = figures && isTraced ? tracedIn(figures) : NOT_TRACED;
+  const nodeOf = (nodeId: string, name: string, place: OfferedNode['place']): OfferedNode => ({
+    ...{ nodeId, name, place },
+    bought: new Set([
+      ...boughtIn(place && files.get(placeKey(place))),
+      ...(traced.read.has(nodeId) ? ['companyProfile'] : []),
+    ]),
+    continueCredits: traced.prices.get(nodeId),
+  });
+  return offersOf(
+    [
+      nodeOf(root.nodeId, root.name, { country: file.country, companyId: file.companyId }),
+      ...above.map(({ id, name }) => nodeOf(id, name, figures?.places.get(id))),
+    ],
+    lists,
+    isTraced ? undefined : file,
+  );
+}
+
+/** Nodes of which no register holds anything. */
+const HAS_NONE: ReadonlySet<string> = new Set(['person', 'state', 'dispersed']);
+
+const NOT_TRACED: ReturnType<typeof tracedIn> = { read: new Set(), prices: new Map() };
+
+/** Which companies the tracing has read, and where it stopped with a price. */
+function tracedIn({ held }: Figures): {
+  readonly read: ReadonlySet<string>;
+  readonly prices: ReadonlyMap<string, number>;
+} {
+  const nodes = graphInOurShape(held.answer.graphBeta)?.nodes ?? [];
+  return {
+    read: new Set(
+      nodes.flatMap(({ nodeId, flags, continuation }) =>
+        flags.status === 'found' && continuation === undefined ? [nodeId] : [],
+      ),
+    ),
+    prices: new Map(
+      nodes.flatMap(({ nodeId, continuation }) =>
+        continuation?.estimatedCost === undefined ? [] : [[nodeId, continuation.estimatedCost] as const],
+      ),
+    ),
+  };
+}
+
+/** What was bought of a company, or is on its way. */
+function boughtIn(file: CompanyFile | undefined): string[] {
+  if (file === undefined) return [];
+  const isThere = (part: CompanyPart) =>
+    part.status === 'in_progress' || (part.status !== 'none' && part.held !== null);
+  return [
+    ...Object.entries(file.parts).flatMap(([item, part]) => (isThere(part) ? [item] : [])),
+    ...file.documents.flatMap(({ category, status }) =>
+      category === null || status === 'failed' ? [] : [category],
+    ),
+  ];
+}

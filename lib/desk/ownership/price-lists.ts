@@ -1,0 +1,20 @@
+import { Country } from '#lib/contract/index.ts';
+import type { PriceLists } from '#lib/domain/owners/index.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { readPricing } from '../service-client/read-pricing.ts';
+
+/** The longest that a page waits for prices: without them, it says that they are shown before the purchase. */
+const PATIENCE_MS = 2_000;
+
+/** Price lists of countries, each read once; undefined where a list is not known now. Free. */
+export async function priceLists(ctx: ActorContext, countries: Iterable<string>): Promise<PriceLists> {
+  const connection = await ctx.connection();
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const lists = [...new Set(countries)].map(async (name) => {
+    const country = Country.safeParse(name);
+    if (!country.success) return [name, undefined] as const;
+    const answer = await readPricing(connection, country.data, signal);
+    return [name, 'failure' in answer ? undefined : answer.value] as const;
+  });
+  return new Map(await Promise.all(lists));
+}

@@ -1,0 +1,133 @@
+import words from '#lib/words/en/screens/ownership.json' with { type: 'json' };
+import type { JoinedAnswer, Offers, StructureSource } from '../owners/index.ts';
+import type { CoverageEndView } from './coverage-view.ts';
+import type { OwnershipView } from './ownership-view.ts';
+
+/** What the sentences of the Ownership page are true or false of. */
+export interface OwnershipModel {
+  readonly view: Pick<
+    OwnershipView,
+    | 'rootId'
+    | 'outcome'
+    | 'isSettled'
+    | 'undecided'
+    | 'declared'
+    | 'unresolved'
+    | 'refusedRing'
+    | 'hasPowers'
+    | 'coverage'
+  >;
+  readonly source: StructureSource | undefined;
+  readonly walk: { readonly isRunning: boolean; readonly stoppedReason?: string | undefined } | undefined;
+  readonly joined: readonly JoinedAnswer[];
+  /** The tracing of the whole structure, if it is on offer. */
+  readonly trace: Offers['trace'];
+}
+
+type Summary = typeof words.summary;
+type Coverage = typeof words.coverage;
+
+/** Headings, columns, buttons and figures say nothing that could be false. */
+type Label =
+  | `summary.${'title' | 'resolved' | 'openEnds' | 'circles' | 'nodes' | 'spent' | 'more' | 'anomalies' | 'layers'}`
+  | `summary.${'trusts' | 'noTrusts' | 'outsideEu' | 'noneOutsideEu' | 'nominees' | 'opaque' | 'complexAnswer' | 'complexRule'}`
+  | `coverage.${'title' | 'where' | 'why' | 'share' | 'settles' | 'ofUnknown' | 'price' | 'way' | 'somebody' | 'about'}`
+  | `coverage.${'button' | 'buttonAll' | 'control' | 'offerPrice' | 'offerNoPrice'}`;
+
+export type OwnershipSentence = Exclude<
+  | `summary.${Exclude<keyof Summary, 'outcome' | 'anomaly' | 'complex'>}`
+  | `summary.outcome.${keyof Summary['outcome']}`
+  | `coverage.${Exclude<keyof Coverage, 'offer' | 'notForSale' | 'notLookedUp'>}`,
+  Label
+>;
+
+type Said = (model: OwnershipModel) => boolean;
+
+const offersIn = ({ view: { coverage } }: OwnershipModel) => coverage.ends.flatMap(({ offers }) => offers);
+const isRunning: Said = ({ walk }) => walk?.isRunning === true;
+const isNotFollowed: Said = ({ view: { coverage, rootId }, joined, trace }) =>
+  !coverage.isFollowed &&
+  trace !== undefined &&
+  !joined.some(({ dataPoint }) => dataPoint === 'companyProfile') &&
+  coverage.ends.some(({ nodeId, kind }) => nodeId !== rootId || kind === 'no_holders_known');
+/** Nothing is said of the way to a verdict while companies are looked up, nor before. */
+const hasWay: Said = (model) =>
+  model.view.coverage.ends.length > 0 && !isRunning(model) && !isNotFollowed(model);
+const hasNoPurchase: Said = ({ view }) => view.coverage.way.purchases.length === 0;
+const isTracedOf: Said = (model) => model.source === 'graph' && !isRunning(model);
+const isFoundOpen: Said = ({ view }) => view.outcome === 'found' && !view.isSettled;
+
+/** When each sentence of the Ownership page may be said. A sentence without a condition does not compile. */
+const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
+  'summary.fromGraph': isTracedOf,
+  'summary.fromDeclaration': ({ source }) => source === 'ultimateBeneficialOwners',
+  'summary.fromShareholders': (model) => model.source === 'companyProfile' && !hasJoinedHolders(model),
+  'summary.fromProfiles': (model) => model.source === 'companyProfile' && hasJoinedHolders(model),
+  'summary.growing': isRunning,
+  'summary.stopped': (model) =>
+    isTracedOf(model) && model.walk?.stoppedReason !== undefined && !isCompleteWithOffers(model),
+  'summary.stoppedOffers': (model) => isTracedOf(model) && isCompleteWithOffers(model),
+  'summary.declared': ({ view }) => view.declared.length > 0,
+  'summary.outcome.found': ({ view }) => view.outcome === 'found',
+  'summary.outcome.none_found': ({ view }) => view.outcome === 'none_found',
+  'summary.outcome.undecided': ({ view }) => view.outcome === 'undecided',
+  'summary.outcome.refused': ({ view }) => view.outcome === 'refused',
+  'summary.noPowers': ({ view }) => view.outcome === 'none_found' && !view.hasPowers,
+  'summary.andOpen': ({ view }) => view.outcome === 'found' && view.undecided.length > 0,
+  'summary.unsettled': isFoundOpen,
+  'summary.unresolved': ({ view }) => view.unresolved !== undefined,
+  'summary.ring': ({ view }) => view.refusedRing !== undefined,
+  'coverage.help': ({ view }) => view.coverage.ends.length > 0,
+  'coverage.none': ({ view }) => view.coverage.ends.length === 0,
+  'coverage.running': (model) => model.view.coverage.ends.length > 0 && isRunning(model),
+  'coverage.notFollowed': (model) => isNotFollowed(model) && !isRunning(model),
+  'coverage.notFollowedHelp': (model) => isNotFollowed(model) && !isRunning(model),
+  'coverage.wayBuy': (model) => hasWay(model) && isOfTraces(model, true),
+  'coverage.wayItems': (model) => hasWay(model) && isOfTraces(model, false),
+  'coverage.wayCaveat': (model) => hasWay(model) && model.view.coverage.way.purchases.length > 0,
+  'coverage.wayNotExact': (model) => hasWay(model) && !model.view.coverage.way.isExact,
+  'coverage.wayOffers': (model) =>
+    hasWay(model) && !model.view.isSettled && hasNoPurchase(model) && model.view.coverage.way.hasUncounted,
+  'coverage.waySettled': (model) =>
+    hasWay(model) && model.view.isSettled && hasNoPurchase(model) && offersIn(model).length > 0,
+  'coverage.wayNone': (model) => hasWay(model) && offersIn(model).length === 0,
+  'coverage.undecidable': (model) => {
+    const { undecidable, isSomebodyUnknown, hasUncounted } = model.view.coverage.way;
+    return hasWay(model) && !hasUncounted && (undecidable.length > 0 || isSomebodyUnknown);
+  },
+};
+
+function isCompleteWithOffers(model: OwnershipModel): boolean {
+  return model.walk?.stoppedReason === 'completed' && offersIn(model).length > 0;
+}
+
+function hasJoinedHolders({ joined }: OwnershipModel): boolean {
+  return joined.some(({ dataPoint }) => dataPoint === 'companyProfile');
+}
+
+/** Whether there is something to buy, and all of it continues the tracing or not. */
+function isOfTraces({ view: { coverage } }: OwnershipModel, areAll: boolean): boolean {
+  const { purchases } = coverage.way;
+  return purchases.length > 0 && purchases.every(({ item }) => item === 'graph') === areAll;
+}
+
+/** Whether the Ownership page may say a sentence of what it shows. */
+export const isSaid = (sentence: OwnershipSentence, model: OwnershipModel): boolean => WHEN[sentence](model);
+
+/** Every sentence that the Ownership page says. */
+export const saidIn = (model: OwnershipModel): OwnershipSentence[] =>
+  SENTENCES.filter((sentence) => WHEN[sentence](model));
+
+const isSentence = (key: string): key is OwnershipSentence => key in WHEN;
+const SENTENCES = Object.keys(WHEN).filter(isSentence);
+
+/** What stands in place of a price where nothing is on offer; undefined where something is. */
+export function withoutOffer(
+  { offers, closed, isForSale }: CoverageEndView,
+  model: OwnershipModel,
+): 'closed' | 'notLookedUp' | 'notForSale' | undefined {
+  if (isForSale && (isRunning(model) || isNotFollowed(model)) && (isRunning(model) || offers.length === 0))
+    return 'notLookedUp';
+  if (offers.length > 0) return undefined;
+  return closed === undefined ? 'notForSale' : 'closed';
+}
