@@ -45,6 +45,7 @@ export function filingData(one: ListedDiscrepancy, form: FilingForm, filer: File
       statement: register.statement?.kind ?? null,
       share: register.share ?? null,
     },
+    declaration: (facts.declaration ?? []).map(({ name, words }) => ({ name: name ?? null, words })),
     computed: {
       person: personOf(computed.person) ?? entityOf(computed.entity),
       natures: computed.natures,

@@ -35,6 +35,10 @@ export const DiscrepancyFacts = z.strictObject({
     share: z.string().optional(),
     statement: z.strictObject({ kind: z.string(), text: z.string().optional() }).optional(),
   }),
+  /** All that the register declares, persons, legal entities and statements, in its words; older rows don't tell. */
+  declaration: z
+    .array(z.strictObject({ name: z.string().optional(), words: z.array(z.string()) }))
+    .optional(),
   computed: z.strictObject({
     person: Person.optional(),
     entity: Entity.optional(),

@@ -78,5 +78,9 @@ describe('a declared legal entity', () => {
     const facts = difference && discrepancyFactsOf(difference, seen, { legalName: 'Root', sources: [] });
     expect(facts?.register).toMatchObject({ entity: { name: 'Other Ltd' }, descriptions: ['Shares.'] });
     expect(facts?.computed).toMatchObject({ verdict: 'no' });
+    expect(facts?.declaration).toEqual([
+      { name: 'Topco', words: ['Shares.'] },
+      { name: 'Other Ltd', words: ['Shares.'] },
+    ]);
   });
 });
