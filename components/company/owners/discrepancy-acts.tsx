@@ -27,8 +27,9 @@ export function DiscrepancyActs({
 }) {
   const classWord = useClassWord();
   const { id, facts, decision, state, awaits } = one;
-  const person = facts.register.person ?? facts.computed.person;
-  const what = [classWord(one.class), person?.name].filter(Boolean).join(': ');
+  const { register, computed } = facts;
+  const who = register.person ?? computed.person ?? register.entity ?? computed.entity;
+  const what = [classWord(one.class), who?.name].filter(Boolean).join(': ');
   const isCurrent = state !== 'resolved' && state !== 'superseded';
   return (
     <div className="grid justify-items-start gap-2 print:hidden">
@@ -65,8 +66,16 @@ export function DiscrepancyActs({
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
 export const registerText = ({ register }: DiscrepancyFacts): string =>
-  joined(register.person?.name, register.share, ...register.descriptions, register.statement?.text);
+  joined(
+    register.person?.name ?? register.entity?.name,
+    register.share,
+    ...register.descriptions,
+    register.statement?.text,
+  );
 
 /** Who is an owner by the holdings; of the one that the difference is about, how much. */
 export const ownersText = ({ computed, owners }: DiscrepancyFacts): string =>
-  joined(computed.person?.name ?? owners.map(({ person }) => person.name).join(', '), computed.share);
+  joined(
+    computed.person?.name ?? computed.entity?.name ?? owners.map(({ person }) => person.name).join(', '),
+    computed.share,
+  );

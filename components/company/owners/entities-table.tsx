@@ -18,6 +18,8 @@ import { CONTROLLING_ENTITY_KINDS } from '#lib/contract/person.ts';
 import type { OwnersPage, ShownEntity } from '#lib/domain/owners/index.ts';
 import { companyPath } from '../company-path.ts';
 import { MarkList } from '../mark-list.tsx';
+import { DifferenceNote } from './difference-note.tsx';
+import type { OwnersActs } from './owners-acts.ts';
 
 const COLUMNS = ['entity', 'stated', 'holds', 'standing', 'behind'] as const;
 
@@ -25,7 +27,7 @@ const COLUMNS = ['entity', 'stated', 'holds', 'standing', 'behind'] as const;
 const LISTED = 100;
 
 /** Legal entities that a register of control names: what it states, what each is under the rule, who is behind it. */
-export function EntitiesTable({ page }: { readonly page: OwnersPage }) {
+export function EntitiesTable({ page, acts }: { readonly page: OwnersPage; readonly acts: OwnersActs }) {
   const t = useTranslations('owners.entities');
   const { entities } = page.shown;
   if (entities.length === 0) return null;
@@ -41,7 +43,7 @@ export function EntitiesTable({ page }: { readonly page: OwnersPage }) {
         </TableHead>
         <TableBody>
           {entities.slice(0, LISTED).map((entity) => (
-            <EntityRow key={entity.key} entity={entity} page={page} />
+            <EntityRow key={entity.key} entity={entity} page={page} acts={acts} />
           ))}
         </TableBody>
       </Table>
@@ -52,7 +54,15 @@ export function EntitiesTable({ page }: { readonly page: OwnersPage }) {
   );
 }
 
-function EntityRow({ entity, page }: { readonly entity: ShownEntity; readonly page: OwnersPage }) {
+function EntityRow({
+  entity,
+  page,
+  acts,
+}: {
+  readonly entity: ShownEntity;
+  readonly page: OwnersPage;
+  readonly acts: OwnersActs;
+}) {
   const t = useTranslations('owners.entities');
   const { name, countryCode, number, kind, share, warnings } = entity;
   const country = Country.safeParse(countryCode);
@@ -88,6 +98,11 @@ function EntityRow({ entity, page }: { readonly entity: ShownEntity; readonly pa
       </Cell>
       <Cell label={t('column.standing')}>
         <StandingText entity={entity} />
+        {page.shown.differences
+          .filter(({ rowKey }) => rowKey === entity.key)
+          .map((one) => (
+            <DifferenceNote key={one.key} difference={one} page={page} acts={acts} />
+          ))}
       </Cell>
       <Cell label={t('column.behind')}>
         <Behind entity={entity} page={page} />
@@ -97,11 +112,13 @@ function EntityRow({ entity, page }: { readonly entity: ShownEntity; readonly pa
 }
 
 /** What the register states, in its words. */
-function Natures({ entity: { natures, since } }: { readonly entity: ShownEntity }) {
+function Natures({ entity: { natures, since, isDeclared } }: { readonly entity: ShownEntity }) {
   const t = useTranslations('owners.entities');
   return (
     <>
-      {natures.length === 0 && <span className="text-faint">{t('noNature')}</span>}
+      {natures.length === 0 && (
+        <span className="text-faint">{t(isDeclared ? 'noNature' : 'notDeclared')}</span>
+      )}
       {natures.map(({ code, words }) => (
         <q key={`${code} ${words}`} className="block wrap-anywhere">
           {words}

@@ -42,7 +42,7 @@ export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly
           <NotCompared page={page} />
         </div>
         <OwnersTable page={page} acts={acts} />
-        <EntitiesTable page={page} />
+        <EntitiesTable page={page} acts={acts} />
         {!isHousePolicy && shown.differences.length > 0 && <OtherRule page={page} acts={acts} />}
         <SeniorManagers page={page} />
         <StepsLog shown={shown} />

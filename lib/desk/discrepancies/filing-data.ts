@@ -36,7 +36,7 @@ export function filingData(one: ListedDiscrepancy, form: FilingForm, filer: File
       dueOn: one.dueOn,
     },
     register: {
-      person: personOf(register.person),
+      person: personOf(register.person) ?? entityOf(register.entity),
       natures: register.natures,
       verbatim: [
         ...register.descriptions,
@@ -45,8 +45,9 @@ export function filingData(one: ListedDiscrepancy, form: FilingForm, filer: File
       statement: register.statement?.kind ?? null,
       share: register.share ?? null,
     },
+    declaration: (facts.declaration ?? []).map(({ name, words }) => ({ name: name ?? null, words })),
     computed: {
-      person: personOf(computed.person),
+      person: personOf(computed.person) ?? entityOf(computed.entity),
       natures: computed.natures,
       verdict: computed.verdict,
       share: computed.share ?? null,
@@ -69,6 +70,10 @@ export function filingData(one: ListedDiscrepancy, form: FilingForm, filer: File
   };
 }
 export type FilingData = ReturnType<typeof filingData>;
+
+/** A legal entity in the place of a person, with its country. */
+const entityOf = (entity: DiscrepancyFacts['register']['entity']) =>
+  entity === undefined ? null : { name: entity.name, born: null, nationality: entity.countryCode ?? null };
 
 /** Month and year of birth: the legal minimum, as everywhere. */
 function personOf(person: DiscrepancyFacts['register']['person']) {

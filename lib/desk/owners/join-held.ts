@@ -75,13 +75,18 @@ function nextIn(
 const heldOf = (part: CompanyPart): HeldPart | undefined =>
   part.status === 'none' ? undefined : (part.held ?? undefined);
 
-/** Legal entities that the register of control names: a profile has them, and so has the answer of declared owners. */
-export function controllingEntitiesOf({ parts }: Pick<CompanyFile, 'parts'>): Read<ControllingEntity>[] {
+/**
+ * Legal entities that the register of control names: a profile has them, and so has the answer of declared owners.
+ * Undefined if neither answer tells of any, not even that there are none.
+ */
+export function controllingEntitiesOf({
+  parts,
+}: Pick<CompanyFile, 'parts'>): Read<ControllingEntity>[] | undefined {
   const answers = [heldOf(parts.ultimateBeneficialOwners), heldOf(parts.companyProfile)].flatMap((held) =>
     held?.answer.controllingEntities ? [held] : [],
   );
   const [newest] = answers.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  return newest?.answer.controllingEntities ?? [];
+  return newest?.answer.controllingEntities;
 }
 
 interface At {
@@ -146,7 +151,7 @@ function withOwners(now: Joined, { nodeId, file }: At): Joined {
   if (!held) return now;
   const declared = {
     owners: heldOf(file.parts.ultimateBeneficialOwners)?.answer.ultimateBeneficialOwners ?? [],
-    entities: controllingEntitiesOf(file),
+    entities: controllingEntitiesOf(file) ?? [],
   };
   const next = withDeclared(now, nodeId, declared);
   if (next === now) return now;

@@ -50,6 +50,7 @@ export function ownersOf(
 ): CompanyOwners {
   const figures = structureOf(file, held);
   const declared = heldOf(file.parts.ultimateBeneficialOwners);
+  const entities = controllingEntitiesOf(file);
   const absence = declared?.answer.request.absence?.ultimateBeneficialOwners;
   const view = ownersView({
     ...asked,
@@ -57,7 +58,7 @@ export function ownersOf(
       owners: (declared?.answer.ultimateBeneficialOwners ?? []).map((owner, at) =>
         withRegister(declared, 'ultimateBeneficialOwners', at, owner),
       ),
-      entities: controllingEntitiesOf(file),
+      ...(entities && { entities }),
       ...(absence && { absence }),
     },
     graph: figures?.graph,

@@ -23,7 +23,7 @@ export interface Figures extends Joined {
 export function structureOf(file: CompanyFile, held: readonly CompanyFile[] = []): Figures | undefined {
   const own = fromGraph(file.parts.graph) ?? fromProfile(file) ?? fromDeclaration(file);
   if (own === undefined) return undefined;
-  const entities = controllingEntitiesOf(file);
+  const entities = controllingEntitiesOf(file) ?? [];
   const declared = withDeclared(own, own.graph.rootId, { owners: [], entities });
   return { ...own, ...joinHeld(declared, held, own.held.at) };
 }

@@ -12,12 +12,22 @@ export const DISCREPANCY_CLASSES = [
   'nature_differs',
   'outdated',
   'register_says_none_or_unidentified',
+  'entity_missing_in_register',
+  'entity_missing_in_structure',
 ] as const;
 export type DiscrepancyClass = (typeof DISCREPANCY_CLASSES)[number];
+
+/** A legal entity that a difference is about. */
+export interface DifferingEntity {
+  readonly name: string;
+  readonly countryCode?: string;
+  readonly number?: string;
+}
 
 /** What the register says, as far as the difference is about it. */
 export interface RegisterSide {
   readonly person?: ShownPerson;
+  readonly entity?: DifferingEntity;
   /** Positions among the declared owners. */
   readonly indexes: readonly number[];
   readonly natures: readonly string[];
@@ -30,6 +40,7 @@ export interface RegisterSide {
 /** What the structure says. */
 export interface ComputedSide {
   readonly person?: ShownPerson;
+  readonly entity?: DifferingEntity;
   readonly nodeId?: string;
   readonly natures: readonly string[];
   readonly verdict: Verdict;
@@ -44,7 +55,7 @@ export interface ComputedSide {
 /** One difference, before it has a date. */
 export interface Difference {
   readonly class: DiscrepancyClass;
-  /** Key of the person's row; undefined where it is about the register's answer as a whole. */
+  /** Key of the person's or entity's row; undefined where it is about the register's answer as a whole. */
   readonly rowKey: string | undefined;
   readonly register: RegisterSide;
   readonly computed: ComputedSide;

@@ -5,15 +5,17 @@ import type { NameAgreement } from './compare-persons.ts';
 import { declaredControl } from './declared-control.ts';
 import { computedNatures, declaredNatures, natureDiffers } from './declared-nature.ts';
 import type { ComputedSide, Difference, DiscrepancyClass, RegisterSide } from './difference.ts';
+import type { EntityRow } from './entity-rows.ts';
 import type { OwnerRow, OwnersView } from './owners-view.ts';
 import { type PersonIdentity, shownPerson } from './person-identity.ts';
 import type { RegisterStatement, StatementKind } from './register-statement.ts';
 import { isOutdated, statedOn } from './statement-age.ts';
 
-/** In the order of the rows, a person's first; what the register says instead of a person last. */
+/** In the order of the rows, a person's first, then those of entities; what the register says instead of a person last. */
 export function differencesOf(view: OwnersView): Difference[] {
   return [
     ...view.rows.flatMap((row) => classesOf(row, view).map((kind) => differenceOf(kind, row, view))),
+    ...view.entities.flatMap((entity) => entityDifference(entity, view)),
     ...view.statements.flatMap((statement) => statementDifference(statement, view)),
   ];
 }
@@ -63,8 +65,46 @@ function verdictOn({ verdict, declared, isClaim }: OwnerRow, { computed }: Owner
   // What is known from the declaration alone does not contradict it.
   if (isClaim || declaredControl(declared).length > 0) return 'undecided';
   if (verdict !== undefined) return verdict;
-  const isClosed = computed?.owners.unknownPerson.every((finding) => finding.verdict === 'no') ?? false;
-  return isClosed && computed?.owners.outcome !== 'refused' ? 'no' : 'undecided';
+  return isClosed(computed) ? 'no' : 'undecided';
+}
+
+/** Whether nobody who is unknown can be an owner: only then does it say anything that a party is not in the structure. */
+const isClosed = (computed: OwnersView['computed']): boolean =>
+  computed !== undefined &&
+  computed.owners.outcome !== 'refused' &&
+  computed.owners.unknownPerson.every((finding) => finding.verdict === 'no');
+
+/**
+ * An entity that the register would have to name and does not, or whose declared part a complete list disproves. Powers
+ * need no part, so that no list disproves them.
+ */
+function entityDifference(row: EntityRow, { computed }: OwnersView): Difference[] {
+  const { key, isDeclared, hasOwnPart, inStructure, natures } = row;
+  if (!isClosed(computed) || inStructure === undefined) return [];
+  const isDisproved = isDeclared && hasOwnPart && !inStructure.isHolder;
+  if (isDeclared && !isDisproved) return [];
+  const { name, countryCode, number } = row;
+  const entity = {
+    name,
+    ...(countryCode !== undefined && { countryCode }),
+    ...(number !== undefined && { number }),
+  };
+  return [
+    {
+      class: isDeclared ? 'entity_missing_in_structure' : 'entity_missing_in_register',
+      rowKey: key,
+      register: {
+        ...(isDeclared && { entity }),
+        ...{ indexes: [], natures: [], descriptions: natures.map(({ words }) => words) },
+      },
+      computed: {
+        ...(!isDeclared && { entity, nodeId: inStructure.nodeId }),
+        ...{ natures: [], verdict: isDeclared ? 'no' : 'yes' },
+        ...(!isDeclared && inStructure.share && { share: inStructure.share }),
+      },
+      mayBeSameAs: [],
+    },
+  ];
 }
 
 function differenceOf(kind: DiscrepancyClass, row: OwnerRow, view: OwnersView): Difference {

@@ -1,8 +1,27 @@
 import { formatInterval, formatThreshold } from '../ownership/interval.ts';
+import { fullNameOf } from '../people/full-name-of.ts';
 import type { Discrepancy } from './discrepancies-of.ts';
 import type { DiscrepancyFacts } from './discrepancy-facts.ts';
 import type { OwnersView } from './owners-view.ts';
 import { formulasOf } from './shown-owner.ts';
+
+function declarationIn({ declared, entities }: OwnersView): NonNullable<DiscrepancyFacts['declaration']> {
+  const named = (name: string | undefined, words: readonly (string | undefined)[]) => ({
+    ...(name !== undefined && { name }),
+    words: words.filter((one) => one !== undefined),
+  });
+  return [
+    ...declared.owners.map((owner) => named(fullNameOf(owner), [owner.control?.description])),
+    ...entities
+      .filter(({ isDeclared }) => isDeclared)
+      .map(({ name, natures }) =>
+        named(
+          name,
+          natures.map(({ words }) => words),
+        ),
+      ),
+  ];
+}
 
 /** Everything that is kept of a discrepancy when it is detected: later data must not change what was seen. */
 export function discrepancyFactsOf(
@@ -32,6 +51,7 @@ export function discrepancyFactsOf(
       ...(share && { share: formatInterval(share) }),
       ...(statement && { statement: { kind: statement.kind, ...(text !== undefined && { text }) } }),
     },
+    declaration: declarationIn(view),
     computed: {
       ...shown,
       natures: [...shown.natures],

@@ -9,6 +9,12 @@ const Person = z.strictObject({
   nationality: z.string().optional(),
 });
 
+const Entity = z.strictObject({
+  name: z.string(),
+  countryCode: z.string().optional(),
+  number: z.string().optional(),
+});
+
 /** What a discrepancy rests on, as it was when it was detected: all that a filing needs, in words and exact figures. */
 export const DiscrepancyFacts = z.strictObject({
   policy: z.strictObject({
@@ -22,14 +28,20 @@ export const DiscrepancyFacts = z.strictObject({
   legalName: z.string().nullable(),
   register: z.strictObject({
     person: Person.optional(),
+    entity: Entity.optional(),
     natures: z.array(z.string()),
     /** Verbatim. */
     descriptions: z.array(z.string()),
     share: z.string().optional(),
     statement: z.strictObject({ kind: z.string(), text: z.string().optional() }).optional(),
   }),
+  /** All that the register declares, persons, legal entities and statements, in its words; older rows don't tell. */
+  declaration: z
+    .array(z.strictObject({ name: z.string().optional(), words: z.array(z.string()) }))
+    .optional(),
   computed: z.strictObject({
     person: Person.optional(),
+    entity: Entity.optional(),
     natures: z.array(z.string()),
     verdict: z.enum(VERDICTS),
     share: z.string().optional(),

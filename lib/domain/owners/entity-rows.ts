@@ -1,9 +1,9 @@
 import type { ControllingEntity, Read } from '#lib/contract/index.ts';
 import { foldName } from '../names/fold-name.ts';
-import { type EntityStanding, entityStandings } from '../ownership/entity-standing.ts';
+import { type EntityStanding, entityStandings, registrableEntities } from '../ownership/entity-standing.ts';
 import { integratedOwnership } from '../ownership/integrated-ownership.ts';
 import type { Interval } from '../ownership/interval.ts';
-import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
+import type { OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import { nameOfCompany, UNNAMED_COMPANY } from '../ownership/party-of-node.ts';
 import type { Policy } from '../ownership/policies.ts';
 import { compare, isZero, ZERO } from '../ownership/rational.ts';
@@ -17,8 +17,12 @@ export interface EntityNature {
   readonly since: string | undefined;
 }
 
-/** A legal entity that a register of control names. */
+/** A legal entity that a register of control names, or that it would have to name. */
 export interface EntityRow {
+  /** Whether the register names it. */
+  readonly isDeclared: boolean;
+  /** Whether an own part of the company is declared of it. */
+  readonly hasOwnPart: boolean;
   /** By country and number, else by its name: the same in every version. */
   readonly key: string;
   readonly name: string;
@@ -37,6 +41,8 @@ export interface EntityRow {
 
 export interface EntityInStructure {
   readonly nodeId: string;
+  /** Whether it has anything in the company, through others too. */
+  readonly isHolder: boolean;
   readonly standing: EntityStanding;
   /** What it holds, directly and through others, as far as the facts name somebody; undefined if nothing. */
   readonly share: Interval | undefined;
@@ -46,39 +52,72 @@ export interface EntityInStructure {
   readonly isOpen: boolean;
 }
 
-/** Entities in control first, then by share, then by name. */
+/**
+ * Entities in control first, then by share, then by name. `entities` undefined: no register was read. Where one was, and the
+ * rule names entities, those of the structure that the register would have to name are rows too.
+ */
 export function entityRows(
-  entities: readonly Read<ControllingEntity>[],
+  entities: readonly Read<ControllingEntity>[] | undefined,
   computed: { readonly graph: OwnershipGraph; readonly policy: Policy } | undefined,
 ): EntityRow[] {
-  const placed = computed ? placedIn(computed.graph, computed.policy, entities) : [];
-  return entities.map((entity, at) => rowOf(entity, placed[at])).sort(byStanding);
+  if (entities === undefined) return [];
+  const ids = entities.map((entity) => nodeOfEntity(computed?.graph ?? NO_GRAPH, entity));
+  if (computed === undefined) return entities.map((entity) => rowOf(entity, undefined)).sort(byStanding);
+  const { graph, policy } = computed;
+  const missing = registrableEntities(graph, policy).filter((id) => !ids.includes(id));
+  const placed = placedIn(graph, policy, [...ids, ...missing]);
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  return [
+    ...entities.map((entity, at) => rowOf(entity, placed[at])),
+    ...missing.flatMap((id, at): EntityRow[] => {
+      const node = nodes.get(id);
+      return node ? [undeclaredRow(node, placed[entities.length + at])] : [];
+    }),
+  ].sort(byStanding);
 }
 
-function placedIn(
-  graph: OwnershipGraph,
-  policy: Policy,
-  entities: readonly Read<ControllingEntity>[],
-): EntityInStructure[] {
-  if (entities.length === 0) return [];
-  const ids = entities.map((entity) => nodeOfEntity(graph, entity));
+const NO_GRAPH: OwnershipGraph = { rootId: '', nodes: [], links: [] };
+
+function undeclaredRow(
+  { id, name, countryCode }: OwnershipNode,
+  inStructure: EntityRow['inStructure'],
+): EntityRow {
+  return {
+    key: entityKey({ name: id }),
+    ...{ name, countryCode, number: undefined, kind: undefined, natures: [], since: undefined },
+    ...{ source: undefined, warnings: [], isDeclared: false, hasOwnPart: false, inStructure },
+  };
+}
+
+function placedIn(graph: OwnershipGraph, policy: Policy, ids: readonly string[]): EntityInStructure[] {
+  if (ids.length === 0) return [];
   const standings = entityStandings(graph, policy, ids);
   const whole = integratedOwnership(graph);
   const persons = new Set(graph.nodes.flatMap(({ id, kind }) => (kind === 'person' ? [id] : [])));
   const byOwned = Map.groupBy(graph.links, ({ owned }) => owned);
+  const holders = nodesFrom(graph.rootId, byOwned);
   return ids.map((nodeId) => {
-    const above = new Set([nodeId]);
-    for (const id of above) for (const { owner } of byOwned.get(id) ?? []) above.add(owner);
+    const above = nodesFrom(nodeId, byOwned);
     const { known } = whole.boundsOf(nodeId);
     const isKnown = graph.nodes.some(({ id }) => id === nodeId);
     return {
       nodeId,
+      isHolder: holders.has(nodeId),
       standing: standings.get(nodeId) ?? 'no_control',
       share: isZero(known.upper) ? undefined : known,
       behind: [...above].filter((id) => persons.has(id)),
       isOpen: !isKnown || !isZero(integratedOwnership(graph, { rootId: nodeId }).unresolved.upper),
     };
   });
+}
+
+function nodesFrom(
+  start: string,
+  byOwned: ReadonlyMap<string, readonly OwnershipLink[]>,
+): ReadonlySet<string> {
+  const above = new Set([start]);
+  for (const id of above) for (const { owner } of byOwned.get(id) ?? []) above.add(owner);
+  return above;
 }
 
 function rowOf(entity: Read<ControllingEntity>, inStructure: EntityInStructure | undefined): EntityRow {
@@ -95,6 +134,10 @@ function rowOf(entity: Read<ControllingEntity>, inStructure: EntityInStructure |
     since: startDate,
     source,
     warnings: (warnings ?? []).flatMap(({ kind }) => kind ?? []),
+    isDeclared: true,
+    hasOwnPart: (control?.natures ?? []).some(
+      ({ of = '', capacity }) => capacity === 'own' && ['shares', 'votes', 'surplus_assets'].includes(of),
+    ),
     inStructure,
   };
 }

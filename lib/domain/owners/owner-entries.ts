@@ -16,7 +16,7 @@ import { stableKey } from './stable-key.ts';
 /** What a register of owners answered. */
 export interface DeclaredOwners {
   readonly owners: readonly Read<UltimateBeneficialOwner>[];
-  /** Legal entities that the register names beside persons. */
+  /** Legal entities that the register names beside persons; left out where it was not read for them. */
   readonly entities?: readonly Read<ControllingEntity>[];
   readonly absence?: Read<Absence>;
   /** Day of the declaration or of its last confirmation, where it is known (`YYYY-MM-DD`). */

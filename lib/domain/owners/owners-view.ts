@@ -104,8 +104,8 @@ export interface OwnersView {
 /** Declared owners beside computed ones, a row for each person. Rows: in the order of the verdicts, then by key. */
 export function ownersView(asked: OwnersAsked): OwnersView {
   const { policy, today } = asked;
-  const entities = (asked.declared.entities ?? []).filter(({ endDate = '9999-12-31' }) => endDate > today);
-  const declared = { ...asked.declared, entities };
+  const entities = asked.declared.entities?.filter(({ endDate = '9999-12-31' }) => endDate > today);
+  const declared = { ...asked.declared, ...(entities && { entities }) };
   const entries = entriesOf(asked);
   const matched = matchPersons(
     entries.map(({ identity }) => identity),

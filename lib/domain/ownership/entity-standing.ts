@@ -2,7 +2,7 @@ import { controlledBy } from './control.ts';
 import { openInquiry } from './inquiry.ts';
 import type { OwnershipGraph } from './ownership-graph.ts';
 import type { Policy } from './policies.ts';
-import { relevantEntities } from './relevant-entities.ts';
+import { namedInsteadOf, relevantEntities } from './relevant-entities.ts';
 
 /**
  * What a legal entity is under a rule. `relevant`: the register names it in the place of the persons behind it.
@@ -10,6 +10,16 @@ import { relevantEntities } from './relevant-entities.ts';
  */
 export const ENTITY_STANDINGS = ['relevant', 'controls', 'trustee', 'undecided', 'no_control'] as const;
 export type EntityStanding = (typeof ENTITY_STANDINGS)[number];
+
+/** Relevant legal entities that no other one stands before on every way to the root: the register names these. */
+export function registrableEntities(graph: OwnershipGraph, policy: Policy): string[] {
+  if (policy.namesEntitiesOf === undefined) return [];
+  const relevant = relevantEntities(openInquiry(graph, policy, () => ({ persons: [], unknownPerson: [] })));
+  return relevant.filter((id) => {
+    const others = new Set(relevant.filter((other) => other !== id));
+    return namedInsteadOf(id, graph, others).length === 0;
+  });
+}
 
 /** What each of the entities of a structure is under a rule, by node id. */
 export function entityStandings(

@@ -4,7 +4,16 @@ import { entitiesSentence, restsOnSentence, warnedSentence } from './entity-sent
 
 const entity = (more: Partial<ShownEntity>): ShownEntity => ({
   ...{ key: 'entity:GB:1', name: 'Hold Ltd', countryCode: 'GB', number: '1', kind: 'relevant_legal_entity' },
-  ...{ natures: [], since: undefined, source: undefined, warnings: [], nodeId: 'Hold', share: undefined },
+  ...{
+    isDeclared: true,
+    hasOwnPart: false,
+    natures: [],
+    since: undefined,
+    source: undefined,
+    warnings: [],
+    nodeId: 'Hold',
+    share: undefined,
+  },
   ...{ standing: 'controls', behind: [], isOpen: false },
   ...more,
 });

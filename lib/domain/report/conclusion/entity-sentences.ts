@@ -5,10 +5,11 @@ import { listNames } from './list-names.ts';
 
 /** Legal entities that a register names, and who is behind each of them. */
 export function entitiesSentence({ entities }: Pick<ShownOwners, 'entities'>): string | undefined {
-  if (entities.length === 0) return undefined;
+  const declared = entities.filter(({ isDeclared }) => isDeclared);
+  if (declared.length === 0) return undefined;
   return say('conclusion.entities.listed', {
-    count: entities.length,
-    names: listNames(entities.map(phraseOf)),
+    count: declared.length,
+    names: listNames(declared.map(phraseOf)),
   });
 }
 

@@ -133,11 +133,29 @@ function personFields(side: Side, person: DiscrepancyFacts['register']['person']
   ];
 }
 
-function registerFields({ person, natures, descriptions, share, statement }: DiscrepancyFacts['register']) {
+/** A legal entity of one side. */
+const entityFields = (side: Side, entity: DiscrepancyFacts['register']['entity']): ReportField[] => {
+  const of = { key: side, label: WORDS.side[side] };
+  return known([
+    field('name', entity?.name, { of }),
+    field('number', entity?.number, { of }),
+    field('country', entity?.countryCode, { of, kind: 'country' }),
+  ]);
+};
+
+function registerFields({
+  person,
+  entity,
+  natures,
+  descriptions,
+  share,
+  statement,
+}: DiscrepancyFacts['register']) {
   const of = { key: 'register', label: WORDS.side.register };
   const words = statement?.text === undefined ? descriptions : [...descriptions, statement.text];
   return [
     ...personFields('register', person),
+    ...entityFields('register', entity),
     ...known([
       field('controlType', natureWords(natures), { of, personal: 'interest' }),
       field('share', share, { of, kind: 'percent', personal: 'interest' }),
@@ -149,6 +167,7 @@ function registerFields({ person, natures, descriptions, share, statement }: Dis
 
 function computedFields({
   person,
+  entity,
   natures,
   verdict,
   share,
@@ -158,6 +177,7 @@ function computedFields({
   const of = { key: 'computed', label: WORDS.side.computed };
   return [
     ...personFields('computed', person),
+    ...entityFields('computed', entity),
     field('verdict', wordFor('verdict', verdict), { of, personal: 'interest' }),
     ...known([
       field('controlType', natureWords(natures), { of, personal: 'interest' }),
