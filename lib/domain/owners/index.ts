@@ -9,7 +9,7 @@ export {
 } from './coverage.ts';
 export type { OtherMeans } from './declared-control.ts';
 export { isFromDeclaration } from './declared-links.ts';
-export { declaresLinks, mayTakeParts } from './declared-part.ts';
+export { declaresLinks } from './declared-part.ts';
 export { nodeOfEntity } from './declared-party.ts';
 
 export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';
