@@ -1,6 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
-import type { OwnerAtGlance, OwnersAtGlance } from '#lib/domain/owners/index.ts';
+import {
+  type GlanceSentence,
+  isSaidAtGlance,
+  type OwnerAtGlance,
+  type OwnersAtGlance,
+} from '#lib/domain/owners/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { BuildingIcon } from '../ui/icon/building-icon.tsx';
@@ -49,15 +54,17 @@ function Owners({
   const t = useTranslations('company.glance');
   const state = view.sections.ultimateBeneficialOwners;
   const isAnything = owners === undefined || owners.total > 0;
+  const says = (sentence: GlanceSentence) =>
+    isSaidAtGlance(sentence, { owners, isAnswered: state.kind === 'present' });
   return (
     <Section
       title={t('owners')}
       count={owners && owners.ownerCount > 0 && owners.ownerCount}
       aside={isAnything && <All href={companyPath(view, 'owners')}>{t('allOwners')}</All>}
-      lead={owners && owners.total > 0 && t('rule', { rule: owners.policyName })}
+      lead={says('rule') && t('rule', { rule: owners?.policyName ?? '' })}
       data-glance-of="owners"
     >
-      {owners === undefined && <EmptyState title={t('manyOwners')} />}
+      {says('manyOwners') && <EmptyState title={t('manyOwners')} />}
       {owners !== undefined && owners.total > 0 && (
         <ul className="rows">
           {owners.items.map((owner) => (
@@ -65,7 +72,7 @@ function Owners({
           ))}
         </ul>
       )}
-      {!isAnything && state.kind === 'present' && <EmptyState title={t('noOwners')} />}
+      {says('noOwners') && <EmptyState title={t('noOwners')} />}
       {owners && <LeftOpen owners={owners} />}
       {owners && <Entities owners={owners} />}
       {!isAnything && <SectionAbsence section="ultimateBeneficialOwners" state={state} subject={view} />}

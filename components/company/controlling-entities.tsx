@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import {
   type CompanyView,
   type ControllingEntityView,
@@ -17,7 +18,7 @@ import { CompanySource } from './company-source.tsx';
 import { ControlWords } from './control-words.tsx';
 import { ExtentText } from './extent-text.tsx';
 import { FactMarks } from './fact-marks.tsx';
-import { Party, type PartyContext } from './party.tsx';
+import { LinkedCompany, Party, type PartyContext } from './party.tsx';
 import { PeriodText } from './period-text.tsx';
 import { useWord } from './use-word.ts';
 
@@ -70,6 +71,26 @@ export function ControllingEntities({
   );
 }
 
+/** Neither a person nor a company by its looks: nobody says which of them it is. */
+function UnstatedParty({
+  company,
+  children,
+}: {
+  readonly company: ControllingEntityView['company'];
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations('company');
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium wrap-anywhere">{company.name ?? t('unnamedParty')}</span>
+        {children}
+      </p>
+      <LinkedCompany company={company} />
+    </>
+  );
+}
+
 function Entity({
   entity,
   source,
@@ -83,16 +104,25 @@ function Entity({
   const word = useWord();
   const { position, company, type, entityKind, startDate, endDate, isFormer, tags } = entity;
   const at = `/controllingEntities/${position}`;
+  const marks = (
+    <>
+      {isFormer && <Badge>{t('former_tag')}</Badge>}
+      <FactMarks marks={marksOf(source, at)} />
+    </>
+  );
   return (
     <li
       className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_1.5rem]"
       data-entity-kind={entityKind}
     >
       <div className="min-w-0">
-        <Party party={{ kind: 'company', company }} type={type} tags={tags} context={context}>
-          {isFormer && <Badge>{t('former_tag')}</Badge>}
-          <FactMarks marks={marksOf(source, at)} />
-        </Party>
+        {entityKind === 'not_stated' ? (
+          <UnstatedParty company={company}>{marks}</UnstatedParty>
+        ) : (
+          <Party party={{ kind: 'company', company }} type={type} tags={tags} context={context}>
+            {marks}
+          </Party>
+        )}
         {entityKind !== undefined && <p className="text-soft text-sm">{word('entityKind', entityKind)}</p>}
       </div>
       <ControlWords control={entity} />

@@ -96,7 +96,8 @@ export function PersonName({ person }: { readonly person: PersonView }) {
   );
 }
 
-function LinkedCompany({ company }: { readonly company: LinkedCompanyView }) {
+/** What the register says of a company in a list, under its name. */
+export function LinkedCompany({ company }: { readonly company: LinkedCompanyView }) {
   const t = useTranslations('company.linked');
   const { nameInEnglish, countryCode, number, status, facts, lookup, warnings } = company;
   return (

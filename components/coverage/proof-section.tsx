@@ -23,6 +23,7 @@ const PARTS = [
   'people',
   'shareholders',
   'owners',
+  'entities',
   'establishments',
   'subsidiaries',
   'documentList',
@@ -77,10 +78,10 @@ export function ProofSection() {
 function ProvedRows({ proved: { country, checks } }: { readonly proved: ProvedCountry }) {
   const t = useTranslations('coverage.proof');
   const searches = SEARCHES.filter((check) => checks[check]?.state === 'proved');
-  const reasons = PARTS.flatMap((part) => {
-    const reason = checks[part]?.reason;
-    return reason === undefined ? [] : [{ part, reason }];
-  });
+  // One reason may stand for several parts.
+  const reasons = [...Map.groupBy(PARTS, (part) => checks[part]?.reason)].flatMap(([reason, parts]) =>
+    reason === undefined ? [] : [{ reason, term: parts.map((part) => t(`column.${part}`)).join(', ') }],
+  );
   return (
     <TableBody>
       <Row className={reasons.length > 0 ? 'border-b-0' : ''}>
@@ -100,8 +101,8 @@ function ProvedRows({ proved: { country, checks } }: { readonly proved: ProvedCo
           <Cell colSpan={PARTS.length + 2} className="pt-0">
             <Fold title={t('reasons')} label={t('reasonsOf', { country: countryLabel(country) })}>
               <dl className="grid max-w-4xl gap-x-4 gap-y-1 pb-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
-                {reasons.map(({ part, reason }) => (
-                  <Reason key={part} term={t(`column.${part}`)} reason={reason} />
+                {reasons.map((each) => (
+                  <Reason key={each.term} {...each} />
                 ))}
               </dl>
             </Fold>

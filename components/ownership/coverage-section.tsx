@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Offer } from '#lib/domain/owners/index.ts';
 import { isSaid, type OwnershipModel, withoutOffer } from '#lib/domain/ownership-view/index.ts';
-import { companyPath } from '../company/company-path.ts';
 import { Absence } from '../ui/absence.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
@@ -166,16 +165,15 @@ function useOfferText(): (offer: Offer) => string {
   };
 }
 
+const documentsOf = ({ country, companyId }: NonNullable<Offer['place']>): string =>
+  `/companies/${encodeURIComponent(country)}/${encodeURIComponent(companyId)}/documents`;
+
 /** Leads to where the offer is bought: its panel over this page, or the company's documents. */
 function OfferLink({ offer, path, state, mayBuy }: Props & { readonly offer: Offer }) {
   const text = useOfferText()(offer);
   if (!mayBuy) return text;
   if (offer.item === 'ultimateBeneficialOwnersCertificate') {
-    return offer.place === undefined ? (
-      text
-    ) : (
-      <TextLink href={companyPath(offer.place, 'documents')}>{text}</TextLink>
-    );
+    return offer.place === undefined ? text : <TextLink href={documentsOf(offer.place)}>{text}</TextLink>;
   }
   const opened = offer.item === 'graph' ? { buy: [offer.nodeId] } : { offer: offerKey(offer) };
   return (

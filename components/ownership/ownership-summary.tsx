@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { isSaid, type OwnershipModel, type OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
+import { JoinedAnswers } from '../ui/joined-answers.tsx';
 import { useNameList } from '../ui/use-name-list.ts';
 import { ComplexityNote } from './complexity-note.tsx';
-import { JoinedAnswers } from './joined-answers.tsx';
 import { useReason } from './node-words.ts';
 
 /** How a structure was followed, as far as the answer says it. */

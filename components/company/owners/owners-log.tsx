@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Fold } from '#components/ui/fold.tsx';
-import type { ShownOwners } from '#lib/domain/owners/index.ts';
+import { isSaidOfOwners, type OwnersPage, type ShownOwners } from '#lib/domain/owners/index.ts';
 import { formatBirth } from './owner-formats.ts';
 
 interface Props {
@@ -9,17 +9,17 @@ interface Props {
 }
 
 /** Senior managers as the last resort: named only if no owner was found and the rule asks for them. */
-export function SeniorManagers({ shown }: Props) {
+export function SeniorManagers({ page }: { readonly page: OwnersPage }) {
   const t = useTranslations('owners.managers');
-  const isAsked = shown.steps.every(({ outcome }) => outcome !== 'not-asked');
-  if (shown.outcome !== 'none_found' || !isAsked) return null;
+  const { shown } = page;
+  if (!isSaidOfOwners('managers.title', page)) return null;
   return (
     <section aria-labelledby="managers-title" data-managers>
       <h3 id="managers-title" className="font-semibold">
         {t('title')}
       </h3>
       <p className="text-faint text-sm">{t('source', { source: shown.lastResort })}</p>
-      {shown.seniorManagers.length === 0 ? (
+      {isSaidOfOwners('managers.none', page) ? (
         <EmptyState title={t('none')} />
       ) : (
         <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">

@@ -1,16 +1,21 @@
 import { useTranslations } from 'next-intl';
-import { JoinedAnswers } from '#components/ownership/joined-answers.tsx';
 import { Absence } from '#components/ui/absence.tsx';
 import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { DateTimeText, formatDate } from '#components/ui/date-text.tsx';
+import { JoinedAnswers } from '#components/ui/joined-answers.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { policyEntries } from '#components/ui/policy-address.ts';
 import { PolicyForm } from '#components/ui/policy-form.tsx';
 import { PolicyRule } from '#components/ui/policy-rule.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import type { OwnersPage, ShownOwner } from '#lib/domain/owners/index.ts';
+import {
+  isSaidOfOwners,
+  type OwnersPage,
+  type OwnersSentence,
+  type ShownOwner,
+} from '#lib/domain/owners/index.ts';
 import { useNameList } from '../../ui/use-name-list.ts';
 import { companyPath, getDataPath } from '../company-path.ts';
 import { EntitiesTable } from './entities-table.tsx';
@@ -40,7 +45,7 @@ export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly
         <EntitiesTable page={page} acts={acts} />
         <ChainStatements shown={shown} />
         {!isHousePolicy && shown.differences.length > 0 && <OtherRule page={page} acts={acts} />}
-        <SeniorManagers shown={shown} />
+        <SeniorManagers page={page} />
         <StepsLog shown={shown} />
         <Bystanders shown={shown} />
       </div>
@@ -63,6 +68,8 @@ function ComingRule({ page }: { readonly page: OwnersPage }) {
   );
 }
 
+const NONE_HELP = ['noneHelp', 'noneHelpProfile', 'noneHelpAsk'] as const;
+
 /** What the computation rests on, or that there is nothing for it to rest on. */
 function Structure({ page }: { readonly page: OwnersPage }) {
   const t = useTranslations('owners.structure');
@@ -78,17 +85,17 @@ function Structure({ page }: { readonly page: OwnersPage }) {
           </ButtonLink>
         }
       >
-        {t(page.hasProfile ? 'noneHelpProfile' : 'noneHelp')}
+        {NONE_HELP.flatMap((help) => (isSaidOfOwners(`structure.${help}`, page) ? [t(help)] : []))}
       </Absence>
     );
   }
   return (
     <>
       <p className="text-soft text-sm" data-structure={structure.source}>
-        {t.rich(structure.source, {
+        {t.rich(isSaidOfOwners('structure.profiles', page) ? 'profiles' : structure.source, {
           at: () => <DateTimeText at={new Date(structure.retrievedAt)} />,
         })}{' '}
-        {structure.isStale && <span className="text-warning">{t('stale')}</span>}
+        {isSaidOfOwners('structure.stale', page) && <span className="text-warning">{t('stale')}</span>}
       </p>
       <JoinedAnswers joined={structure.joined ?? []} />
     </>
@@ -100,39 +107,47 @@ function NotCompared({ page }: { readonly page: OwnersPage }) {
   const t = useTranslations('owners.notCompared');
   const { notCompared } = page;
   if (notCompared === undefined) return null;
-  const canGet = ['not_requested', 'failed', 'declared_none'].includes(notCompared);
   return (
     <p className="max-w-prose" data-not-compared={notCompared}>
-      <span className="font-medium">{t(notCompared)}.</span> <span className="text-soft">{t('help')}</span>{' '}
-      {canGet && <TextLink href={getDataPath(page)}>{t('get')}</TextLink>}
+      <span className="font-medium">{t(notCompared)}.</span>{' '}
+      {isSaidOfOwners('notCompared.help', page) && <span className="text-soft">{t('help')}</span>}{' '}
+      {isSaidOfOwners('notCompared.get', page) && <TextLink href={getDataPath(page)}>{t('get')}</TextLink>}
     </p>
   );
 }
 
-function Outcome({ page: { shown } }: { readonly page: OwnersPage }) {
+const OUTCOMES = ['none_found', 'none_found_holdings', 'undecided', 'refused'] as const;
+
+function Outcome({ page }: { readonly page: OwnersPage }) {
   const t = useTranslations('owners');
   const namesOf = useNameList();
-  const { outcome, isSettled, unresolved, owners, anomalies } = shown;
+  const { outcome, unresolved, owners, anomalies } = page.shown;
   if (outcome === undefined) return null;
   const found = owners.filter(({ verdict }) => verdict === 'yes').length;
   const namesWhere = (is: (owner: ShownOwner) => boolean) =>
     namesOf(owners.filter(is).map(({ person }) => person.name));
-  const undecided = namesWhere(({ verdict }) => verdict === 'undecided');
-  const declared = namesWhere(({ standing }) => standing === 'declared');
+  const says = (sentence: OwnersSentence) => isSaidOfOwners(sentence, page);
   return (
     <div className="grid gap-1" data-outcome={outcome}>
       <p className="font-medium">
-        {outcome === 'found'
-          ? t('outcome.found', { count: found })
-          : unresolved === undefined
-            ? t(`outcome.${outcome}`)
-            : t('outcome.none_found_unresolved', { ...unresolved })}{' '}
-        {outcome === 'found' && !isSettled && (
-          <span className="font-normal text-soft">{t('outcome.open')} </span>
+        {says('outcome.found') && t('outcome.found', { count: found })}
+        {OUTCOMES.flatMap((key) => (says(`outcome.${key}`) ? [t(`outcome.${key}`)] : []))}
+        {unresolved !== undefined &&
+          says('outcome.none_found_unresolved') &&
+          t('outcome.none_found_unresolved', { ...unresolved })}{' '}
+        {says('outcome.open') && <span className="font-normal text-soft">{t('outcome.open')} </span>}
+        {says('outcome.undecidedAre') && (
+          <span data-undecided>
+            {t('outcome.undecidedAre', { names: namesWhere(({ verdict }) => verdict === 'undecided') })}
+          </span>
         )}
-        {undecided !== '' && <span data-undecided>{t('outcome.undecidedAre', { names: undecided })}</span>}
+        {says('outcome.notAssessed') && <span data-not-assessed>{t('outcome.notAssessed')}</span>}
       </p>
-      {declared !== '' && <p data-other-means>{t('outcome.otherMeans', { names: declared })}</p>}
+      {says('outcome.otherMeans') && (
+        <p data-other-means>
+          {t('outcome.otherMeans', { names: namesWhere(({ standing }) => standing === 'declared') })}
+        </p>
+      )}
       {anomalies.map((kind) => (
         <p key={kind} className="text-warning">
           {t(`anomaly.${kind}`)}

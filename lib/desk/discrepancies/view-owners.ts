@@ -9,7 +9,7 @@ import { heldInStructure } from '../owners/held-in-structure.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
-import { countriesIn } from '../ownership/offers-in.ts';
+import { countriesIn, offersIn } from '../ownership/offers-in.ts';
 import { priceLists } from '../ownership/price-lists.ts';
 import { settlingOf } from '../ownership/settling-of.ts';
 import { CompanyUnderRule } from './company-under-rule.ts';
@@ -47,7 +47,9 @@ export async function viewOwners(
   const isOpen =
     (view.computed?.owners.persons ?? []).some(({ verdict }) => verdict === 'undecided') &&
     !found.isFollowing;
-  const lists = isOpen ? await priceLists(ctx, countriesIn({ ...found, file })) : new Map();
+  const hasProfile = file.parts.companyProfile.status !== 'none' && file.parts.companyProfile.held !== null;
+  const isUntraced = figures === undefined && hasProfile && file.parts.graph.status === 'none';
+  const lists = isOpen || isUntraced ? await priceLists(ctx, countriesIn({ ...found, file })) : new Map();
   const mayDecide = mayDo(ctx.actor.role, 'decideDiscrepancies');
   const keys = discrepancies.map(({ key }) => key);
   const listed = await currentDiscrepancies(ctx, { country, companyId, key: { in: keys } }, today);
@@ -68,7 +70,8 @@ export async function viewOwners(
       isStale: figures.isStale,
       joined: figures.joined,
     },
-    hasProfile: file.parts.companyProfile.status !== 'none' && file.parts.companyProfile.held !== null,
+    hasProfile,
+    mayTrace: isUntraced && offersIn({ ...found, file }, lists).trace !== undefined,
     notCompared,
     listed: Object.fromEntries(listed.map((one) => [one.key, one])),
     mayMatch: mayDo(ctx.actor.role, 'matchPersons'),

@@ -11,6 +11,7 @@ export const COVERAGE_CHECKS = [
   'people',
   'shareholders',
   'owners',
+  'entities',
   'establishments',
   'subsidiaries',
   'documentList',

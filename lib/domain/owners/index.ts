@@ -4,10 +4,8 @@ export {
   coverageOf,
   hasUncounted,
   isForSale,
-  type OfferedEnd,
   purchasesOf,
 } from './coverage.ts';
-export type { OtherMeans } from './declared-control.ts';
 export { isFromDeclaration } from './declared-links.ts';
 export { declaresLinks } from './declared-part.ts';
 export { nodeOfEntity } from './declared-party.ts';
@@ -35,10 +33,8 @@ export {
 export type { Override } from './match-persons.ts';
 export {
   continuePrices,
-  isDocument,
   NO_OFFERS,
   type Offer,
-  type OfferedItem,
   type OfferedNode,
   type Offers,
   offersOf,
@@ -67,5 +63,12 @@ export { stableKey } from './stable-key.ts';
 export { isBeforeChange } from './statement-age.ts';
 export type { JoinedAnswer, StructureSource } from './structure-source.ts';
 export { type UnresolvedShare, unresolvedShare } from './unresolved-share.ts';
+export {
+  type GlanceSentence,
+  isSaidAtGlance,
+  isSaidOfOwners,
+  type OwnersSentence,
+  saidOfOwners,
+} from './when-said.ts';
 export { withAsked } from './with-asked.ts';
 export { type KnownStructure, withDeclaredOwners } from './with-declared-owners.ts';

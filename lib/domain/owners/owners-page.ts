@@ -34,6 +34,8 @@ export interface OwnersPage {
     | undefined;
   /** Whether the profile is here, with shareholders or without. */
   readonly hasProfile: boolean;
+  /** Whether the tracing of the owners is on offer and was not tried; said only where no structure is known. */
+  readonly mayTrace: boolean;
   readonly notCompared: NotCompared | undefined;
   /** The current ones of the company under this rule, by key. */
   readonly listed: Readonly<Record<string, ListedDiscrepancy>>;

@@ -10,5 +10,5 @@ export {
 export type { CompanyRef, NodeFacts, NodeView, TreeRowView } from './tree-row-view.ts';
 
 export type { VotingView } from './voting-view.ts';
-export { isSaid, type OwnershipModel, type OwnershipSentence, saidIn, withoutOffer } from './when-said.ts';
+export { isSaid, type OwnershipModel, saidIn, withoutOffer } from './when-said.ts';
 export type { BoundView, GroundView, PathView, WhyView } from './why-view.ts';

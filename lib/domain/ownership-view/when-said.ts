@@ -1,4 +1,4 @@
-import words from '#lib/words/en/screens/ownership.json' with { type: 'json' };
+import type words from '#lib/words/en/screens/ownership.json';
 import type { JoinedAnswer, Offers, StructureSource } from '../owners/index.ts';
 import type { CoverageEndView } from './coverage-view.ts';
 import type { OwnershipView } from './ownership-view.ts';

@@ -7,7 +7,7 @@ import type { OwnershipView } from '../ownership-view/index.ts';
 import { conclusionSection } from './conclusion/conclusion-section.ts';
 import { REPORT_FORMAT, REPORT_FORMAT_VERSION, type Report } from './report.ts';
 import { computedOwnersSection } from './sections/computed-owners-section.ts';
-import { controllingEntitiesSections } from './sections/controlling-entities-section.ts';
+import { controllingEntitiesSections } from './sections/controlling-entities-sections.ts';
 import { declaredOwnersSection } from './sections/declared-owners-section.ts';
 import { discrepanciesSection } from './sections/discrepancies-section.ts';
 import { documentsSection } from './sections/documents-section.ts';

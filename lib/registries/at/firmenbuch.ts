@@ -1,5 +1,6 @@
 import { type Absence, Failure, type Section, type SmartDocumentId } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
+import { unknownIn } from '../composition/unknown-value.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
 import { type FirmenbuchClient, firmenbuchClient } from './client.ts';
@@ -7,7 +8,7 @@ import { assertNumber, firmenbuchNumber } from './firmenbuch-number.ts';
 import { mapBranches } from './map-branches.ts';
 import { mapCompany } from './map-company.ts';
 import { DOCUMENT_KINDS, lastAccounts, mapDocument, mapDocuments } from './map-documents.ts';
-import { mapFunctions } from './map-functions.ts';
+import { mapFunctions, unknownModes } from './map-functions.ts';
 import type { Extract } from './schema-extract.ts';
 import { searchCompanies } from './search-companies.ts';
 import { FIRMENBUCH } from './sources.ts';
@@ -70,6 +71,7 @@ async function readProfile(client: FirmenbuchClient, companyId: string): Promise
         ([section]) => !Object.entries(lists).some(([name, list]) => name === section && list.length > 0),
       ),
     ),
+    unknownValues: [...unknownIn(company, { legalForm: 'RECHTSFORM' }), ...unknownModes(extract)],
     ...(asOf && { asOf }),
     url: FIRMENBUCH.home,
     wire: client.wire,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { z } from 'zod';
-import { mapFunctions } from './map-functions.ts';
+import { mapFunctions, unknownModes } from './map-functions.ts';
 import { extractOf } from './testing/extract-of.ts';
 import { readFixtures } from './testing/read-fixtures.ts';
 
@@ -8,20 +8,27 @@ const fixtures = readFixtures();
 const parties = (name: string) => mapFunctions(extractOf(fixtures.get(name)?.extract ?? {}));
 
 /** A company with one function, whose terms a test gives. */
-const held = (role: Record<string, string>, ...terms: Record<string, z.core.util.JSONType>[]) =>
-  mapFunctions(
-    extractOf({
-      ...{ '@FNR': '999001 w', '@STICHTAG': '2026-11-20' },
-      FIRMA: { FI_DKZ02: { BEZEICHNUNG: 'X GmbH' } },
-      FUN: { '@PNR': '  A', '@FKEN': 'GF', '@FKENTEXT': 'GESCHÄFTSFÜHRER/IN', ...role, FU_DKZ10: terms },
-      PER: { '@PNR': '  A', PE_DKZ02: { '@AUFRECHT': 'true', VORNAME: 'Eva', NACHNAME: 'Muster' } },
-      VOLLZ: [
-        { VNR: '001', VOLLZUGSDATUM: '2001-01-01' },
-        { VNR: '009', VOLLZUGSDATUM: '2009-09-09' },
-      ],
-    }),
-  );
+const held = (...told: Parameters<typeof extractWith>) => mapFunctions(extractWith(...told));
+const extractWith = (role: Record<string, string>, ...terms: Record<string, z.core.util.JSONType>[]) =>
+  extractOf({
+    ...{ '@FNR': '999001 w', '@STICHTAG': '2026-11-20' },
+    FIRMA: { FI_DKZ02: { BEZEICHNUNG: 'X GmbH' } },
+    FUN: { '@PNR': '  A', '@FKEN': 'GF', '@FKENTEXT': 'GESCHÄFTSFÜHRER/IN', ...role, FU_DKZ10: terms },
+    PER: { '@PNR': '  A', PE_DKZ02: { '@AUFRECHT': 'true', VORNAME: 'Eva', NACHNAME: 'Muster' } },
+    VOLLZ: [
+      { VNR: '001', VOLLZUGSDATUM: '2001-01-01' },
+      { VNR: '009', VOLLZUGSDATUM: '2009-09-09' },
+    ],
+  });
 const mode = (CODE: string) => ({ CODE, TEXT: 'words of the register' });
+
+test('kinds of representation that are not known are reported', () => {
+  const term = (CODE: string) => ({ '@AUFRECHT': 'true', VART: mode(CODE) });
+  expect(unknownModes(extractWith({}, term('E'), term('Z'), term('X')))).toEqual([
+    { member: 'VART', value: 'Z' },
+  ]);
+  for (const { extract } of fixtures.values()) expect(unknownModes(extractOf(extract ?? {}))).toEqual([]);
+});
 
 describe('a function', () => {
   it('is joined to its person by the number, with its whole name and day of birth', () => {

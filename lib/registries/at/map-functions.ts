@@ -7,6 +7,8 @@ import {
   ROLE_STANDARDS,
   type Shareholder,
 } from '#lib/contract/index.ts';
+import { unknownValue } from '../composition/unknown-value.ts';
+import type { UnknownValue } from '../shared-sources.ts';
 import functionCodes from './codes/functions.json' with { type: 'json' };
 import { currentOf, isCurrent } from './current.ts';
 import { mapParty } from './map-party.ts';
@@ -51,6 +53,12 @@ export function mapFunctions(extract: Extract): Parties {
   }
   return parties;
 }
+
+/** Kinds of representation that are not known. Of functions our list has some only: one that it lacks is no news. */
+export const unknownModes = ({ FUN }: Extract): UnknownValue[] =>
+  FUN.flatMap(({ FU_DKZ10 }) => FU_DKZ10).flatMap(({ VART }) =>
+    unknownValue('VART', VART?.CODE, { has: (code) => code in MODES }),
+  );
 
 const hasContent = ({ DATVON, DATBIS, VART, TEXT }: Term): boolean =>
   [DATVON, DATBIS, VART].some((value) => value !== undefined) || TEXT.length > 0;

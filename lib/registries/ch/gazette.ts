@@ -1,5 +1,6 @@
 import { Failure } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
+import { unknownIn } from '../composition/unknown-value.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
 import { cantonalExtract } from './cantonal-extract.ts';
@@ -121,6 +122,7 @@ async function profileOf(
     about: { number: uid, names: company.legalName === undefined ? [] : [company.legalName] },
     value: { company },
     absence: {},
+    unknownValues: unknownIn(company, { legalForm: 'legalForm' }),
     url: pageOf(state?.notice),
     ...(asOf && { asOf }),
     note: [

@@ -1,5 +1,6 @@
 import type { Absence } from '#lib/contract/index.ts';
 import type { Companion } from '../composition/part.ts';
+import { unknownIn } from '../composition/unknown-value.ts';
 import { mapZefix } from './map-zefix.ts';
 import { ZEFIX } from './sources.ts';
 import { dotted } from './uid.ts';
@@ -15,9 +16,11 @@ export const zefix: Companion = {
     const wire = await client.company(id);
     if (wire === null) return { ...UNKNOWN_THERE, about: { number: id, names: [] }, wire: client.wire };
     const extract = wire.cantonalExcerptWeb;
+    const mapped = mapZefix(wire);
     return {
       about: { number: dotted(wire.uid), names: [wire.name] },
-      ...mapZefix(wire),
+      ...mapped,
+      unknownValues: unknownIn(mapped.value.company ?? {}, { legalForm: 'legalForm', status: 'status' }),
       ...(wire.ehraid && { url: `https://www.zefix.admin.ch/en/search/entity/list/firm/${wire.ehraid}` }),
       ...(extract && { note: `Cantonal extract, which is complete: ${extract}` }),
       wire: client.wire,

@@ -1,11 +1,12 @@
 import { type Absence, Failure, type Section } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
+import { unknownIn } from '../composition/unknown-value.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { annuaireClient } from './annuaire-client.ts';
 import type { WireExecutive, WirePlace, WireUnit } from './annuaire-schema.ts';
 import { isHiddenPlace } from './map-address.ts';
-import { isHidden, mapCompany, unknownCodes } from './map-company.ts';
+import { isHidden, mapCompany } from './map-company.ts';
 import { type Executive, mapExecutives, unknownRoles } from './map-executives.ts';
 import { mapPlaces } from './map-places.ts';
 import { searchCompanies } from './search-companies.ts';
@@ -76,7 +77,10 @@ export function profileOf(
       Object.entries(NONE).filter(([section]) => !filled.some(([list]) => list === section)),
     ),
     ...placesNote(places, unit.nombre_etablissements ?? 0),
-    unknownValues: [...unknownRoles(executives), ...unknownCodes(unit)],
+    unknownValues: [
+      ...unknownRoles(executives),
+      ...unknownIn(company, { legalForm: 'nature_juridique', status: 'etat_administratif' }),
+    ],
   };
 }
 

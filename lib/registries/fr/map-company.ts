@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Company, type LegalForm, LegalFormStandard } from '#lib/contract/index.ts';
-import type { UnknownValue } from '../shared-sources.ts';
 import type { WireUnit } from './annuaire-schema.ts';
 import employeeBands from './codes/employee-bands.json' with { type: 'json' };
 import legalForms from './codes/legal-forms.json' with { type: 'json' };
@@ -42,16 +41,6 @@ export function mapCompany(unit: WireUnit): Company {
     ...(employeeCount && { employeeCount }),
   };
 }
-
-/** Codes that are on no list of ours, and that the company shows as they came. */
-export const unknownCodes = ({ nature_juridique, etat_administratif }: WireUnit): UnknownValue[] => [
-  ...(nature_juridique === undefined || FORMS.has(nature_juridique)
-    ? []
-    : [{ member: 'nature_juridique', value: nature_juridique }]),
-  ...(etat_administratif === undefined || /^[AC]$/.test(etat_administratif)
-    ? []
-    : [{ member: 'etat_administratif', value: etat_administratif }]),
-];
 
 function identifiersOf(
   { siren, siege, tva, complements }: WireUnit,

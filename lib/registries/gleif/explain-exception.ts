@@ -27,3 +27,6 @@ const MISSPELT: Readonly<Record<string, string>> = { DISCOLSURE_DETRIMENTAL: 'DI
 /** What an exception code means, in words; an unknown one is given as it came. */
 export const explainException = (code: string): string =>
   EXCEPTIONS[MISSPELT[code] ?? code] ?? `the index gives the reason ${code}`;
+
+/** Whether an exception code is one of the reporting rules. */
+export const isKnownException = (code: string): boolean => (MISSPELT[code] ?? code) in EXCEPTIONS;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#lib/platform/calendar-date.ts';
-import { mapStatus } from './map-status.ts';
+import { mapStatus, unknownStates } from './map-status.ts';
 import { LeiRecordAnswer } from './schema.ts';
 import { readFixtures } from './testing/stand-in.ts';
 
@@ -115,5 +115,33 @@ describe('dates', () => {
     [undefined, undefined],
   ])('%s is %s', (instant, expected) => {
     expect(calendarDate(instant)).toBe(expected);
+  });
+});
+
+describe('codes that are on no list', () => {
+  it('are reported, and the record is read', () => {
+    const record = recordOf('at-liquidated');
+    const { entity, registration } = record.attributes;
+    const [group] = entity.eventGroups;
+    const [event] = group?.events ?? [];
+    if (event === undefined) throw new Error('expected an event');
+    const attributes = {
+      ...record.attributes,
+      entity: {
+        ...{ ...entity, status: 'DORMANT' },
+        eventGroups: [{ events: [event, { ...event, type: 'REDOMICILIATION' }] }],
+      },
+      registration: { ...registration, status: 'FROZEN' },
+    };
+    expect(unknownStates({ ...record, attributes })).toEqual([
+      { member: 'entity.status', value: 'DORMANT' },
+      { member: 'registration.status', value: 'FROZEN' },
+      { member: 'event.type', value: 'REDOMICILIATION' },
+    ]);
+    expect(mapStatus({ ...record, attributes })).toMatchObject({ localName: 'DORMANT' });
+  });
+
+  it.each(Object.keys(fixtures))('%s has none', (name) => {
+    expect(fixtures[name]?.['lei-record'] === undefined ? [] : unknownStates(recordOf(name))).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import type { CompanyStatus } from '#lib/contract/index.ts';
 import { calendarDate } from '#lib/platform/calendar-date.ts';
+import { unknownValue } from '../composition/unknown-value.ts';
+import type { UnknownValue } from '../shared-sources.ts';
 import type { LeiRecord, WireEvent } from './schema.ts';
 
 /** Events that bear on whether a company lives, with what is said of them. Others (a new name) are not status. */
@@ -19,6 +21,17 @@ const STATUS_EVENTS: Readonly<Record<string, string>> = {
   VOLUNTARY_ARRANGEMENT: 'voluntary arrangement with creditors',
 };
 
+/** Events that say nothing of whether a company lives. */
+const OTHER_EVENTS = new Set([
+  ...[
+    'CHANGE_LEGAL_NAME',
+    'CHANGE_OTHER_NAMES',
+    'CHANGE_LEGAL_FORM',
+    'TRANSFORMATION_UMBRELLA_TO_STANDALONE',
+  ],
+  ...['CHANGE_LEGAL_ADDRESS', 'CHANGE_HQ_ADDRESS'],
+]);
+
 const PROCEEDINGS = ['INSOLVENCY', 'BANKRUPTCY', 'LIQUIDATION'];
 const MERGERS = ['ABSORPTION', 'MERGERS_AND_ACQUISITIONS'];
 const SPLITS = ['DEMERGER', 'BREAKUP', 'SPINOFF'];
@@ -36,6 +49,19 @@ const REGISTRATION_NOTES: Readonly<Record<string, string>> = {
   PENDING_ARCHIVAL: 'the LEI is being handed over to another issuer',
   PENDING_VALIDATION: 'the application is not validated yet',
 };
+
+/** Codes of a record that are on none of our lists, and say nothing of the status. */
+export const unknownStates = ({ attributes: { entity, registration } }: LeiRecord): UnknownValue[] => [
+  ...unknownValue('entity.status', entity.status, new Set(['ACTIVE', 'INACTIVE', 'NULL'])),
+  ...unknownValue('registration.status', registration.status, {
+    has: (code) => code === 'ISSUED' || code in REGISTRATION_NOTES,
+  }),
+  ...entity.eventGroups
+    .flatMap(({ events }) => events)
+    .flatMap(({ type }) =>
+      unknownValue('event.type', type, { has: (code) => code in STATUS_EVENTS || OTHER_EVENTS.has(code) }),
+    ),
+];
 
 type ClosureReason = NonNullable<StatusDetails['closureReason']>;
 

@@ -1,11 +1,15 @@
 import type { Absence } from '#lib/contract/index.ts';
 import type { Part } from '../composition/part.ts';
+import { unknownValue } from '../composition/unknown-value.ts';
+import type { UnknownValue } from '../shared-sources.ts';
 import { CLOSED_REGISTERS } from './closed-registers.ts';
+import { isKnownException } from './explain-exception.ts';
 import { countryOf } from './jurisdiction.ts';
 import { authorityName, mapCompany } from './map-company.ts';
 import { mapEstablishments } from './map-establishments.ts';
 import { mapRelationships } from './map-relationships.ts';
 import { mapShareholders, type Parents } from './map-shareholders.ts';
+import { unknownStates } from './map-status.ts';
 import type { LeiRecord } from './schema.ts';
 
 /** Everything the index holds on one company, as read. */
@@ -22,7 +26,7 @@ export function mapProfile({
   parents,
   headOffice,
   branches,
-}: Holdings): Pick<Part, 'value' | 'absence'> {
+}: Holdings): Pick<Part, 'value' | 'absence' | 'unknownValues'> {
   const { shareholders, absence } = mapShareholders(record, parents, headOffice);
   const establishments = mapEstablishments(record, branches);
   const companyRelationships = mapRelationships(record);
@@ -34,6 +38,7 @@ export function mapProfile({
       ...(establishments.length === 0 ? {} : { establishments }),
       ...(companyRelationships.length === 0 ? {} : { companyRelationships }),
     },
+    unknownValues: [...unknownStates(record), ...unknownOfParents(parents)],
     absence: {
       legalRepresentatives: { reason: 'not_offered', explanation: noPersons },
       otherKeyPersons: { reason: 'not_offered', explanation: noPersons },
@@ -51,6 +56,15 @@ export function mapProfile({
     },
   };
 }
+
+/** Codes of relationships and exceptions that are on none of our lists: a relationship in an unknown state is shown with it. */
+const unknownOfParents = ({ direct, ultimate }: Parents): UnknownValue[] =>
+  [direct, ultimate].flatMap(({ relationship, exception }) => [
+    ...unknownValue('relationship.status', relationship?.attributes.relationship.status, STATES),
+    ...unknownValue('exception.reason', exception?.attributes.reason, { has: isKnownException }),
+  ]);
+
+const STATES = new Set(['ACTIVE', 'INACTIVE', 'NULL']);
 
 const NO_SUCCESSOR: Absence = {
   reason: 'none_named',

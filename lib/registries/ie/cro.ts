@@ -3,6 +3,7 @@ import { hasItsKey } from '../composition/consult.ts';
 import { liveOrFile } from '../composition/live-or-file.ts';
 import type { Lead, Part } from '../composition/part.ts';
 import { partOfFile } from '../composition/part-of-file.ts';
+import { unknownIn } from '../composition/unknown-value.ts';
 import { leiBeside } from '../gleif/index.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
@@ -79,9 +80,13 @@ async function readFile({ index }: RegistryContext, number: string): Promise<Par
   return company === null ? null : { ...partOf(company), ...partOfFile(rows) };
 }
 
-const partOf = (company: WireCompany): Omit<Part, 'wire'> => ({
-  about: { number: company.company_num, names: [company.company_name] },
-  value: { company: mapCompany(company) },
-  absence: {},
-  url: `https://core.cro.ie/company/${company.company_num}`,
-});
+function partOf(wire: WireCompany): Omit<Part, 'wire'> {
+  const company = mapCompany(wire);
+  return {
+    about: { number: wire.company_num, names: [wire.company_name] },
+    value: { company },
+    absence: {},
+    unknownValues: unknownIn(company, { legalForm: 'company_type', status: 'company_status' }),
+    url: `https://core.cro.ie/company/${wire.company_num}`,
+  };
+}

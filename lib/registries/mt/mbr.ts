@@ -2,6 +2,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { liveOrFile } from '../composition/live-or-file.ts';
 import type { Lead, Part } from '../composition/part.ts';
 import { partOfFile } from '../composition/part-of-file.ts';
+import { unknownIn } from '../composition/unknown-value.ts';
 import { leiBeside } from '../gleif/index.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
@@ -72,9 +73,13 @@ async function readFile({ index }: RegistryContext, number: string): Promise<Par
   return rows === null || company === undefined ? null : { ...partOf(number, company), ...partOfFile(rows) };
 }
 
-const partOf = (number: string, company: WireCompany): Omit<Part, 'wire'> => ({
-  about: { number, names: [company.name] },
-  value: { company: mapCompany(company) },
-  absence: {},
-  url: 'https://register.mbr.mt/app/query/search_for_company',
-});
+function partOf(number: string, wire: WireCompany): Omit<Part, 'wire'> {
+  const company = mapCompany(wire);
+  return {
+    about: { number, names: [wire.name] },
+    value: { company },
+    absence: {},
+    unknownValues: unknownIn(company, { legalForm: 'type', status: 'state' }),
+    url: 'https://register.mbr.mt/app/query/search_for_company',
+  };
+}

@@ -1,5 +1,6 @@
 import { Failure } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
+import { unknownIn } from '../composition/unknown-value.ts';
 import { leiBeside } from '../gleif/index.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
@@ -89,6 +90,7 @@ async function readProfile(client: KvkClient, number: string): Promise<Omit<Part
               explanation: 'The register lists no establishment of this company.',
             },
           },
+    unknownValues: unknownIn(company, { legalForm: 'rechtsvorm' }),
     ...(remarks.length > 0 && { limitations: remarks }),
   };
 }

@@ -1,10 +1,10 @@
 import { type Absence, Failure, type Section } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
+import { unknownIn } from '../composition/unknown-value.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { type BrregClient, brregClient } from './client.ts';
 import { mapCompany } from './map-company.ts';
-import { unknownForms } from './map-legal-form.ts';
 import { mapRoles, type Parties, unknownRoles } from './map-roles.ts';
 import { mapSubUnits } from './map-sub-units.ts';
 import { assertNumber, organisationNumber } from './organisation-number.ts';
@@ -59,15 +59,16 @@ async function readProfile(
   const [roles, { subUnits, total }] = await Promise.all([client.roles(number), places]);
   const known = roles ?? { rollegrupper: [] };
   const parties = mapRoles(known);
+  const company = mapCompany(unit, known.rollegrupper);
   const lists = { ...parties, establishments: mapSubUnits(subUnits) };
   const isCut = total > subUnits.length;
   return {
     value: {
-      company: mapCompany(unit, known.rollegrupper),
+      company,
       ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     },
     absence: absencesOf(parties, subUnits.length),
-    unknownValues: [...unknownForms(unit.organisasjonsform), ...unknownRoles(known)],
+    unknownValues: [...unknownIn(company, { legalForm: 'organisasjonsform' }), ...unknownRoles(known)],
     ...(isCut && {
       note: `${subUnits.length} of ${total} places of business were read: the register gives no more.`,
     }),

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { type LegalForm, LegalFormStandard } from '#lib/contract/index.ts';
-import type { UnknownValue } from '../shared-sources.ts';
 import legalForms from './codes/legal-forms.json' with { type: 'json' };
 import type { Coded } from './schema.ts';
 
 const Form = z.object({ english: z.string(), standard: LegalFormStandard, iso20275: z.string().optional() });
 const FORMS = new Map(Object.entries(z.record(z.string(), Form).parse(legalForms.forms)));
-
-/** Codes of forms that are not on our list. */
-export const unknownForms = (wire: Coded | undefined): UnknownValue[] =>
-  wire === undefined || FORMS.has(wire.kode) ? [] : [{ member: 'organisasjonsform', value: wire.kode }];
 
 /** The legal form by the register's code; of a code that is not on our list its own name alone. */
 export function mapLegalForm(wire: Coded | undefined): LegalForm | undefined {

@@ -1,6 +1,7 @@
 import { type Absence, Failure, type Section } from '#lib/contract/index.ts';
 import { isAllowed } from '../composition/consult.ts';
 import type { Lead, Part } from '../composition/part.ts';
+import { unknownIn } from '../composition/unknown-value.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { entityOf } from './entity-of.ts';
 import { findKrsNumber } from './find-krs-number.ts';
@@ -66,8 +67,9 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
 }
 
 /** The sections of a profile, and why one is empty. Pure. */
-export function profileOf(entity: Entity): Pick<Part, 'value' | 'absence'> {
+export function profileOf(entity: Entity): Pick<Part, 'value' | 'absence' | 'unknownValues'> {
   const { sections } = entity;
+  const company = mapCompany(entity);
   const closedOn = closureDayOf(entity);
   const parties = mapParties(sections);
   const lists = {
@@ -77,7 +79,8 @@ export function profileOf(entity: Entity): Pick<Part, 'value' | 'absence'> {
   };
   const filled = Object.entries(lists).filter(([, each]) => each.length > 0);
   return {
-    value: { company: mapCompany(entity), ...Object.fromEntries(filled) },
+    value: { company, ...Object.fromEntries(filled) },
+    unknownValues: unknownIn(company, { legalForm: 'formaPrawna' }),
     absence: Object.fromEntries(
       Object.entries({ ...NONE, shareholders: noShareholders(entity) }).filter(
         ([section]) => !filled.some(([name]) => name === section),

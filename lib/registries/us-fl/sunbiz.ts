@@ -4,6 +4,7 @@ import { keptRecords } from '../composition/kept-records.ts';
 import type { CompanyIdentity, Lead, Part } from '../composition/part.ts';
 import { partOfFile } from '../composition/part-of-file.ts';
 import { searchFile } from '../composition/search-file.ts';
+import { unknownIn } from '../composition/unknown-value.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { documentNumber } from './document-number.ts';
@@ -43,6 +44,7 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
   if (kept === null || wire === undefined) throw missing(companyId);
   const about = aboutOf(companyId, wire);
   if (isList) return { ...partOfFile(kept), about, value: {}, absence: {} };
+  const company = mapCompany(companyId, wire);
   const officers = mapOfficers(kept.parties);
   const agent = mapAgent(wire);
   const office = mapOffice(wire);
@@ -54,7 +56,7 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
     ...file,
     about,
     value: {
-      company: mapCompany(companyId, wire),
+      company,
       ...(legalRepresentatives.length > 0 && { legalRepresentatives }),
       ...(otherKeyPersons.length > 0 && { otherKeyPersons }),
       ...(office && { establishments: [office] }),
@@ -64,6 +66,7 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
       ...(otherKeyPersons.length === 0 && { otherKeyPersons: noAgent(wire) }),
       ...(office === undefined && { establishments: NO_OFFICE }),
     },
+    unknownValues: unknownIn(company, { legalForm: 'COR_FILING_TYPE', status: 'COR_STATUS' }),
     url: `https://search.sunbiz.org/Inquiry/CorporationSearch/ByDocumentNumber`,
     limitations: [
       ...file.limitations,

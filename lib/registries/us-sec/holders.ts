@@ -3,7 +3,7 @@ import type { Companion, CompanyIdentity, Part } from '../composition/part.ts';
 import type { RegistryContext } from '../registry.ts';
 import { pageOfIssuer, type SecClient, secClient } from './client.ts';
 import { findIssuer, issuerKey, readIssuerKey, whyNoIssuer, withoutMark } from './find-issuer.ts';
-import { mapHolders, type ReadSchedule } from './map-holders.ts';
+import { mapHolders, type ReadSchedule, unknownTypes } from './map-holders.ts';
 import type { Filing, Issuer } from './schema.ts';
 import { SEC, STRUCTURED_SINCE } from './sources.ts';
 
@@ -40,6 +40,7 @@ async function readHolders(ctx: RegistryContext, key: string): Promise<Part> {
       ...(shareholders.length > 0 && { shareholders }),
     },
     absence: shareholders.length > 0 ? {} : { shareholders: NO_HOLDER },
+    unknownValues: unknownTypes(read),
     url: pageOfIssuer(issuer.cik),
     note: howFound(issuer),
     limitations: [

@@ -1,5 +1,7 @@
 import type { Company, Shareholder } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
+import { unknownValue } from '../composition/unknown-value.ts';
+import type { UnknownValue } from '../shared-sources.ts';
 import { pageOfFiling } from './client.ts';
 import places from './codes/places.json' with { type: 'json' };
 import type { Filing } from './schema.ts';
@@ -136,6 +138,9 @@ function shareholderOf(cik: string, together: readonly Statement[]): Shareholder
         headOf(of),
         `${percent === undefined ? 'no percentage stated' : `${percent} %`} of the class “${of.schedule.classTitle ?? 'not named'}”,`,
         `by voting or investment power, as the holder states${of.schedule.eventDate ? ` as of ${of.schedule.eventDate}` : ''}.`,
+        ...person.types
+          .filter((type) => !TYPES.has(type))
+          .map((type) => `Type of reporting person: ${type}.`),
         ...(names.length > 0 ? [`The same shares are stated by ${names.join('; ')}.`] : []),
         pageOfFiling(cik, of.filing.accession),
       ].join(' '),
@@ -146,6 +151,15 @@ function shareholderOf(cik: string, together: readonly Statement[]): Shareholder
 /** By these words the computation of owners knows such a holding: lib/domain/ownership/register-words.ts. */
 const headOf = ({ filing, schedule }: ReadSchedule): string =>
   `${schedule.form.replace('SCHEDULE', 'Schedule')}, filed on ${filing.filed} (accession number ${filing.accession}):`;
+
+/** Types of reporting persons by the instructions to the cover pages of the two schedules. */
+const TYPES = new Set('BD BK IC IV IA EP HC SA CP CO PN IN FI OO'.split(' '));
+
+/** Types that the instructions do not have: such a person is shown as a company, with the type in its source. */
+export const unknownTypes = (read: readonly ReadSchedule[]): UnknownValue[] =>
+  read
+    .flatMap(({ schedule }) => schedule.persons)
+    .flatMap(({ types }) => types.flatMap((type) => unknownValue('typeOfReportingPerson', type, TYPES)));
 
 /** A person by name alone; a company with its number at the SEC and the place of its law. */
 function holderOf({

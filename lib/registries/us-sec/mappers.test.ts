@@ -5,7 +5,7 @@ import { isOfClass, jointHoldings } from '#lib/domain/ownership/index.ts';
 import { objectOf } from '#lib/platform/xml/object-of.ts';
 import { withoutMark } from './find-issuer.ts';
 import { mapFilings, readDocumentId } from './map-filings.ts';
-import { mapHolders } from './map-holders.ts';
+import { mapHolders, unknownTypes } from './map-holders.ts';
 import { Columns, type Filing, Submissions } from './schema.ts';
 import { Schedule } from './schema-schedule.ts';
 import { fixtureOf, readFixtures } from './testing/read-fixtures.ts';
@@ -147,6 +147,17 @@ describe('a schedule', () => {
       expect(() => scheduleOf(broken)).toThrow();
     }
     expect(scheduleOf(whole).persons).toHaveLength(5);
+  });
+
+  it('of a type that is on no list is shown with it, and reported', () => {
+    if (written === undefined) throw new Error('expected a schedule');
+    const persons = written.persons.slice(0, 1).map((person) => ({ ...person, types: ['OO', 'XX'] }));
+    const schedule = scheduleOf(writeSchedule({ ...written, persons }));
+    const filing = { accession: '0009990100-26-000020', filed: '2026-03-02', form: 'SCHEDULE 13D' };
+    const read = [{ schedule, filing: { ...filing, document: 'a.xml', reportDate: '' } }];
+    expect(unknownTypes(read)).toEqual([{ member: 'typeOfReportingPerson', value: 'XX' }]);
+    const [holder] = mapHolders(schedule.issuerCik, read).shareholders;
+    expect(holder?.source).toContain(' Type of reporting person: XX. ');
   });
 
   it.each([

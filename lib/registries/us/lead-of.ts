@@ -3,6 +3,7 @@ import { placeOf } from '#lib/domain/places/place-of.ts';
 import { usStateOf } from '#lib/domain/places/us-state-of.ts';
 import type { CompanyIdentity, Lead, Part } from '../composition/part.ts';
 import { rankNamed } from '../composition/rank-named.ts';
+import { unknownIn } from '../composition/unknown-value.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext, RegistrySearchResult } from '../registry.ts';
 import { FILED_CATEGORIES } from './map-filings.ts';
@@ -99,7 +100,7 @@ const none = (explanation: string): Absence => ({ reason: 'none_named', explanat
 function profileOf(
   { source }: StateRegister,
   { company, people, establishments }: StateRecord,
-): Pick<Part, 'value' | 'absence'> {
+): Pick<Part, 'value' | 'absence' | 'unknownValues'> {
   const { legalRepresentatives, otherKeyPersons } = people;
   const lists = { legalRepresentatives, otherKeyPersons, establishments: [...establishments] };
   const filled = LISTS.filter((section) => lists[section].length > 0);
@@ -112,6 +113,7 @@ function profileOf(
       ...Object.fromEntries(filled.map((section) => [section, lists[section]])),
       ...(people.shareholders && { shareholders: people.shareholders }),
     },
+    unknownValues: unknownIn(company, { status: 'status' }),
     absence: Object.fromEntries(empty.map((section) => [section, none(WHY_EMPTY[section](people))])),
   };
 }

@@ -6,13 +6,14 @@ import {
   NO_OFFERS,
   type Offers,
   type OwnersView,
+  offersOf,
   ownersView,
   type ShownOwners,
   type StructureSource,
+  saidOfOwners,
   settledBy,
   shownOwners,
 } from '#lib/domain/owners/index.ts';
-import { offersAt } from '#lib/domain/owners/testing/offers-at.ts';
 import {
   fromGraphBeta,
   fromShareholders,
@@ -20,8 +21,9 @@ import {
   POLICIES,
   type Policy,
 } from '#lib/domain/ownership/index.ts';
-import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
+import { type OwnershipView, ownershipView, saidIn } from '#lib/domain/ownership-view/index.ts';
 import { outcomeWords } from '#lib/domain/report/outcome-words.ts';
+import { saidInReport } from '#lib/domain/report/when-said.ts';
 import { registriesFor } from '#lib/registries/index.ts';
 import { CATALOGUE } from '#lib/registries/test/catalogue.ts';
 import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
@@ -89,12 +91,27 @@ function saidOf(
   };
 }
 
-/** Credits to continue from each node where the tracing stopped. */
-const pricesOf = ({ nodes }: Graph): Map<string, number> =>
-  new Map(
-    nodes.flatMap(({ nodeId, continuation }) =>
-      continuation?.estimatedCost === undefined ? [] : [[nodeId, continuation.estimatedCost] as const],
-    ),
+const price = (credits: number) => ({ available: true, price: credits });
+const LISTS = new Map([
+  ['TEST', { dataPoints: { companyProfile: price(10), ultimateBeneficialOwners: price(8) } }],
+]);
+
+/** What Testland's price list offers of the companies that a tracing found, none of whose owners were bought. */
+const offersIn = ({ nodes }: Graph): Offers =>
+  offersOf(
+    nodes
+      .filter(({ type }) => type === 'company')
+      .map(({ nodeId, company, flags, continuation }) => ({
+        nodeId,
+        name: company?.legalName ?? nodeId,
+        place:
+          company?.id === undefined || company.countryCode !== 'TEST'
+            ? undefined
+            : { country: 'TEST', companyId: company.id },
+        bought: new Set(flags.status === 'found' && !continuation ? ['companyProfile'] : []),
+        continueCredits: continuation?.estimatedCost,
+      })),
+    LISTS,
   );
 
 async function everySaid(id: string): Promise<Said[]> {
@@ -102,7 +119,7 @@ async function everySaid(id: string): Promise<Said[]> {
   const alone = fromShareholders({ id: `TEST:${id}`, name: id }, profile.shareholders ?? []);
   const bases = [
     { graph: alone, source: 'companyProfile', offers: { ...NO_OFFERS, trace: { credits: 10 } } },
-    { graph: fromGraphBeta(graph), source: 'graph', offers: offersAt(pricesOf(graph)) },
+    { graph: fromGraphBeta(graph), source: 'graph', offers: offersIn(graph) },
   ] as const;
   return bases.flatMap((facts) =>
     POLICIES.flatMap((policy) => saidOf(id, facts, { policy, declared, profile }) ?? []),
@@ -145,7 +162,8 @@ function holdUndecided({ where, view, shown, source, tab }: Said): void {
     );
     if (owner.verdict !== 'undecided') continue;
     if (source === 'companyProfile') expect(owner.settledBy, where).toEqual({ by: 'follow' });
-    else if (tab.coverage.way.purchases.length === 0) expect(owner.settledBy, where).toEqual({ by: 'ask' });
+    else if (tab.coverage.ends.every(({ offers }) => offers.length === 0))
+      expect(owner.settledBy, where).toEqual({ by: 'ask' });
   }
 }
 
@@ -170,8 +188,63 @@ function holdCoverage({ where, source, tab: { coverage } }: Said): void {
   expect(coverage.isFollowed, where).toBe(source === 'graph');
   if (!coverage.isFollowed) expect(coverage.way.purchases, where).toEqual([]);
   for (const end of coverage.ends) {
-    if (end.offers.length > 0) expect(end.isForSale, `${where}: ${end.name}`).toBe(true);
+    if (end.offers.some(({ item }) => item === 'graph'))
+      expect(end.isForSale, `${where}: ${end.name}`).toBe(true);
   }
+}
+
+const countIn = (said: readonly string[], ...keys: readonly string[]) =>
+  said.filter((key) => keys.includes(key)).length;
+
+/** Of the sentences about purchases one at most, and none that rules out what is on offer. */
+function holdOffers({ where, source, tab }: Said): void {
+  const isGraph = source === 'graph';
+  const said = saidIn({
+    ...{ view: tab, source, joined: [] },
+    walk: isGraph ? { isRunning: false, stoppedReason: 'completed' } : undefined,
+    trace: isGraph ? undefined : { credits: 10 },
+  });
+  const { ends, way } = tab.coverage;
+  const offers = ends.flatMap((end) => end.offers);
+  const ways = ['wayBuy', 'wayItems', 'wayOffers', 'waySettled', 'wayNone'].map((one) => `coverage.${one}`);
+  expect(countIn(said, ...ways), where).toBeLessThanOrEqual(1);
+  expect(countIn(said, 'coverage.none', 'coverage.help'), where).toBe(1);
+  if (said.includes('coverage.wayNone')) expect(offers, where).toEqual([]);
+  if (said.includes('coverage.wayNone') && tab.isSettled) expect(way.undecidable, where).toEqual([]);
+  if (said.includes('coverage.waySettled')) expect(tab.undecided, where).toEqual([]);
+  if (said.includes('coverage.undecidable')) expect(tab.isSettled, where).toBe(false);
+  if (isGraph) expect(said.includes('summary.stopped'), where).toBe(offers.length === 0);
+  expect(countIn(said, 'summary.stopped', 'summary.stoppedOffers'), where).toBe(isGraph ? 1 : 0);
+}
+
+/** One outcome and one standing; final only where nobody is undecided, no declaration decides and powers were looked at. */
+function holdFinal({ where, shown, source, tab }: Said): void {
+  const said = saidInReport(shown);
+  expect(said.filter((key) => key.startsWith('standing.')).length, where).toBe(1);
+  if (said.includes('conclusion.owners.isFinal')) {
+    expect([tab.undecided, shown.otherMeans, tab.isSettled], where).toEqual([[], 'assessed', true]);
+    expect(
+      shown.owners.flatMap(({ declaredBy }) => declaredBy),
+      where,
+    ).toEqual([]);
+  }
+  const page = saidOfOwners({
+    ...{ shown, hasProfile: true, mayTrace: false, notCompared: undefined, isHousePolicy: true },
+    structure: { source, retrievedAt: NOW.toISOString(), isStale: false },
+  });
+  const outcomes = [
+    'found',
+    'none_found',
+    'none_found_holdings',
+    'none_found_unresolved',
+    'undecided',
+    'refused',
+  ];
+  expect(countIn(page, ...outcomes.map((one) => `outcome.${one}`)), where).toBe(1);
+  if (countIn(page, 'outcome.none_found', 'outcome.none_found_holdings') > 0) {
+    expect(tab.coverage.resolved.text, where).toBe('100 %');
+  }
+  if (page.includes('outcome.notAssessed')) expect(tab.hasPowers, where).toBe(false);
 }
 
 /** "Filed that there is none" stands only where that was filed. */
@@ -208,6 +281,8 @@ describe('each sentence agrees with its figures', () => {
       holdUndecided(one);
       holdGrounds(one);
       holdCoverage(one);
+      holdOffers(one);
+      holdFinal(one);
       holdDeclared(one);
       holdFilings(one);
     }

@@ -2,10 +2,10 @@ import { reportWords as say } from '#lib/words/report-words.ts';
 import type { ShownOwner, ShownOwners, Standing } from '../../owners/index.ts';
 import { plainGrounds } from '../../owners/plain-grounds.ts';
 import type { Basis } from '../../ownership/finding.ts';
-import { isLastResort } from '../../ownership/last-resort.ts';
 import { dateText } from '../field-text.ts';
 import { standingWords } from '../sections/standing-words.ts';
 import { wordFor } from '../value-words.ts';
+import { firstSaid, isSaidInReport } from '../when-said.ts';
 import type { Held } from './company-sentences.ts';
 import { listNames } from './list-names.ts';
 
@@ -88,12 +88,13 @@ export function onlyDeclaredSentence(shown: ShownOwners): string | undefined {
     declared.length > 0 && (standing === 'no' || standing === undefined);
   const names = shown.owners.filter(isOnlyDeclared).map(({ person }) => person.name);
   if (names.length === 0) return undefined;
-  const isComputed = shown.outcome !== undefined && shown.outcome !== 'refused';
-  if (!isComputed)
-    return say('conclusion.owners.unchecked', { count: names.length, names: listNames(names) });
-  return shown.isSettled
-    ? say('conclusion.owners.onlyDeclared', { names: listNames(names) })
-    : say('conclusion.owners.declaredOpen', { names: listNames(names) });
+  const sentences = [
+    'conclusion.owners.unchecked',
+    'conclusion.owners.onlyDeclared',
+    'conclusion.owners.declaredOpen',
+  ] as const;
+  const sentence = firstSaid(sentences, shown);
+  return sentence && say(sentence, { count: names.length, names: listNames(names) });
 }
 
 /** What the register of owners says instead of a name; or why no declaration is known. */
@@ -115,32 +116,26 @@ export function declarationSentences({
 
 /** Whether what is missing could change the result. */
 export function finalSentence(shown: ShownOwners): string | undefined {
-  if (shown.outcome === undefined || shown.outcome === 'refused') return undefined;
-  const words = standingWords(shown);
-  if (words === say('standing.final')) return say('conclusion.owners.isFinal');
-  return shown.isSettled
-    ? say('conclusion.owners.final', { standing: words })
-    : say('conclusion.owners.notFinal', { standing: words });
+  if (isSaidInReport('conclusion.owners.isFinal', shown)) return say('conclusion.owners.isFinal');
+  const sentence = firstSaid(['conclusion.owners.final', 'conclusion.owners.notFinal'], shown);
+  return sentence && say(sentence, { standing: standingWords(shown) });
 }
 
 /** Whom the rule names where no owner is confirmed. */
-export function managersSentence({ outcome, seniorManagers, lastResort }: ShownOwners): string | undefined {
-  if (outcome === undefined || !isLastResort(outcome) || seniorManagers.length === 0) return undefined;
-  const names = listNames(seniorManagers.map(({ name }) => name));
-  return outcome === 'none_found'
-    ? say('conclusion.owners.managersInstead', { lastResort, names })
-    : say('conclusion.owners.managersMeanwhile', { lastResort, names });
+export function managersSentence(shown: ShownOwners): string | undefined {
+  const { seniorManagers, lastResort } = shown;
+  const sentences = ['conclusion.owners.managersInstead', 'conclusion.owners.managersMeanwhile'] as const;
+  const sentence = firstSaid(sentences, shown);
+  return sentence && say(sentence, { lastResort, names: listNames(seniorManagers.map(({ name }) => name)) });
 }
 
 /** That the rule is no law on the day of the report. */
-export function ruleSentence({ policy }: Pick<ShownOwners, 'policy'>): string | undefined {
-  if (policy.isInForce) return undefined;
+export function ruleSentence(shown: ShownOwners): string | undefined {
+  const { policy } = shown;
+  const sentence = firstSaid(['conclusion.owners.notInForce', 'conclusion.owners.notInForceBut'], shown);
   const when = [
     ...(policy.inForceFrom === undefined ? [] : [say('rule.from', { day: dateText(policy.inForceFrom) })]),
     ...(policy.inForceUntil === undefined ? [] : [say('rule.until', { day: dateText(policy.inForceUntil) })]),
   ];
-  const rule = policy.name;
-  return when.length === 0
-    ? say('conclusion.owners.notInForce', { rule })
-    : say('conclusion.owners.notInForceBut', { rule, when: when.join(' ') });
+  return sentence && say(sentence, { rule: policy.name, when: when.join(' ') });
 }

@@ -1,9 +1,9 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
-import type { OtherMeans } from '../../owners/index.ts';
 import { dateText } from '../field-text.ts';
 import type { Mark } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
+import { firstSaid } from '../when-said.ts';
 import type { Warning } from './warning.ts';
 
 /** What a reader must know of owners and structure before relying on the verdicts. */
@@ -42,27 +42,14 @@ function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {
 }
 
 function verdictWarnings({ owners }: Seen): Warning[] {
-  const { outcome, isSettled, otherMeans, policy, anomalies, statements } = owners;
+  const { outcome, policy, anomalies, statements } = owners;
+  const title = firstSaid(['warnings.noOwners', 'warnings.notFinal'], owners);
   const verdict: Warning[] =
-    outcome === undefined
-      ? [
-          {
-            key: 'verdict',
-            title: say('warnings.noOwners'),
-            mark: 'undecided',
-          },
-        ]
-      : outcome === 'refused'
-        ? [{ key: 'verdict', title: wordFor('outcome', outcome), mark: 'bad' }]
-        : isSettled
-          ? []
-          : [
-              {
-                key: 'verdict',
-                title: say('warnings.notFinal'),
-                mark: 'undecided',
-              },
-            ];
+    outcome === 'refused'
+      ? [{ key: 'verdict', title: wordFor('outcome', outcome), mark: 'bad' }]
+      : title === undefined
+        ? []
+        : [{ key: 'verdict', title: say(title), mark: 'undecided' }];
   const rule: Warning[] = policy.isInForce
     ? []
     : [
@@ -81,7 +68,7 @@ function verdictWarnings({ owners }: Seen): Warning[] {
       ];
   return [
     ...verdict,
-    ...(outcome === undefined ? [] : OTHER_MEANS_WARNING[otherMeans]),
+    ...otherMeansWarnings(owners),
     ...rule,
     ...anomalies.map(
       (kind): Warning => ({ key: `anomaly:${kind}`, title: wordFor('anomaly', kind), mark: 'warning' }),
@@ -96,23 +83,17 @@ function verdictWarnings({ owners }: Seen): Warning[] {
   ];
 }
 
-const OTHER_MEANS_WARNING: Readonly<Record<OtherMeans, readonly Warning[]>> = {
-  assessed: [],
-  declared: [
+function otherMeansWarnings(owners: Seen['owners']): Warning[] {
+  const title = firstSaid(['warnings.otherMeans.declared', 'warnings.otherMeans.not_assessed'], owners);
+  if (title === undefined) return [];
+  return [
     {
       key: 'otherMeans',
-      title: say('warnings.otherMeans.declared'),
-      mark: 'warning',
+      title: say(title),
+      mark: owners.otherMeans === 'declared' ? 'warning' : 'undecided',
     },
-  ],
-  not_assessed: [
-    {
-      key: 'otherMeans',
-      title: say('warnings.otherMeans.not_assessed'),
-      mark: 'undecided',
-    },
-  ],
-};
+  ];
+}
 
 /** Whether no list of holders counts besides the company's own. */
 export const isDirectOnly = (structure: Seen['structure']): boolean =>

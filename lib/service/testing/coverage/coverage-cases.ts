@@ -52,7 +52,7 @@ export const COVERAGE_CASES: readonly CoverageCase[] = [
     country: 'GB',
     name: 'Topstream Example',
     spellings: ['99000004', ' 9900 0004 ', '99-00-00-04'],
-    further: ['99000001', 'FC990001'],
+    further: ['99000001', '99000003', 'FC990001'],
   },
   { country: 'HK', name: 'Danxia Smart', spellings: ['09900117', '0990 0117', '09900117-000-08-25-2'] },
   { country: 'IE', name: 'Ballymoyle Creamery', spellings: ['9912345', 'IE 9912345', '09912345'] },

@@ -31,6 +31,7 @@ const PROOFS: Readonly<Record<CoverageCheck, (all: Given) => CoverageOutcome | P
   people: ({ bought }) => partOf(bought, 'legalRepresentatives', 'otherKeyPersons'),
   shareholders: namesShareholders,
   owners: ({ bought }) => partOf(bought, 'ultimateBeneficialOwners'),
+  entities: ({ bought }) => partOf(bought, 'controllingEntities'),
   establishments: ({ bought }) => partOf(bought, 'establishments'),
   subsidiaries: ({ bought }) => partOf(bought, 'subsidiaries'),
   documentList: listsDocuments,

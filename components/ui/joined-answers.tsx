@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { JoinedAnswer } from '#lib/domain/owners/index.ts';
-import { DateTimeText } from '../ui/date-text.tsx';
+import { DateTimeText } from './date-text.tsx';
 
 /** Answers of this workspace on other companies that a structure contains: which, of which day, from which request. */
 export function JoinedAnswers({ joined }: { readonly joined: readonly JoinedAnswer[] }) {

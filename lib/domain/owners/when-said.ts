@@ -1,0 +1,131 @@
+import type overview from '#lib/words/en/screens/company.json';
+import type words from '#lib/words/en/screens/owners.json';
+import type { OwnersAtGlance } from './owners-at-glance.ts';
+import type { OwnersPage } from './owners-page.ts';
+import type { StructureSource } from './structure-source.ts';
+
+/** What the sentences of the page of beneficial owners are true or false of. */
+export type OwnersModel = Pick<
+  OwnersPage,
+  'shown' | 'structure' | 'hasProfile' | 'mayTrace' | 'notCompared' | 'coming' | 'isHousePolicy'
+>;
+
+type Words = typeof words;
+type Structure = Exclude<keyof Words['structure'], 'get' | 'graphLink'>;
+type Managers = Exclude<keyof Words['managers'], 'source'>;
+
+export type OwnersSentence =
+  | `structure.${Structure}`
+  | `outcome.${keyof Words['outcome']}`
+  | `notCompared.${keyof Words['notCompared']}`
+  | `managers.${Managers}`
+  | `policy.${Extract<keyof Words['policy'], 'otherRule' | 'coming'>}`;
+
+type Said<Model> = (model: Model) => boolean;
+type Page = Said<OwnersModel>;
+
+const isOn =
+  (source: StructureSource): Page =>
+  ({ structure }) =>
+    structure?.source === source;
+const hasJoinedHolders: Page = ({ structure }) =>
+  (structure?.joined ?? []).some(({ dataPoint }) => dataPoint === 'companyProfile');
+const is =
+  (outcome: OwnersModel['shown']['outcome']): Page =>
+  ({ shown }) =>
+    shown.outcome === outcome;
+const isNotCompared =
+  (why: OwnersModel['notCompared']): Page =>
+  ({ notCompared }) =>
+    notCompared === why;
+const someone =
+  (is: (owner: OwnersModel['shown']['owners'][number]) => boolean): Page =>
+  ({ shown }) =>
+    shown.outcome !== undefined && shown.owners.some(is);
+
+/** Nobody meets the rule, and all holdings are known: nothing is left that could be somebody's. */
+const isWhole: Page = ({ shown }) =>
+  shown.outcome === 'none_found' && shown.isSettled && shown.unresolved === undefined;
+
+/** The rule names senior managers in place of an owner whom nobody found. */
+const namesManagers: Page = ({ shown }) =>
+  shown.outcome === 'none_found' && shown.steps.every(({ outcome }) => outcome !== 'not-asked');
+
+/** When each sentence of the page may be said. A sentence without a condition does not compile. */
+const ON_PAGE: Readonly<Record<OwnersSentence, Page>> = {
+  'structure.graph': isOn('graph'),
+  'structure.companyProfile': (page) => isOn('companyProfile')(page) && !hasJoinedHolders(page),
+  'structure.profiles': (page) => isOn('companyProfile')(page) && hasJoinedHolders(page),
+  'structure.ultimateBeneficialOwners': isOn('ultimateBeneficialOwners'),
+  'structure.stale': ({ structure }) => structure?.isStale === true,
+  'structure.none': ({ structure }) => structure === undefined,
+  'structure.noneHelp': ({ structure, hasProfile }) => structure === undefined && !hasProfile,
+  'structure.noneHelpProfile': ({ structure, hasProfile, mayTrace }) =>
+    structure === undefined && hasProfile && mayTrace,
+  'structure.noneHelpAsk': ({ structure, hasProfile, mayTrace }) =>
+    structure === undefined && hasProfile && !mayTrace,
+  'outcome.found': is('found'),
+  'outcome.open': ({ shown }) => shown.outcome === 'found' && !shown.isSettled,
+  'outcome.undecidedAre': someone(({ verdict }) => verdict === 'undecided'),
+  'outcome.otherMeans': someone(({ standing }) => standing === 'declared'),
+  'outcome.none_found': (page) => isWhole(page) && page.shown.otherMeans === 'assessed',
+  'outcome.none_found_holdings': (page) => isWhole(page) && page.shown.otherMeans !== 'assessed',
+  'outcome.notAssessed': ({ shown }) => shown.outcome === 'none_found' && shown.otherMeans === 'not_assessed',
+  'outcome.none_found_unresolved': ({ shown }) =>
+    shown.outcome === 'none_found' && shown.isSettled && shown.unresolved !== undefined,
+  'outcome.undecided': is('undecided'),
+  'outcome.refused': is('refused'),
+  'notCompared.not_requested': isNotCompared('not_requested'),
+  'notCompared.not_offered': isNotCompared('not_offered'),
+  'notCompared.none_named': isNotCompared('none_named'),
+  'notCompared.restricted': isNotCompared('restricted'),
+  'notCompared.exempt': isNotCompared('exempt'),
+  'notCompared.declared_none': isNotCompared('declared_none'),
+  'notCompared.declared_unnamed': isNotCompared('declared_unnamed'),
+  'notCompared.declared_alone': isNotCompared('declared_alone'),
+  'notCompared.failed': isNotCompared('failed'),
+  'notCompared.in_progress': isNotCompared('in_progress'),
+  'notCompared.unexplained': isNotCompared('unexplained'),
+  'notCompared.help': ({ notCompared }) => notCompared !== undefined && notCompared !== 'declared_alone',
+  'notCompared.get': ({ notCompared }) => notCompared !== undefined && FOR_SALE.has(notCompared),
+  'managers.title': namesManagers,
+  'managers.none': (page) => namesManagers(page) && page.shown.seniorManagers.length === 0,
+  'policy.coming': ({ coming }) => coming !== undefined,
+  'policy.otherRule': ({ shown, isHousePolicy }) => !isHousePolicy && shown.differences.length > 0,
+};
+
+/** Where buying declared owners could bring what is compared. */
+const FOR_SALE: ReadonlySet<string> = new Set(['not_requested', 'failed', 'declared_none']);
+
+export const isSaidOfOwners = (sentence: OwnersSentence, page: OwnersModel): boolean =>
+  ON_PAGE[sentence](page);
+
+const isPageSentence = (key: string): key is OwnersSentence => key in ON_PAGE;
+const PAGE_SENTENCES = Object.keys(ON_PAGE).filter(isPageSentence);
+
+/** Every sentence that the page of beneficial owners says. */
+export const saidOfOwners = (page: OwnersModel): OwnersSentence[] =>
+  PAGE_SENTENCES.filter((sentence) => ON_PAGE[sentence](page));
+
+/** The owners on the Overview. `isAnswered`: a register told of declared owners. */
+export interface GlanceModel {
+  readonly owners: OwnersAtGlance | undefined;
+  readonly isAnswered: boolean;
+}
+
+export type GlanceSentence = Extract<
+  keyof (typeof overview)['glance'],
+  'rule' | 'manyOwners' | 'noOwners' | 'untraced' | 'isOpen'
+>;
+
+/** When each sentence about the owners on the Overview may be said. */
+const AT_GLANCE: Readonly<Record<GlanceSentence, Said<GlanceModel>>> = {
+  manyOwners: ({ owners }) => owners === undefined,
+  rule: ({ owners }) => owners !== undefined && owners.total > 0,
+  noOwners: ({ owners, isAnswered }) => owners?.total === 0 && isAnswered,
+  untraced: ({ owners }) => owners?.untraced !== undefined,
+  isOpen: ({ owners }) => owners?.isOpen === true,
+};
+
+export const isSaidAtGlance = (sentence: GlanceSentence, model: GlanceModel): boolean =>
+  AT_GLANCE[sentence](model);
