@@ -43,6 +43,7 @@ export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly
         </div>
         <OwnersTable page={page} acts={acts} />
         <EntitiesTable page={page} acts={acts} />
+        <ChainStatements shown={shown} />
         {!isHousePolicy && shown.differences.length > 0 && <OtherRule page={page} acts={acts} />}
         <SeniorManagers page={page} />
         <StepsLog shown={shown} />
@@ -153,6 +154,26 @@ function Outcome({ page }: { readonly page: OwnersPage }) {
         </p>
       ))}
     </div>
+  );
+}
+
+/** Owners of other companies in the chain whom their registers do not name. */
+function ChainStatements({ shown }: { readonly shown: OwnersPage['shown'] }) {
+  const t = useTranslations('owners');
+  if (shown.chainStatements.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm" data-chain-statements>
+      {shown.chainStatements.map(({ company, kind, text }) => (
+        <li key={`${company} ${kind} ${text}`}>
+          {t('chainStatement', { company, statement: t(`statement.${kind}`) })}
+          {text !== undefined && (
+            <>
+              : <q className="text-soft wrap-anywhere">{text}</q>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

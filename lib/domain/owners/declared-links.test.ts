@@ -16,6 +16,7 @@ import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import { declaredLinks } from './declared-links.ts';
 import { discrepanciesOf } from './discrepancies-of.ts';
 import { type OwnersAsked, ownersView } from './owners-view.ts';
+import { shownOwners } from './shown-owners.ts';
 
 const person = (fullName: string, ...details: object[]) => ({
   name: { fullName },
@@ -344,6 +345,20 @@ describe('two trustees', () => {
   it('may have the same shares: the rest may be as large as one of them leaves it', () => {
     const [any] = beneficialOwners(graph, UK_PSC).unknownPerson;
     expect(any?.figure && formatInterval(any.figure)).toBe('0 % to less than 50 %');
+  });
+});
+
+describe('somebody whom the register of a company in the chain does not name', () => {
+  it('is told with the company, once for each statement', () => {
+    const words = 'There is an owner who has not been identified.';
+    const chain = graphOf([['Root', 'Hold', between(75, 100), { isDeclared: true }]]);
+    const { graph } = linked(chain, 'Hold', [said(words), said(words)]);
+    const view = ownersView({ declared: { owners: [] }, graph, policy: EU_AMLR, today: '2027-08-01' });
+    expect(shownOwners(view, []).chainStatements).toEqual([
+      { company: 'Hold', kind: 'exists_not_identified', text: words },
+    ]);
+    const own = ask([person('Ada Roe', shares(25, 50)), said(words).entry]);
+    expect(shownOwners(own, []).chainStatements).toEqual([]);
   });
 });
 

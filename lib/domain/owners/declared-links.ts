@@ -1,6 +1,7 @@
 import type { ControllingEntity, Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { ANYTHING } from '../ownership/interval.ts';
+import { UNNAMED_OWNERS } from '../ownership/open-reason.ts';
 import type { LinkKind, OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import {
   type DeclaredPart,
@@ -18,7 +19,7 @@ import {
   entityIn,
   personIn,
 } from './declared-party.ts';
-import { isNamed, registerStatements, type StatementKind } from './register-statement.ts';
+import { isNamed, registerStatements } from './register-statement.ts';
 import { stableKey } from './stable-key.ts';
 
 export interface DeclaredLinks {
@@ -150,16 +151,6 @@ function holderOf({ node }: DeclaredParty, { capacity }: DeclaredHolding, compan
     : { id, kind: 'company', arrangement: 'firm', name };
 }
 
-/** Statements of somebody who is there and not named. */
-const IS_SOMEBODY: Partial<
-  Record<StatementKind, 'notIdentified' | 'notConfirmed' | 'protected' | 'unnamed'>
-> = {
-  exists_not_identified: 'notIdentified',
-  details_not_confirmed: 'notConfirmed',
-  restricted: 'protected',
-  unnamed: 'unnamed',
-};
-
 /** Each of them may have any part that no list gives to others. */
 function unnamedIn(
   company: DeclaringCompany,
@@ -167,15 +158,14 @@ function unnamedIn(
 ): Draft[] {
   if (!mayTakeParts(company)) return [];
   return registerStatements(owners.map(({ entry }) => entry)).flatMap(({ kind, text = '' }): Draft[] => {
-    const who = IS_SOMEBODY[kind];
+    const who = UNNAMED_OWNERS.find((one) => one === kind);
     if (who === undefined) return [];
     const id = `unnamed/${stableKey(company.companyId, kind, text)}`;
     const said = { isDeclared: true, ...(text !== '' && { source: text }) };
+    const name = say(`declared.unnamed.${who}`);
     return [
       {
-        nodes: [
-          { id, kind: 'unknown', name: say(`declared.${who}`), ...(text !== '' && { openWords: text }) },
-        ],
+        nodes: [{ id, kind: 'unknown', name, openReason: who, ...(text !== '' && { openWords: text }) }],
         links: [linkOf({ owned: company.companyId, owner: id, kind: 'shares' }, said)],
       },
     ];

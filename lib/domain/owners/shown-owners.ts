@@ -1,6 +1,7 @@
 import { formatInterval } from '../ownership/interval.ts';
 import type { Outcome, Step } from '../ownership/last-resort.ts';
-import type { Anomaly } from '../ownership/ownership-graph.ts';
+import { UNNAMED_OWNERS } from '../ownership/open-reason.ts';
+import type { Anomaly, OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { type PolicyView, policyView } from '../ownership/policy-view.ts';
 import { isDeclaredController, type OtherMeans, otherMeansIn } from './declared-control.ts';
 import type { DiscrepancyClass } from './difference.ts';
@@ -39,6 +40,10 @@ export interface ShownBystander {
   readonly share: string | undefined;
 }
 
+export interface ChainStatement extends Omit<RegisterStatement, 'index'> {
+  readonly company: string;
+}
+
 /** The table of beneficial owners, ready to be read: declared, by ownership, by control, and what they come to. */
 export interface ShownOwners {
   readonly policy: PolicyView;
@@ -60,6 +65,8 @@ export interface ShownOwners {
   /** Who else is in the structure or acts for the company: neither declared nor an owner, for certain. */
   readonly bystanders: readonly ShownBystander[];
   readonly statements: readonly RegisterStatement[];
+  /** What registers say instead of naming an owner of another company of the structure. */
+  readonly chainStatements: readonly ChainStatement[];
   readonly seniorManagers: readonly ShownPerson[];
   readonly lastResort: string;
   readonly steps: readonly ShownStep[];
@@ -105,6 +112,7 @@ export function shownOwners(
         share: byOwnership?.known && formatInterval(byOwnership.known),
       })),
     statements: view.statements,
+    chainStatements: chainStatements(computed?.graph),
     seniorManagers: result?.seniorManagers.map(personOf) ?? [],
     lastResort: policy.lastResort,
     steps: shownSteps(view, (id) => personOf(id).name),
@@ -117,6 +125,17 @@ export function shownOwners(
       suggestion: one.suggestion,
     })),
   };
+}
+
+/** Every company once for each statement, in the order of the structure. */
+function chainStatements(graph: OwnershipGraph | undefined): ChainStatement[] {
+  const nodes = new Map(graph?.nodes.map((node) => [node.id, node]));
+  return (graph?.links ?? []).flatMap(({ owned, owner }): ChainStatement[] => {
+    const { openReason, openWords } = nodes.get(owner) ?? {};
+    const kind = UNNAMED_OWNERS.find((one) => one === openReason);
+    if (kind === undefined || owned === graph?.rootId) return [];
+    return [{ company: nodes.get(owned)?.name ?? owned, kind, text: openWords }];
+  });
 }
 
 /** Declared control joins the search: no list of holders tells of it. */

@@ -10,4 +10,14 @@ export type OpenReason =
   | Exclude<NodeStatus, 'found' | 'search_resolved'>
   | Exclude<StoppedReason, 'completed'>
   | 'insufficient_funds'
-  | 'unavailable';
+  | 'unavailable'
+  | UnnamedOwner;
+
+/** A register says that there is an owner, and does not name them. */
+export const UNNAMED_OWNERS = [
+  'exists_not_identified',
+  'details_not_confirmed',
+  'restricted',
+  'unnamed',
+] as const;
+export type UnnamedOwner = (typeof UNNAMED_OWNERS)[number];
