@@ -16,10 +16,15 @@ export function subsidiariesIn(graph: OwnershipGraph, inquiry: ControlInquiry): 
   if (candidates.size === 0) return undefined;
   const candidatesOf = (id: string) => candidates.get(id) ?? [];
   const membersOf = Map.groupBy(candidates.keys(), (id) => circleOf.get(id));
+  const anyOf = (id: string): Group => ({ sure: new Set(), possible: new Set(candidatesOf(id)) });
+  // Whatever the subsidiaries are, an unknown person has no more than this.
+  const unknown = remember((_: undefined) =>
+    controlledBy({ ...inquiry, subsidiaries: { candidatesOf, of: anyOf } }),
+  );
   const ofCircle = remember((circle: number | undefined) => {
     const members = membersOf.get(circle) ?? [];
-    const look = (of: Subsidiaries['of']) => lookAgain(inquiry, { candidatesOf, of });
-    const anyOf = (id: string): Group => ({ sure: new Set(), possible: new Set(candidatesOf(id)) });
+    const look = (of: Subsidiaries['of']) =>
+      lookAgain({ ...inquiry, unknown: unknown(undefined), subsidiaries: { candidatesOf, of } });
     return members.length > SMALL ? look(anyOf) : settled(members, look, anyOf);
   });
   return { candidatesOf, of: (id) => ofCircle(circleOf.get(id))(id) };
@@ -43,14 +48,13 @@ function settled(
   return of(found);
 }
 
-/** Which companies have control of their candidates, once the votes of these subsidiaries are left out. */
-function lookAgain(inquiry: ControlInquiry, subsidiaries: Subsidiaries): Subsidiaries['of'] {
-  const unknown = remember((_: undefined) => controlledBy({ ...inquiry, subsidiaries }));
-  const among = (id: string, ids: ReadonlySet<string>) =>
-    new Set(subsidiaries.candidatesOf(id).filter((one) => ids.has(one)));
+/** Which of their candidates companies control, once the votes of the subsidiaries of `inquiry` are left out. */
+function lookAgain(inquiry: ControlInquiry): Subsidiaries['of'] {
   return remember((id: string): Group => {
-    const { group } = controlledBy({ ...inquiry, subsidiaries, unknown: unknown(undefined) }, id);
-    return { sure: among(id, group.sure), possible: among(id, group.possible) };
+    const { group } = controlledBy(inquiry, id);
+    const among = (ids: ReadonlySet<string>) =>
+      new Set(inquiry.subsidiaries?.candidatesOf(id).filter((one) => ids.has(one)));
+    return { sure: among(group.sure), possible: among(group.possible) };
   });
 }
 
