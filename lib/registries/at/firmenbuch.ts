@@ -1,6 +1,5 @@
 import { type Absence, Failure, type Section, type SmartDocumentId } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
-import { unknownIn } from '../composition/unknown-value.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
 import { type FirmenbuchClient, firmenbuchClient } from './client.ts';
@@ -71,7 +70,7 @@ async function readProfile(client: FirmenbuchClient, companyId: string): Promise
         ([section]) => !Object.entries(lists).some(([name, list]) => name === section && list.length > 0),
       ),
     ),
-    unknownValues: [...unknownIn(company, { legalForm: 'RECHTSFORM' }), ...unknownModes(extract)],
+    unknownValues: unknownModes(extract),
     ...(asOf && { asOf }),
     url: FIRMENBUCH.home,
     wire: client.wire,
