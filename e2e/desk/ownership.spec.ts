@@ -39,6 +39,21 @@ test('a limit that is spent: going on has its price, and never pays for the same
   expect(await tree(page).locator('tbody').getByRole('row').count()).toBeGreaterThan(nodesBefore);
 });
 
+test('an offer of a holder is bought over the page, for the reason of this company, and leads back', async ({
+  page,
+}) => {
+  await openBought(page, 'T0000701', '/ownership', ['companyProfile']);
+  const end = page.locator('[data-coverage]').getByRole('row', { name: /^Complete Example Instruments AK/ });
+  await end.getByRole('link', { name: /^Declared owners of Complete Example Instruments AK · / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get data of Complete Example Instruments AK' });
+  await expect(dialog.getByRole('checkbox', { name: /^Declared owners|^Beneficial owners/ })).toBeChecked();
+  await expect(dialog.locator('[data-stated-reason]')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Get data/ }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/companies/TEST/T0000701/ownership');
+  await expect(end.getByRole('link', { name: /^Declared owners of/ })).toHaveCount(0);
+});
+
 // Covered by day by the tests above and below, and `every-screen.spec.ts`.
 test('a simple structure: direct, in all, and what the rule says, operator included', {
   tag: '@all',

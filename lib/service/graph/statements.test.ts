@@ -196,14 +196,18 @@ function holdCoverage({ where, source, tab: { coverage } }: Said): void {
 const countIn = (said: readonly string[], ...keys: readonly string[]) =>
   said.filter((key) => keys.includes(key)).length;
 
-/** Of the sentences about purchases one at most, and none that rules out what is on offer. */
-function holdOffers({ where, source, tab }: Said): void {
-  const isGraph = source === 'graph';
-  const said = saidIn({
+const tabSays = ({ source, tab }: Said) =>
+  saidIn({
     ...{ view: tab, source, joined: [] },
-    walk: isGraph ? { isRunning: false, stoppedReason: 'completed' } : undefined,
-    trace: isGraph ? undefined : { credits: 10 },
+    walk: source === 'graph' ? { isRunning: false, stoppedReason: 'completed' } : undefined,
+    trace: source === 'graph' ? undefined : { credits: 10 },
   });
+
+/** Of the sentences about purchases one at most, and none that rules out what is on offer. */
+function holdOffers(one: Said): void {
+  const { where, source, tab } = one;
+  const isGraph = source === 'graph';
+  const said = tabSays(one);
   const { ends, way } = tab.coverage;
   const offers = ends.flatMap((end) => end.offers);
   const ways = ['wayBuy', 'wayItems', 'wayOffers', 'waySettled', 'wayNone'].map((one) => `coverage.${one}`);
@@ -295,6 +299,12 @@ describe('each sentence agrees with its figures', () => {
     expect(all.length).toBe(4 * 2 * POLICIES.length);
     expect(all.some(({ shown }) => shown.unresolved !== undefined)).toBe(true);
     expect(all.some(({ shown }) => withVerdict(shown, 'undecided').length > 1)).toBe(true);
+    expect(all.flatMap((one) => tabSays(one))).toEqual(
+      expect.arrayContaining(['coverage.wayBuy', 'coverage.wayOffers', 'coverage.waySettled']),
+    );
+    expect(all.flatMap((one) => tabSays(one))).toEqual(
+      expect.arrayContaining(['summary.stopped', 'summary.stoppedOffers', 'coverage.none']),
+    );
     const wide: Graph = await graphOfTestCompany('GRAPH_WIDE');
     expect(wide.nodes.length).toBeGreaterThan(100);
   });
