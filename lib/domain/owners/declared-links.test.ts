@@ -413,7 +413,9 @@ describe('any declared bands', () => {
         }
         const isOpen = (view: typeof after) =>
           view.computed?.owners.unknownPerson.some((one) => one.verdict !== 'no');
-        if (isOpen(before)) expect(isOpen(after)).toBe(true);
+        // Bands that come to more than the whole leave open what they may count twice.
+        const isWithin = before.computed?.owners.anomalies.length === 0;
+        if (isWithin && isOpen(before)) expect(isOpen(after)).toBe(true);
       }),
     );
   });

@@ -3,6 +3,7 @@ import { ownersInEitherCase } from './in-either-case.ts';
 import { type Inquiry, openInquiry } from './inquiry.ts';
 import { exactly, VERDICTS, type Verdict } from './interval.ts';
 import { isLastResort, lastResortSteps, type Outcome, type Step } from './last-resort.ts';
+import { looseDeclarations } from './loose-declarations.ts';
 import type { Anomaly, OwnershipGraph } from './ownership-graph.ts';
 import type { Policy } from './policies.ts';
 import { compare, ZERO } from './rational.ts';
@@ -38,8 +39,12 @@ export function beneficialOwners(
   policy: Policy,
   seniorManagers: readonly string[] = [],
 ): BeneficialOwners {
-  const { ownerships, unknownPerson, ...single } = verdictsOn(graph, policy);
-  const persons = withEitherCase(single.persons, graph, policy);
+  const { ownerships, ...single } = verdictsOn(graph, policy);
+  const loose = looseDeclarations(graph);
+  const { persons, unknownPerson } = withDoubts(
+    { ...single, persons: withEitherCase(single.persons, graph, policy) },
+    loose && verdictsOn(loose.graph, policy),
+  );
   const [first] = ownerships;
   const isFound = persons.some(({ verdict }) => verdict === 'yes');
   const isOpen = (one: { verdict: Verdict }) => one.verdict === 'undecided';
@@ -55,7 +60,7 @@ export function beneficialOwners(
     unknownPerson,
     seniorManagers: standIns,
     steps: lastResortSteps({ policy, persons, unknownPerson, outcome, standIns, links: graph.links }),
-    anomalies: first?.anomalies ?? [],
+    anomalies: loose?.anomalies ?? first?.anomalies ?? [],
   };
 }
 
@@ -89,6 +94,24 @@ function verdictsOn(graph: OwnershipGraph, policy: Policy, asked: readonly strin
     ownerships: inquiry.ownerships,
     persons: persons.sort(byVerdictIn(graph)),
     unknownPerson: verdictOn(inquiry, UNKNOWN_PERSON).findings,
+  };
+}
+
+type Doubted = Pick<Verdicts, 'persons' | 'unknownPerson'>;
+
+/** No verdict "no" rests on declarations that overlap: where they may leave more, who may have it is undecided. */
+function withDoubts(strict: Doubted, loose: Doubted | undefined): Doubted {
+  if (loose === undefined) return strict;
+  const openOf = new Map(
+    loose.persons.flatMap((one) => (one.verdict === 'no' ? [] : [[one.nodeId, one] as const])),
+  );
+  const isOpen = ({ unknownPerson }: Doubted) => unknownPerson.some(({ verdict }) => verdict === 'undecided');
+  return {
+    persons: strict.persons.map((one) => {
+      const open = one.verdict === 'no' ? openOf.get(one.nodeId) : undefined;
+      return open === undefined ? one : { ...open, verdict: 'undecided' };
+    }),
+    unknownPerson: isOpen(loose) ? loose.unknownPerson : strict.unknownPerson,
   };
 }
 

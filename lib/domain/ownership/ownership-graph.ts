@@ -107,6 +107,8 @@ export type Measure = (typeof MEASURES)[number];
 export type Anomaly =
   /** More than the whole is held: the figures can't all be true, and are widened downward by the excess. */
   | { readonly kind: 'over_allocated'; readonly nodeId: string; readonly held: Rational }
+  /** A holder is declared to have less of a company than its declared holdings in others come to: nobody is excluded by them. */
+  | { readonly kind: 'declarations_differ'; readonly nodeId: string }
   /** Numbers and percentages of a company's shares contradict each other: each share is a band from one to the other. */
   | { readonly kind: 'sizes_differ'; readonly nodeId: string }
   /** Said to be all, but less than the whole: the rest is taken as unknown. */

@@ -4,40 +4,58 @@ import type { OwnershipGraph } from './ownership-graph.ts';
 import { remember } from './remember.ts';
 import { strongComponents } from './strong-components.ts';
 
-/** Whether control rests on votes that are left out themselves is looked at so many times; beyond, all is possible. */
-const ROUNDS = 3;
+/** In a circle of more companies subsidiaries are looked for once: what may rest on votes left out in turn stays possible. */
+const SMALL = 12;
 
 /**
  * Undefined where no two companies own each other, directly or through others: then there is none. Control of a subsidiary
  * is that of `inquiry`, with the votes of its own subsidiaries left out in turn.
  */
 export function subsidiariesIn(graph: OwnershipGraph, inquiry: ControlInquiry): Subsidiaries | undefined {
-  const candidates = candidatesIn(graph);
+  const { candidates, circleOf } = candidatesIn(graph);
   if (candidates.size === 0) return undefined;
   const candidatesOf = (id: string) => candidates.get(id) ?? [];
-  let found: Subsidiaries = {
-    candidatesOf,
-    of: (id) => ({ sure: new Set(), possible: new Set(candidatesOf(id)) }),
-  };
-  for (let round = 0; round < ROUNDS; round++) found = refined(inquiry, found);
-  return found;
+  const membersOf = Map.groupBy(candidates.keys(), (id) => circleOf.get(id));
+  const ofCircle = remember((circle: number | undefined) => {
+    const members = membersOf.get(circle) ?? [];
+    const look = (of: Subsidiaries['of']) => lookAgain(inquiry, { candidatesOf, of });
+    const anyOf = (id: string): Group => ({ sure: new Set(), possible: new Set(candidatesOf(id)) });
+    return members.length > SMALL ? look(anyOf) : settled(members, look, anyOf);
+  });
+  return { candidatesOf, of: (id) => ofCircle(circleOf.get(id))(id) };
 }
 
-function refined(inquiry: ControlInquiry, subsidiaries: Subsidiaries): Subsidiaries {
-  const { candidatesOf } = subsidiaries;
+/** From nobody's subsidiary on, until leaving their votes out makes no more of them. In other circles any may be one. */
+function settled(
+  members: readonly string[],
+  look: (of: Subsidiaries['of']) => Subsidiaries['of'],
+  anyOf: Subsidiaries['of'],
+): Subsidiaries['of'] {
+  let found = new Map<string, Group>(members.map((id) => [id, { sure: new Set(), possible: new Set() }]));
+  const of = (known: typeof found) => (id: string) => known.get(id) ?? anyOf(id);
+  const sizeOf = (known: typeof found) =>
+    [...known.values()].reduce((sum, { sure, possible }) => sum + sure.size + possible.size, 0);
+  for (let size = -1; size !== sizeOf(found); ) {
+    size = sizeOf(found);
+    const next = look(of(found));
+    found = new Map(members.map((id) => [id, next(id)]));
+  }
+  return of(found);
+}
+
+/** Which companies have control of their candidates, once the votes of these subsidiaries are left out. */
+function lookAgain(inquiry: ControlInquiry, subsidiaries: Subsidiaries): Subsidiaries['of'] {
   const unknown = remember((_: undefined) => controlledBy({ ...inquiry, subsidiaries }));
   const among = (id: string, ids: ReadonlySet<string>) =>
-    new Set(candidatesOf(id).filter((one) => ids.has(one)));
-  return {
-    candidatesOf,
-    of: remember((id: string): Group => {
-      const { group } = controlledBy({ ...inquiry, subsidiaries, unknown: unknown(undefined) }, id);
-      return { sure: among(id, group.sure), possible: among(id, group.possible) };
-    }),
-  };
+    new Set(subsidiaries.candidatesOf(id).filter((one) => ids.has(one)));
+  return remember((id: string): Group => {
+    const { group } = controlledBy({ ...inquiry, subsidiaries, unknown: unknown(undefined) }, id);
+    return { sure: among(id, group.sure), possible: among(id, group.possible) };
+  });
 }
 
-function candidatesIn({ nodes, links }: OwnershipGraph): ReadonlyMap<string, readonly string[]> {
+/** Companies with votes in another of their circle, by that other; and the circle of each node. */
+function candidatesIn({ nodes, links }: OwnershipGraph) {
   const placeOf = new Map(nodes.map(({ id }, place) => [id, place]));
   const ownedBy = Map.groupBy(links, ({ owner }) => owner);
   const next = nodes.map(({ id }) =>
@@ -57,10 +75,9 @@ function candidatesIn({ nodes, links }: OwnershipGraph): ReadonlyMap<string, rea
       kindOf.get(owner) === 'company' &&
       circleOf.get(owner) === circleOf.get(owned),
   );
-  return new Map(
-    [...Map.groupBy(found, ({ owned }) => owned)].map(([id, own]) => [
-      id,
-      [...new Set(own.map(({ owner }) => owner))],
-    ]),
+  const byOwned = Map.groupBy(found, ({ owned }) => owned);
+  const candidates = new Map(
+    [...byOwned].map(([id, own]) => [id, [...new Set(own.map(({ owner }) => owner))]]),
   );
+  return { candidates, circleOf };
 }

@@ -2,7 +2,14 @@ import type { Companion, Part, Subject } from '../composition/part.ts';
 import type { RegistryContext } from '../registry.ts';
 import { cirClient } from './cir-client.ts';
 import type { WireCase } from './cir-schema.ts';
-import { debtorOf, describeCase, isOpen, mapAdministrators, mapInsolvency } from './map-insolvency.ts';
+import {
+  debtorOf,
+  describeCase,
+  isOpen,
+  mapAdministrators,
+  mapInsolvency,
+  unknownKinds,
+} from './map-insolvency.ts';
 import { CIR } from './sources.ts';
 import { subjectNumber } from './subject-number.ts';
 
@@ -55,6 +62,7 @@ async function readCases(ctx: RegistryContext, key: string): Promise<Part | null
       ...(administrators.length > 0 && { otherKeyPersons: administrators }),
     },
     absence: {},
+    unknownValues: unknownKinds(own),
     ...(day !== undefined && { asOf: day }),
     ...(note && { note }),
     url: CIR.home,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { CaseFound, type WireCase } from './cir-schema.ts';
-import { debtorOf, isOpen, mapAdministrators, mapInsolvency } from './map-insolvency.ts';
+import { debtorOf, isOpen, mapAdministrators, mapInsolvency, unknownKinds } from './map-insolvency.ts';
 
 const NUMBER = '01234567';
 
@@ -109,4 +109,13 @@ test('an administrator without a name is none, and one of a new kind keeps its w
     'X',
     'Curator',
   ]);
+});
+
+test('a case of a kind that is not known is one, under its letter, and is reported', () => {
+  const [known, unknown] = [caseOf([OPENED]), caseOf([OPENED], { number: 'Q.16/26/1' })];
+  expect(mapInsolvency([unknown])).toMatchObject({
+    localName: 'Q',
+    statusDetailsBeta: { status: 'UNDER_INSOLVENCY_PROCEEDING' },
+  });
+  expect(unknownKinds([known, unknown])).toEqual([{ member: 'insolventienummer', value: 'Q' }]);
 });

@@ -1,4 +1,6 @@
 import type { Company, OtherKeyPerson } from '#lib/contract/index.ts';
+import { unknownValue } from '../composition/unknown-value.ts';
+import type { UnknownValue } from '../shared-sources.ts';
 import type { WireCase } from './cir-schema.ts';
 import { dutchDay } from './dutch-day.ts';
 
@@ -63,7 +65,16 @@ function startOf(wire: WireCase): string | undefined {
   return dayIn(opening?.publicatieOmschrijving) ?? (opening ?? all[0])?.publicatieDatum;
 }
 
-const kindOf = (wire: WireCase) => KINDS[wire.insolventienummer.slice(0, 1)] ?? ['Insolventie', 'insolvency'];
+const letterOf = ({ insolventienummer }: WireCase): string => insolventienummer.slice(0, 1);
+
+/** By the first letter of the number; the register has no other word for the kind. */
+const kindOf = (wire: WireCase) => KINDS[letterOf(wire)] ?? [letterOf(wire), 'insolvency'];
+
+/** Letters that stand for no kind that is known. */
+export const unknownKinds = (cases: readonly WireCase[]): UnknownValue[] =>
+  cases.flatMap((wire) =>
+    unknownValue('insolventienummer', letterOf(wire), { has: (letter) => letter in KINDS }),
+  );
 
 /** One line of a case: kind, number, court, judge, since when, what was published last. */
 export function describeCase(wire: WireCase): string {

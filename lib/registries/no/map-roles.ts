@@ -87,33 +87,18 @@ function addRole(parties: Parties, role: Role, group: RoleGroup, areWhole: boole
   }
 }
 
-/** How a role ended, in the register's language and in English. */
-const ENDS = {
-  deceased: { local: 'død', english: 'deceased' },
-  resigned: { local: 'fratrådt', english: 'resigned' },
-  deregistered: { local: 'avregistrert', english: 'deregistered' },
-} as const;
+/** How a role ended, in our words: the register has flags for it. */
+type End = 'deceased' | 'resigned' | 'deregistered';
 
-function leftBecause({ fratraadt, avregistrert, person }: Role): keyof typeof ENDS | undefined {
+function leftBecause({ fratraadt, avregistrert, person }: Role): End | undefined {
   if (person?.erDoed) return 'deceased';
   if (fratraadt) return 'resigned';
   return avregistrert ? 'deregistered' : undefined;
 }
 
 /** `sistEndret` is when the group last changed in any way: beside the end of a role it is told as that, and as no day of it. */
-function endWords(left: keyof typeof ENDS, { sistEndret }: RoleGroup): Words {
-  const { local, english } = ENDS[left];
-  if (sistEndret === undefined) return { local, english: `${english}, day not given` };
-  return {
-    local: `${local}, gruppen sist endret ${sistEndret}`,
-    english: `${english}, day not given; this group of roles last changed on ${sistEndret}`,
-  };
-}
-
-interface Words {
-  readonly local: string;
-  readonly english: string;
-}
+const endWords = (left: End, { sistEndret }: RoleGroup): string =>
+  `${left}, day not given${sistEndret === undefined ? '' : `; this group of roles last changed on ${sistEndret}`}`;
 
 /** Whom the holder of a role represents, by the register's code. */
 const ELECTED_FOR: Readonly<Record<string, string>> = {
@@ -123,20 +108,15 @@ const ELECTED_FOR: Readonly<Record<string, string>> = {
   'C-AK': 'representing the holders of C shares',
 };
 
-/** The register's own words for a role, with who elected its holder, the part of the liability, and how it ended. */
-function wordsOf({ type, valgtAv, ansvarsandel }: Role, known: Known | undefined, end: Words | undefined) {
+/** The register's own words for a role, with who elected its holder and the part of the liability; in English also how it ended. */
+function wordsOf({ type, valgtAv, ansvarsandel }: Role, known: Known | undefined, end: string | undefined) {
   const elected = valgtAv?.beskrivelse ?? valgtAv?.kode;
-  const local = [
-    type.beskrivelse ?? type.kode,
-    elected,
-    ansvarsandel && `ansvarsandel ${ansvarsandel}`,
-    end?.local,
-  ];
+  const local = [type.beskrivelse ?? type.kode, elected, ansvarsandel && `ansvarsandel ${ansvarsandel}`];
   const english = [
     known?.english,
     elected && (ELECTED_FOR[valgtAv?.kode ?? ''] ?? `elected by: ${elected}`),
     ansvarsandel && `${ansvarsandel} of the liability`,
-    end?.english,
+    end,
   ];
   return {
     localName: local.filter(Boolean).join(', '),

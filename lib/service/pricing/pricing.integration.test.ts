@@ -55,6 +55,7 @@ describe('what there is comes from the manifest', () => {
           { section: 'company' },
           { section: 'shareholders' },
           { section: 'ultimateBeneficialOwners' },
+          { section: 'controllingEntities' },
           { section: 'documents' },
         ],
         home: 'https://register.test/',

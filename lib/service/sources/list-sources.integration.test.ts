@@ -5,6 +5,7 @@ import { parseEnv } from '#lib/platform/env.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import type { SourceDescriptor } from '#lib/registries/registry.ts';
 import { createMetrics } from '../endpoint/metrics.ts';
+import { fetchItem } from '../items/fetch-item.ts';
 import { figuresOf } from '../testing/figures-of.ts';
 import { serviceContextForTests } from '../testing/service-context-for-tests.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
@@ -120,6 +121,25 @@ test('unknown values of a source are listed for 30 days, and counted in the metr
   const { text } = await createMetrics(figuresOf({ unknownValues: () => unknownValues(ctx) })).print();
   expect(text).toContain('# TYPE plumbline_register_unknown_values_total counter');
   expect(text).toContain('plumbline_register_unknown_values_total{source="no.brreg",member="rolle"} 3\n');
+});
+
+test('an answer with a value that is not known is delivered, and the value is noted', async () => {
+  const ctx = contextOf();
+  const unknown = { sourceId: 'no.brreg', member: 'organisasjonsform', value: 'NYF' };
+  const registry = stubRegistry('NO', {
+    fetchDataPoint: async (...call) => ({
+      ...(await stubRegistry('NO').fetchDataPoint(...call)),
+      unknownValues: [unknown],
+    }),
+  });
+  const { reading } = await fetchItem(
+    { ...ctx, registryOf: () => registry },
+    { country: 'NO', companyKey: '1', item: 'companyProfile', requestedAt: new Date() },
+  );
+  expect(reading?.value).toMatchObject({ company: { id: '1' } });
+  expect((await stateOf('no.brreg'))?.unknownValues?.[0]).toMatchObject({
+    ...{ member: 'organisasjonsform', value: 'NYF', times: 1 },
+  });
 });
 
 test('the metrics say the same, and that they could not be read', async () => {

@@ -137,7 +137,9 @@ function subsidiariesIn(world: World, law: Law, root: string): Asked['subsidiari
   for (let size = -1; law.leavesSubsidiariesOut && size !== sizeOf(found); ) {
     size = sizeOf(found);
     const asked = { world, law, root, onTheWay: companies, subsidiaries: found };
-    found = new Map(companies.map((id) => [id, controlledBy(asked, id)]));
+    // A trust is no undertaking: what it holds in a company votes.
+    const isUndertaking = (id: string) => companies.includes(id);
+    found = new Map(companies.map((id) => [id, new Set([...controlledBy(asked, id)].filter(isUndertaking))]));
   }
   return found;
 }

@@ -23,7 +23,7 @@ export function limitsSection({ view, ownership }: Seen): ReportSection {
   });
   const isTraced = ownership?.coverage.ends.length === 0;
   const absent = Object.entries(view.sections).flatMap(([what, state]) =>
-    state.kind === 'present' || isSaidElsewhere(what, view) ? [] : [absentRow(what, state, isTraced)],
+    state.kind === 'present' || isPassedOver(what, view) ? [] : [absentRow(what, state, isTraced)],
   );
   return section({
     id: 'limits',
@@ -42,12 +42,19 @@ export function limitsSection({ view, ownership }: Seen): ReportSection {
   });
 }
 
-/** Legal entities with control are absent with the owners where one register has both. */
-function isSaidElsewhere(what: string, { sections }: Seen['view']): boolean {
+/**
+ * Of legal entities with control nothing is said where the answer has no word of them, as answers of before and of other
+ * servers have none, or where the beneficial owners are absent for the same reason.
+ */
+function isPassedOver(what: string, { sections }: Seen['view']): boolean {
   const { controllingEntities: entities, ultimateBeneficialOwners: owners } = sections;
-  if (what !== 'controllingEntities' || entities.kind === 'present' || owners.kind === 'present')
-    return false;
-  return entities.reason === owners.reason && entities.explanation === owners.explanation;
+  if (what !== 'controllingEntities' || entities.kind === 'present') return false;
+  if (entities.reason === 'unexplained') return true;
+  return (
+    owners.kind === 'absent' &&
+    entities.reason === owners.reason &&
+    entities.explanation === owners.explanation
+  );
 }
 
 type Absent = Extract<Seen['view']['sections'][Section], { kind: 'absent' }>;
