@@ -74,8 +74,8 @@ function Owners({
       )}
       {says('noOwners') && <EmptyState title={t('noOwners')} />}
       {owners && <LeftOpen owners={owners} />}
-      {owners && <Entities owners={owners} />}
       {!isAnything && <SectionAbsence section="ultimateBeneficialOwners" state={state} subject={view} />}
+      {owners && <Entities owners={owners} />}
     </Section>
   );
 }

@@ -342,6 +342,14 @@ describe('two trustees', () => {
       expect(persons.map(({ verdict }) => verdict)).toEqual(['yes', 'yes']);
     }
   });
+  it('have the same marks where one after the other is added', () => {
+    const [first, second] = trustees;
+    const one = linked(graphOf([]), 'Root', first ? [first] : []);
+    const two = linked(one.graph, 'Root', second ? [second] : []);
+    const marks = two.graph.links.map(({ mayBeTogether }) => mayBeTogether).filter(Boolean);
+    expect(marks).toEqual(['declared-trust', 'declared-trust']);
+    expect(one.graph.links.some(({ mayBeTogether }) => mayBeTogether)).toBe(false);
+  });
   it('may have the same shares: the rest may be as large as one of them leaves it', () => {
     const [any] = beneficialOwners(graph, UK_PSC).unknownPerson;
     expect(any?.figure && formatInterval(any.figure)).toBe('0 % to less than 50 %');

@@ -4,11 +4,13 @@ import { ANYTHING } from '../ownership/interval.ts';
 import { UNNAMED_OWNERS } from '../ownership/open-reason.ts';
 import type { LinkKind, OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import {
+  DECLARED_PREFIX,
   type DeclaredPart,
   type DeclaringCompany,
   hasOwnVotes,
   hasRoomFor,
   holdingOf,
+  isFromDeclaration,
   mayTakeParts,
 } from './declared-part.ts';
 import {
@@ -56,9 +58,10 @@ export function declaredLinks(
   const known = new Set(graph.nodes.map(({ id }) => id));
   const nodes = uniqueById(all.flatMap((draft) => draft.nodes)).filter(({ id }) => !known.has(id));
   const { links: added, before } = withVotes(company, all);
-  const links = withMarks(added, [...graph.nodes, ...nodes]);
+  const marked = withMarks([...before, ...added], company.companyId, [...graph.nodes, ...nodes]);
+  const links = marked.slice(before.length);
   return {
-    graph: { ...graph, nodes: [...graph.nodes, ...nodes], links: [...before, ...links] },
+    graph: { ...graph, nodes: [...graph.nodes, ...nodes], links: marked },
     nodes,
     links,
     unlinked: drafts
@@ -95,7 +98,9 @@ function draftOf({ party, holding, company, above }: Asked): Draft {
     .filter((kind) => held.every((one) => one.kind !== kind))
     .map((kind) => linkOf({ owned, owner, kind }, sayingOf(party, holding, kind)));
   const before = held.find(({ kind, isDeclared }) => isDeclared && kind === 'shares');
-  const restated = before && part && { ...before, ...sayingOf(party, holding, 'shares') };
+  const again = sayingOf(party, holding, 'shares');
+  const restated = before &&
+    part && { ...again, ...before, ...(again.natures && { natures: again.natures }) };
   if (links.length === 0) return { nodes: [], links, part, restated };
   if (position === undefined) return { nodes: [holder], links, part, restated };
   const toParty = linkOf({ owned: owner, owner: party.node.id, ...position }, sayingOf(party, holding));
@@ -107,14 +112,21 @@ const partKind = ({ share }: DeclaredPart): LinkKind => (share === undefined ? '
 type Said = Omit<OwnershipLink, 'id' | 'owned' | 'owner' | 'kind'>;
 
 /** `kind`: of the link of which it is said; without it, of all that is declared in this capacity. */
-function sayingOf({ source }: DeclaredParty, { natures, since }: DeclaredHolding, kind?: LinkKind): Said {
+function sayingOf(
+  { node, source }: DeclaredParty,
+  { natures, since }: DeclaredHolding,
+  kind?: LinkKind,
+): Said {
   const isOfPart = kind === 'shares' || kind === 'votes';
-  const codes = natures.flatMap(({ code, power }) =>
-    kind === undefined || power === (isOfPart ? undefined : kind) ? [code] : [],
-  );
+  const own = natures.filter(({ power }) => kind === undefined || power === (isOfPart ? undefined : kind));
+  const codes = own.flatMap(({ code }) => code ?? []);
+  const words = own.flatMap((nature) => nature.words ?? []).join(' ');
+  // Of an entity the source is the register; its natures have the words.
+  const parts = node.kind === 'person' ? [words || source] : [source, words || undefined];
+  const said = [...new Set(parts)].filter(Boolean).join(': ');
   return {
     isDeclared: true,
-    ...(source !== undefined && { source }),
+    ...(said !== '' && { source: said }),
     ...(since !== undefined && { since }),
     ...(codes.length > 0 && { natures: codes }),
   };
@@ -123,12 +135,11 @@ function sayingOf({ source }: DeclaredParty, { natures, since }: DeclaredHolding
 const linkOf = (
   link: Pick<OwnershipLink, 'owned' | 'owner' | 'kind' | 'share'>,
   said: Said,
-): OwnershipLink => ({ id: `${PREFIX}${stableKey(link.owned, link.owner, link.kind)}`, ...link, ...said });
-
-const PREFIX = 'declared/';
-
-/** Whether the link was made from the declared owners: others came with the structure, declared there or not. */
-export const isFromDeclaration = ({ id }: Pick<OwnershipLink, 'id'>): boolean => id.startsWith(PREFIX);
+): OwnershipLink => ({
+  id: `${DECLARED_PREFIX}${stableKey(link.owned, link.owner, link.kind)}`,
+  ...link,
+  ...said,
+});
 
 /** What the party has in the trust or firm by which it is named. Of several members nobody knows which of them decides. */
 const POSITIONS: Readonly<Record<Capacity, Pick<OwnershipLink, 'kind' | 'share'> | undefined>> = {
@@ -209,11 +220,20 @@ function withVotes(
   };
 }
 
-/** Trusts, and firms, that the register does not identify may be one: their parts may be the same shares. */
-function withMarks(links: readonly OwnershipLink[], nodes: readonly OwnershipNode[]): OwnershipLink[] {
+/**
+ * Trusts, and firms, of one company that the register does not identify may be one: their parts may be the same shares, also
+ * where those of some were added before.
+ */
+function withMarks(
+  links: readonly OwnershipLink[],
+  companyId: string,
+  nodes: readonly OwnershipNode[],
+): OwnershipLink[] {
   const arrangementOf = new Map(nodes.map(({ id, arrangement }) => [id, arrangement]));
-  const markOf = ({ owner, kind }: OwnershipLink) =>
-    kind === 'shares' || kind === 'votes' ? arrangementOf.get(owner) : undefined;
+  const markOf = (link: OwnershipLink) =>
+    link.owned === companyId && isFromDeclaration(link) && (link.kind === 'shares' || link.kind === 'votes')
+      ? arrangementOf.get(link.owner)
+      : undefined;
   const several = new Set(
     [...Map.groupBy(links, markOf)].flatMap(([mark, ofOne]) => (ofOne.length > 1 && mark ? [mark] : [])),
   );

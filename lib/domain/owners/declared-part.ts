@@ -17,6 +17,13 @@ export interface DeclaringCompany {
   readonly companyId: string;
 }
 
+/** Ids of links that are made from a declaration begin with it. */
+export const DECLARED_PREFIX = 'declared/';
+
+/** Whether the link was made from declared owners: others came with the structure, declared there or not. */
+export const isFromDeclaration = ({ id }: Pick<OwnershipLink, 'id'>): boolean =>
+  id.startsWith(DECLARED_PREFIX);
+
 /** Whether an own part of the company, or a nature of control, is declared of anybody: without any there is no link. */
 export const declaresLinks = (
   owners: readonly Read<UltimateBeneficialOwner>[],
@@ -58,10 +65,12 @@ export function mayTakeParts({ graph: { nodes, links }, companyId }: DeclaringCo
   return held.every(({ owner, isDeclared }) => isDeclared || persons.has(owner));
 }
 
-/** Whether the part may be counted, and fits in what the others leave. */
+/** Whether the part may be counted, and fits in what the structure's own holders leave. What is declared beside it may be the same shares. */
 export function hasRoomFor(part: DeclaredPart, company: DeclaringCompany): boolean {
   if (!mayTakeParts(company)) return false;
-  const held = company.graph.links.filter(({ owned }) => owned === company.companyId);
+  const held = company.graph.links.filter(
+    (link) => link.owned === company.companyId && !isFromDeclaration(link),
+  );
   const shares = held.filter(({ kind }) => kind === 'shares').map(({ share }) => share);
   const votes = held
     .filter(({ kind }) => kind === 'shares' || kind === 'votes')

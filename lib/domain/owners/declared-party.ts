@@ -49,13 +49,19 @@ export const CAPACITIES = [
 ] as const;
 export type Capacity = (typeof CAPACITIES)[number];
 
+interface DeclaredNature {
+  readonly code: string | undefined;
+  readonly words: string | undefined;
+  readonly power: Power | undefined;
+}
+
 /** What is declared in one capacity. */
 export interface DeclaredHolding {
   readonly capacity: Capacity;
   readonly part: DeclaredPart | undefined;
   readonly powers: readonly Power[];
-  /** Codes of the natures of which it is made, those of a part without a power; and their first day. */
-  readonly natures: readonly { readonly code: string; readonly power: Power | undefined }[];
+  /** Natures of which it is made, those of a part without a power; and their first day. */
+  readonly natures: readonly DeclaredNature[];
   readonly since: string | undefined;
 }
 
@@ -130,9 +136,7 @@ function holdingsIn(natures: readonly Nature[]): DeclaredHolding[] {
         capacity,
         part: part.share || part.votes ? part : undefined,
         powers: [...new Set(all.flatMap(({ of = '' }) => POWER_OF.get(of) ?? []))],
-        natures: all.flatMap(({ code, of = '' }) =>
-          code === undefined ? [] : [{ code, power: POWER_OF.get(of) }],
-        ),
+        natures: all.map(({ code, words, of = '' }) => ({ code, words, power: POWER_OF.get(of) })),
         since: days[0],
       },
     ];

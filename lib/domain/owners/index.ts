@@ -6,8 +6,7 @@ export {
   isForSale,
   purchasesOf,
 } from './coverage.ts';
-export { isFromDeclaration } from './declared-links.ts';
-export { declaresLinks } from './declared-part.ts';
+export { declaresLinks, isFromDeclaration } from './declared-part.ts';
 export { nodeOfEntity } from './declared-party.ts';
 
 export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';

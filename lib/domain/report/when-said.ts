@@ -46,8 +46,14 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
   'standing.final': isFinal,
   'standing.declaredShares': (shown) =>
     shown.isSettled && shown.otherMeans === 'assessed' && isByDeclaration(shown),
-  'standing.declaredControl': ({ isSettled, otherMeans }) => isSettled && otherMeans === 'declared',
-  'standing.notAssessed': ({ isSettled, otherMeans }) => isSettled && otherMeans === 'not_assessed',
+  'standing.declaredControl': (shown) =>
+    shown.isSettled && shown.otherMeans === 'declared' && !isByDeclaration(shown),
+  'standing.declaredBoth': (shown) =>
+    shown.isSettled && shown.otherMeans === 'declared' && isByDeclaration(shown),
+  'standing.notAssessed': (shown) =>
+    shown.isSettled && shown.otherMeans === 'not_assessed' && !isByDeclaration(shown),
+  'standing.declaredNotAssessed': (shown) =>
+    shown.isSettled && shown.otherMeans === 'not_assessed' && isByDeclaration(shown),
   'conclusion.owners.notComputed': ({ outcome }) => outcome === undefined,
   'conclusion.owners.found': ({ outcome }) => outcome === 'found',
   'conclusion.owners.noneKnown': ({ outcome, unresolved, isSettled }) =>

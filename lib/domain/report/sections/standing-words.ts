@@ -10,6 +10,8 @@ const STANDINGS = [
   'standing.notFinal',
   'standing.declaredShares',
   'standing.declaredControl',
+  'standing.declaredBoth',
+  'standing.declaredNotAssessed',
   'standing.final',
   'standing.notAssessed',
 ] as const;
