@@ -15,9 +15,9 @@ export const SCREENS: readonly Fault[] = [
   {
     id: 'offer-while-it-is-traced',
     subject: 'screens',
-    file: 'components/ownership/coverage-section.tsx',
-    from: '{isRunning || end.credits === undefined ? (',
-    to: '{end.credits === undefined ? (',
+    file: 'lib/domain/ownership-view/when-said.ts',
+    from: 'const isUnasked = isRunning(model) || (',
+    to: 'const isUnasked = (',
     what: 'An end of a structure would be for sale while the structure is still traced.',
     mends: 'ff65c910',
     foundBy: 'components/ownership/coverage-section.test.tsx',

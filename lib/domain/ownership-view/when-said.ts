@@ -126,8 +126,8 @@ export function withoutOffer(
   { offers, closed, isForSale }: CoverageEndView,
   model: OwnershipModel,
 ): 'closed' | 'notLookedUp' | 'notForSale' | undefined {
-  if (isForSale && (isRunning(model) || isNotFollowed(model)) && (isRunning(model) || offers.length === 0))
-    return 'notLookedUp';
+  const isUnasked = isRunning(model) || (isNotFollowed(model) && offers.length === 0);
+  if (isForSale && isUnasked) return 'notLookedUp';
   if (offers.length > 0) return undefined;
   return closed === undefined ? 'notForSale' : 'closed';
 }
