@@ -1,0 +1,69 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { OwnersPage, ShownEntity } from '#lib/domain/owners/index.ts';
+import { en } from '../../words/en.ts';
+import { EntitiesTable } from './entities-table.tsx';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+
+const TOPSTREAM: ShownEntity = {
+  ...{ key: 'entity:GB:99000004', name: 'Topstream Ltd', countryCode: 'GB', number: '99000004' },
+  ...{ kind: 'relevant_legal_entity', since: '2016-04-06', source: undefined, warnings: [], nodeId: 'top' },
+  natures: [{ code: 'ownership-of-shares', words: 'Holds more than 75 %.', since: undefined }],
+  ...{ standing: 'relevant', share: '75–100 %', behind: ['Ada Roe'], isOpen: false },
+  ...{ isDeclared: true, hasOwnPart: true },
+};
+
+function htmlOf(...entities: ShownEntity[]): string {
+  const page = {
+    ...{ country: 'GB', companyId: '99000003', choice: {}, listed: {} },
+    shown: { entities, differences: [] },
+  } as unknown as OwnersPage;
+  const acts = {} as Parameters<typeof EntitiesTable>[0]['acts'];
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <EntitiesTable page={page} acts={acts} />
+    </NextIntlClientProvider>,
+  );
+}
+const textOf = (...entities: ShownEntity[]) => htmlOf(...entities).replaceAll(/<[^>]*>/g, ' ');
+
+test('nothing where the register names no legal entity', () => {
+  expect(htmlOf()).toBe('');
+});
+
+test('a row with the words of the register, the share, the standing and who is behind it', () => {
+  const html = htmlOf(TOPSTREAM);
+  expect(html).toContain('<caption');
+  expect(html).toContain('href="/companies/GB/99000004"');
+  expect(html).toContain('<q class="block wrap-anywhere">Holds more than 75 %.</q>');
+  for (const words of ['since 6 Apr 2016', '75–100 %', 'Relevant legal entity', 'Ada Roe']) {
+    expect(textOf(TOPSTREAM)).toContain(words);
+  }
+  expect(textOf(TOPSTREAM)).not.toContain('not known');
+});
+
+test('whose owners are open says so, also beside some who are known', () => {
+  expect(textOf({ ...TOPSTREAM, isOpen: true })).toContain('Further owners behind it are not known.');
+  expect(textOf({ ...TOPSTREAM, behind: [], isOpen: true })).toContain('Owners behind it are not known.');
+});
+
+test('a warning of the register is in the row, and no tick stands beside it', () => {
+  const tick = 'text-accent';
+  const standing = (html: string) => html.slice(html.indexOf('data-standing') - 200).split('</td>')[0] ?? '';
+  expect(standing(htmlOf(TOPSTREAM))).toContain(tick);
+  const warned = htmlOf({ ...TOPSTREAM, warnings: ['sanctioned'] });
+  expect(warned).toContain('data-mark="sanctioned"');
+  expect(standing(warned)).not.toContain(tick);
+});
+
+test('of more than 100 the others are counted', () => {
+  const many = Array.from({ length: 102 }, (_, at) => ({ ...TOPSTREAM, key: `${at}` }));
+  expect(textOf(...many)).toContain('2 more legal entities');
+  expect(htmlOf(...many).match(/data-entity=/g)).toHaveLength(100);
+});
+
+test('one that the register would have to name is not declared', () => {
+  expect(textOf({ ...TOPSTREAM, natures: [], isDeclared: false })).toContain('not named in the register');
+});
