@@ -24,6 +24,7 @@ describe('what a customer may see of itself', () => {
       'subsidiaries',
       'relationships',
       'declaredOwners',
+      'controllingEntities',
       'computedOwners',
       'structure',
       'sources',

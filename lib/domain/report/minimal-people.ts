@@ -61,10 +61,11 @@ const nameOf = ({ title }: ReportRow): string => foldName(title) || title;
 
 const OWNERS: ReadonlySet<SectionId> = new Set(['declaredOwners', 'computedOwners']);
 
-/** The sections that name representatives or declared owners. */
+/** The sections that name representatives, declared owners, or parties with control that may be persons. */
 const NAMED: ReadonlySet<SectionId> = new Set([
   'representatives',
   'declaredOwners',
+  'controllingEntities',
   'extractRepresentatives',
   'extractOwners',
 ]);

@@ -39,7 +39,7 @@ function entityRow(
   const standing = shown?.standing && wordFor('entityStanding', shown.standing);
   const facts = partyFacts({ kind: 'company', company });
   const words = natures.flatMap((nature) => nature.words ?? nature.code ?? []);
-  return row({
+  const all = row({
     ...facts,
     note: [standing, ...(entity.isFormer ? [WORDS.former] : [])].filter(Boolean).join(', '),
     mark: shown && markOf(shown),
@@ -62,7 +62,21 @@ function entityRow(
       ...facts.fields,
     ],
   });
+  return entityKind === 'not_stated' ? asOfPerson(all, facts.fields) : all;
 }
+
+/** Of an unknown kind it may be a person: kept back wherever what is known of persons is. */
+const asOfPerson = (all: ReportRow, identity: readonly ReportField[]): ReportRow => ({
+  ...all,
+  subject: 'person',
+  fields: all.fields.map((one) =>
+    one.personal === undefined
+      ? { ...one, personal: identity.includes(one) ? 'residenceAddress' : partOf(one) }
+      : one,
+  ),
+});
+
+const partOf = ({ kind }: ReportField) => (kind === 'quote' ? 'freeText' : 'interest');
 
 const standingFields = ({ standing, share, behind, isOpen }: ShownEntity): ReportField[] => [
   field('standing', standing && wordFor('entityStanding', standing)),

@@ -18,7 +18,7 @@ import { inputOf } from './report-input.ts';
 
 /** Texts that stand nowhere but in one kind of member of an answer: found anywhere else, that member has leaked. */
 export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
-  name: ['Zephyrina', 'Quillfeather', 'Oswaldo', 'Tambourine', 'Larkspurrow', 'Wilhelmina'],
+  name: ['Zephyrina', 'Quillfeather', 'Oswaldo', 'Tambourine', 'Larkspurrow', 'Wilhelmina', 'Cassiopeia'],
   birthMonth: ['1967-11', '1958-02'],
   birthDate: ['1967-11-23', '1958-02-17'],
   birthPlace: ['Birthstreet', 'Birthville', 'BPLZ', '"QB"'],
@@ -26,6 +26,7 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
   nationality: ['"QN"'],
   residenceCountry: ['"QR"'],
   residenceAddress: [
+    'Kindlesstreet',
     'Homestreet',
     'Homefloor',
     'Hometown',
@@ -36,8 +37,9 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
     'Homestate',
   ],
   identifiers: ['PASSPORT-C4N4RY'],
-  interest: ['Rolename', 'Roleword', '2003-03-03', '41.7 %'],
+  interest: ['Nature-code', 'Rolename', 'Roleword', '2003-03-03', '41.7 %'],
   freeText: [
+    'Freetext-nature',
     'Freetext-control',
     'Freetext-details',
     'Freetext-holding',
@@ -144,6 +146,23 @@ const answer = readAs(CompanyAnswer, {
   otherKeyPersons: [{ type: 'individual', individual: oswaldo, role }],
   shareholders: [
     { type: 'individual', individual: zephyrina, sharePercentage: 41.7, source: 'Freetext-holding' },
+  ],
+  controllingEntities: [
+    {
+      type: 'company',
+      company: { legalName: 'Cassiopeia Kindless', legalAddress: { addressLine1: 'Kindlesstreet 3' } },
+      entityKind: 'not_stated',
+      control: {
+        natures: [
+          {
+            code: 'Nature-code',
+            of: 'shares',
+            capacity: 'own',
+            words: 'Freetext-nature of Cassiopeia Kindless',
+          },
+        ],
+      },
+    },
   ],
   ultimateBeneficialOwners: [
     {
