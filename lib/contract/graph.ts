@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Address, Company } from './company.ts';
 import { PercentageRange } from './control.ts';
 import { GRAPH_ROLES } from './graph-role.ts';
-import { Individual, PartyType } from './person.ts';
+import { Individual, PartyType, UltimateBeneficialOwner } from './person.ts';
 import { Absence } from './request.ts';
-import { text } from './text.ts';
+import { date, text } from './text.ts';
 
 /** A company of a register that may be the holder named, and is not known to be (our addition). */
 export const GraphCandidate = z
@@ -16,6 +16,54 @@ export const GraphCandidate = z
   })
   .meta({ id: 'GraphCandidate', description: 'A company that a holder may be' });
 export type GraphCandidate = z.infer<typeof GraphCandidate>;
+
+/** State of the declared owners of a company of the graph. */
+export const OWNERS_STATUSES = [
+  'read',
+  'not_read',
+  'not_offered',
+  'restricted',
+  'none_named',
+  'failed',
+] as const;
+export type OwnersStatus = (typeof OWNERS_STATUSES)[number];
+
+/** Declared owners of a company of the graph (our addition). */
+export const NodeOwners = z
+  .strictObject({
+    status: z
+      .enum(OWNERS_STATUSES)
+      .describe(
+        'read: the register lists owners or entities with control; not_read: not looked up; not_offered: no connected ' +
+          'source lists owners; restricted: restricted or exempt by law; none_named: the register lists none; failed: ' +
+          'the register did not respond as expected, or does not list the company; not charged',
+      ),
+    explanation: text('Reason of the status, in words').optional(),
+    statements: z
+      .array(text("The register's own words"))
+      .describe('Statements of the register in place of a name')
+      .optional(),
+    retrievedAt: z.iso.datetime().describe('When the owners were read from the register, in UTC').optional(),
+    unlinked: z
+      .array(UltimateBeneficialOwner)
+      .describe(
+        'Declared persons without an edge: a list of holders names others, or nothing declared makes one',
+      )
+      .optional(),
+  })
+  .meta({ id: 'NodeOwners', description: 'Declared owners of a company of the graph' });
+export type NodeOwners = z.infer<typeof NodeOwners>;
+
+/** One lookup that continues a graph (our addition). */
+export const GraphLookup = z
+  .strictObject({
+    dataPoint: z
+      .enum(['companyProfile', 'ultimateBeneficialOwners', 'search'])
+      .describe('What is looked up; search: the company has to be found by its name first'),
+    credits: z.number().nonnegative().describe('Price in credits'),
+  })
+  .meta({ id: 'GraphLookup', description: 'One lookup that continues a graph' });
+export type GraphLookup = z.infer<typeof GraphLookup>;
 
 /** Why no company of a register was found behind a corporate holder. */
 export const NOT_FOLLOWED_REASONS = [
@@ -46,6 +94,17 @@ export const GraphNode = z.strictObject({
   type: PartyType.describe('Whether the node is a person or a company'),
   individual: Individual.optional(),
   company: Company.optional(),
+  arrangement: z
+    .enum(['trust', 'foundation', 'firm'])
+    .describe(
+      'Set if the node is a trust, a foundation or a firm without legal personality that a register of control ' +
+        'states and does not name (addition)',
+    )
+    .optional(),
+  partyKind: z
+    .literal('not_stated')
+    .describe('Set if the register does not state whether the party is a person or a company (addition)')
+    .optional(),
   totalOwnershipPercentage: z
     .number()
     .min(0)
@@ -71,6 +130,12 @@ export const GraphNode = z.strictObject({
         .min(2)
         .describe('Each calculation by which it is one, where there are several (addition)')
         .optional(),
+      uboBasis: z
+        .enum(['computed', 'declared'])
+        .describe(
+          'Of a beneficial owner. declared: the result rests on a declaration in a register of control (addition)',
+        )
+        .optional(),
       status: z
         .enum([
           'pending',
@@ -94,10 +159,15 @@ export const GraphNode = z.strictObject({
         .max(100)
         .describe('Ownership of the root up to here, in percent'),
       depth: z.int().nonnegative().describe('Steps from the root'),
+      lookups: z
+        .array(GraphLookup)
+        .describe('Lookups that continue from here; the sum of their credits is `estimatedCost` (addition)')
+        .optional(),
     })
     .describe('How to continue where the graph ends')
     .optional(),
   absence: Absence.describe('Why the register names no holder of the company (addition)').optional(),
+  owners: NodeOwners.describe('Declared owners of the company (addition)').optional(),
   notFollowed: NotFollowed.describe(
     'Why the graph does not go on from this company, and what can be done (addition)',
   ).optional(),
@@ -129,7 +199,29 @@ export const Graph = z
             .optional(),
           role: z
             .enum(GRAPH_ROLES)
-            .describe('Position of the owner; without it, the edge is a holding (addition)')
+            .describe('Position or power of the owner; without it, the edge is a holding (addition)')
+            .optional(),
+          of: z
+            .literal('votes')
+            .describe('Set if the edge is a holding of votes without shares (addition)')
+            .optional(),
+          votesPercentage: z
+            .number()
+            .min(0)
+            .max(100)
+            .describe('Share of the votes, in percent, if known apart from the shares (addition)')
+            .optional(),
+          votesPercentageRange: PercentageRange.describe(
+            'Share of the votes if the register gives a band (addition)',
+          ).optional(),
+          declared: z
+            .boolean()
+            .describe('Whether a register of control states the edge, and no list of holders (addition)')
+            .optional(),
+          since: date('First day, as the register states it (addition)').optional(),
+          natures: z
+            .array(text("The register's code"))
+            .describe('Natures of control of which a declared edge is made (addition)')
             .optional(),
           source: text('Where the edge was found').optional(),
         }),
@@ -144,6 +236,16 @@ export const Graph = z
         amountSpent: z.number().nonnegative().describe('Credits'),
         companiesFetched: z.int().nonnegative().describe('Companies looked up'),
         companiesSkipped: z.int().nonnegative().describe('Companies left out'),
+        ownersFetched: z
+          .int()
+          .nonnegative()
+          .describe('Companies whose declared owners were looked up (addition)')
+          .optional(),
+        ownersSkipped: z
+          .int()
+          .nonnegative()
+          .describe('Companies whose declared owners were left out (addition)')
+          .optional(),
       })
       .describe('How the graph was made'),
   })

@@ -26,6 +26,19 @@ export const ItemPrice = z
   .meta({ id: 'ItemPrice' });
 export type ItemPrice = z.infer<typeof ItemPrice>;
 
+/** Price of a graph, with the prices of the lookups of which it is made (our addition). */
+const GraphPrice = ItemPrice.extend({
+  perCompany: z
+    .strictObject({
+      companyProfile: price,
+      ultimateBeneficialOwners: price
+        .nullable()
+        .describe('Credits; null: declared owners are not offered in this country'),
+    })
+    .describe('Prices of each company of this country that is looked up (addition)')
+    .optional(),
+}).meta({ id: 'GraphPrice' });
+
 /** What is priced among documents: smart ids and categories. */
 export const PricedDocument = z.enum([...SmartDocumentId.options, ...DocumentCategory.options]);
 export type PricedDocument = z.infer<typeof PricedDocument>;
@@ -129,7 +142,7 @@ export const PricingAnswer = z
           'Companies that it holds or controls (addition); an answer that names none costs the same',
         ),
         availableDocuments: ItemPrice.describe('List of documents'),
-        graph: ItemPrice.describe('Ownership graph'),
+        graph: GraphPrice.describe('Ownership graph'),
       } satisfies Record<DataPoint, z.ZodType>)
       .describe('Each data point'),
     documents: z.partialRecord(PricedDocument, ItemPrice).describe('Each smart document id and category'),

@@ -89,6 +89,7 @@ const OPEN_MEMBERS: ReadonlySet<PropertyKey> = new Set([
   'progress',
   'provenance',
   'blocks',
+  'perCompany',
   'taxId',
   'complianceFlags',
   'subsidiaries',

@@ -22,6 +22,11 @@ const wholeNumber = (most: number, fallback: number, description: string) =>
 /** The most that may be asked of a graph. */
 export const GRAPH_LIMITS = { maxDepth: 50, maxNodes: 1_000, timeoutSeconds: 3_600 } as const;
 
+/** Of which companies of a graph the declared owners are looked up. */
+export const DECLARED_OWNERS = ['whereOpen', 'always', 'paidOnly', 'never'] as const;
+export const DeclaredOwners = z.enum(DECLARED_OWNERS, `expected one of ${DECLARED_OWNERS.join(', ')}`);
+export type DeclaredOwners = z.infer<typeof DeclaredOwners>;
+
 /** How far the data point `graph` may go (our addition). */
 export const GraphOptions = z
   .strictObject({
@@ -44,10 +49,17 @@ export const GraphOptions = z
       'Persons and companies, beside those of a graph that is continued',
     ),
     timeoutSeconds: wholeNumber(GRAPH_LIMITS.timeoutSeconds, 300, 'Seconds since the request'),
+    declaredOwners: DeclaredOwners.describe(
+      'Companies of the graph whose declared owners are looked up, if their country offers them, at its price. ' +
+        'whereOpen: where a part has no named holder, a holder is hidden or could not be followed; always: of every ' +
+        'company; paidOnly: only those that this account has paid for within its cache period; never: of none',
+    ).default('whereOpen'),
     continueFrom: z
       .strictObject({
         requestId: z.uuid().describe('`request.requestId` of an earlier graph of this company and account'),
-        nodeId: text('A node with a `continuation`; left out: all of them').optional(),
+        nodeId: text(
+          'A node with a `continuation`, or a company whose declared owners were not looked up; left out: all of them',
+        ).optional(),
       })
       .describe('Continues where an earlier graph ended; data in that graph is free')
       .optional(),
@@ -128,6 +140,11 @@ export const ItemStatus = z
         .strictObject({
           companiesFetched: z.int().nonnegative().describe('Companies looked up so far'),
           nodesKnown: z.int().nonnegative().describe('Persons and companies known so far'),
+          ownersFetched: z
+            .int()
+            .nonnegative()
+            .describe('Companies whose declared owners were looked up so far')
+            .optional(),
         })
         .describe('Progress of a graph (addition)')
         .optional(),

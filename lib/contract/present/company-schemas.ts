@@ -158,12 +158,22 @@ const PresentDocuments = z
   .meta({ id: 'PresentDocuments', description: 'Official documents by category' });
 
 const { flags, continuation } = contract.GraphNode.shape;
+const NodeOwners = renamed(
+  contract.NodeOwners,
+  {},
+  { unlinked: z.array(BeneficialOwner).describe('Declared persons without an edge').optional() },
+).meta({ id: 'PresentNodeOwners', description: 'Declared owners of a company of the graph' });
+const GraphLookup = renamed(contract.GraphLookup, {}, { credits: cents('Price') }).meta({
+  id: 'PresentGraphLookup',
+  description: 'One lookup that continues a graph',
+});
 const GraphNode = renamed(
   contract.GraphNode,
   {},
   {
     individual: PresentIndividual.optional(),
     company: PresentCompany.optional(),
+    owners: NodeOwners.describe('Declared owners of the company (addition)').optional(),
     flags: renamed(
       flags,
       {},
@@ -183,6 +193,7 @@ const GraphNode = renamed(
           .describe('Why the graph ends here; `reasonInDetail` beside says which limit it was'),
         estimatedCost: cents('What it costs to go on from here'),
         accumulatedOwnership: z.number().min(0).max(1).describe('Ownership of the root up to here, 0 to 1'),
+        lookups: z.array(GraphLookup).describe('Lookups that continue from here (addition)').optional(),
       },
     )
       .describe('How to go on: `nodeId` in `graphContinueFromNodeIds`')

@@ -1,5 +1,5 @@
 import { isMembers } from '../normalise-variants.ts';
-import { COMPANY, firstOfSeveral, INDIVIDUAL } from './resources.ts';
+import { BENEFICIAL_OWNER, COMPANY, firstOfSeveral, INDIVIDUAL } from './resources.ts';
 import { CENTS, FRACTION, listOf, mapMembers, shape, steps, type TwoWay } from './two-way.ts';
 
 /** The one reason that the present form knows; the true one stands beside it. */
@@ -37,7 +37,15 @@ const NODE = shape([], {
   individual: INDIVIDUAL,
   company: COMPANY,
   flags: FLAGS,
-  continuation: steps(shape([], { estimatedCost: CENTS, accumulatedOwnership: FRACTION }), REASON),
+  owners: shape([], { unlinked: listOf(BENEFICIAL_OWNER) }),
+  continuation: steps(
+    shape([], {
+      estimatedCost: CENTS,
+      accumulatedOwnership: FRACTION,
+      lookups: listOf(shape([], { credits: CENTS })),
+    }),
+    REASON,
+  ),
 });
 
 export const GRAPH = shape([], { nodes: listOf(NODE), metadata: shape([], { amountSpent: CENTS }) });

@@ -59,6 +59,7 @@ export const PresentBalance = z
   .meta({ id: 'PresentBalance', description: 'Credits left' });
 
 const { id, countryCode, documents, metadata: notes } = contract.NewCompanyRequest.shape;
+const { declaredOwners } = contract.GraphOptions.shape;
 export const PresentNewRequest = z
   .strictObject({
     id: id.describe('Company identifier; left out with `graphContinueFromNodeIds`').optional(),
@@ -83,6 +84,10 @@ export const PresentNewRequest = z
       .array(z.string())
       .max(1)
       .describe('The `nodeId` of a node with a `continuation`: one at a time')
+      .optional(),
+    graphOptions: z
+      .strictObject({ declaredOwners: declaredOwners.optional() })
+      .describe('What only our form names of a graph (addition)')
       .optional(),
     fast: z.boolean().describe('Ignored: `mode` says it').optional(),
     authoritative: z.boolean().describe('Ignored: what is asked is read from the register').optional(),

@@ -14,7 +14,7 @@ export function requestToPresent(
   { mode, isOurs = false }: { mode?: Mode | undefined; isOurs?: boolean } = {},
 ): Members {
   const { id, countryCode, dataPoints, documents, metadata, maxBudget, graphOptions } = request;
-  const { maxBudget: graphMaxBudget, maxDepth, continueFrom } = graphOptions ?? {};
+  const { maxBudget: graphMaxBudget, maxDepth, continueFrom, declaredOwners } = graphOptions ?? {};
   const nodeId = continueFrom?.nodeId;
   return {
     id,
@@ -26,6 +26,9 @@ export function requestToPresent(
     ...(maxBudget !== undefined && { maxBudget: shiftDecimal(maxBudget, 2) }),
     ...(graphMaxBudget !== undefined && { graphMaxBudget: shiftDecimal(graphMaxBudget, 2) }),
     ...(maxDepth === 1 && { graphInteractive: true }),
+    ...(isOurs &&
+      declaredOwners !== undefined &&
+      declaredOwners !== 'whereOpen' && { graphOptions: { declaredOwners } }),
     ...(continueFrom !== undefined &&
       nodeId !== undefined && {
         graphContinueFromNodeIds: [isOurs ? nodeIdOf(continueFrom.requestId, nodeId) : nodeId],

@@ -13,6 +13,7 @@ import { PERSON_EXAMPLES } from './examples/person-examples.ts';
 import { PRESENT_EXAMPLES } from './examples/present-examples.ts';
 import { SOURCE_EXAMPLES } from './examples/source-examples.ts';
 import { STATUS_EXAMPLES } from './examples/status-examples.ts';
+import { TRACED_OWNER_EXAMPLES } from './examples/traced-owner-examples.ts';
 import { type CompanyFile, fileOf } from './file-of.ts';
 import { unknownCompany } from './unknown-company.ts';
 
@@ -36,6 +37,7 @@ export const CATALOGUE: readonly Example[] = [
   ...CONTROL_EXAMPLES,
   ...LAW_EXAMPLES,
   ...OWNER_EXAMPLES,
+  ...TRACED_OWNER_EXAMPLES,
   ...PERSON_EXAMPLES,
   ...NAME_EXAMPLES,
   ...EXTENT_EXAMPLES,

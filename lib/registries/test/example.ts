@@ -84,6 +84,8 @@ export interface Example {
   readonly without?: readonly (keyof Company)[];
   readonly contents?: (pen: Pen) => Contents;
   readonly filing?: Partial<Filing>;
+  /** Its declared owners alone cannot be had: that part of the register is closed until tomorrow. */
+  readonly ownersFail?: true;
   /** What the entity index and the gazette say of it, where they say more than usual. */
   readonly elsewhere?: { readonly index?: Told; readonly gazette?: Told };
 }

@@ -89,7 +89,7 @@ function toldOf(file: CompanyFile, dataPoint: DataPoint, now: Date): Told {
     case 'companyProfile':
       return profileOf(file);
     case 'ultimateBeneficialOwners':
-      return ownersOf(file);
+      return file.example.ownersFail ? failWith('SERVICE_UNAVAILABLE') : ownersOf(file);
     case 'subsidiaries':
       return groupOf(file);
     case 'availableDocuments':

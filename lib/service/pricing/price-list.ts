@@ -62,11 +62,17 @@ export async function priceList(
       ultimateBeneficialOwners: priced('ultimateBeneficialOwners'),
       subsidiaries: priced('subsidiaries'),
       availableDocuments: priced('availableDocuments'),
-      // The least: the profile of the company itself. Each further company of the graph costs its own.
+      // The least: the profile of the company itself. Each further company of the graph costs its own, and its declared owners.
       graph: {
         available: offersGraph(manifest),
         price: priceOf('companyProfile'),
         pricingMode: 'variable',
+        perCompany: {
+          companyProfile: priceOf('companyProfile'),
+          ultimateBeneficialOwners: dataPoints.includes('ultimateBeneficialOwners')
+            ? priceOf('ultimateBeneficialOwners')
+            : null,
+        },
       },
     },
     documents: Object.fromEntries([

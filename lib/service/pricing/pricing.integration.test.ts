@@ -69,7 +69,12 @@ describe('what there is comes from the manifest', () => {
       ultimateBeneficialOwners: { available: true, price: 8, pricingMode: 'fixed' },
       subsidiaries: { available: false, price: 6, pricingMode: 'fixed' },
       availableDocuments: { available: true, price: 0, pricingMode: 'fixed' },
-      graph: { available: true, price: 10, pricingMode: 'variable' },
+      graph: {
+        available: true,
+        price: 10,
+        pricingMode: 'variable',
+        perCompany: { companyProfile: 10, ultimateBeneficialOwners: 8 },
+      },
     });
     const available = Object.entries(documents).flatMap(([name, { available: is }]) => (is ? [name] : []));
     expect(available).toEqual(['trade_register_extract', 'tradeRegisterExtract', 'otherDocuments']);
@@ -84,6 +89,7 @@ describe('what there is comes from the manifest', () => {
     expect(search).toMatchObject({ available: true, by: ['number'] });
     expect(dataPoints.companyProfile.available).toBe(true);
     expect(dataPoints.ultimateBeneficialOwners.available).toBe(false);
+    expect(dataPoints.graph.perCompany?.ultimateBeneficialOwners).toBeNull();
     expect(documents.last_fiscal_year_financial_statement?.available).toBe(true);
     expect(documents.financialStatements?.available).toBe(true);
     expect(documents.otherDocuments?.available).toBe(false);
