@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FactConflict } from '#lib/contract/index.ts';
+import { type FactConflict, Failure } from '#lib/contract/index.ts';
 import type { ActorContext, DeskContext } from '../../context/desk-context.ts';
 import type { Actor } from '../../context/permissions.ts';
 import { asJson } from '../../lookups/stored-lookup.ts';
@@ -61,7 +61,8 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
       read: () => Promise.reject(new Error('no file is read here')),
       remove: () => Promise.reject(new Error('no file is removed here')),
     },
-    connection: () => Promise.reject(new Error('the service must not be asked')),
+    // What is tested here rests on held answers alone: without a connection too.
+    connection: () => Promise.reject(new Failure('service_unavailable', 'The service is not connected.')),
     now: () => new Date(`${day}T10:00:00Z`),
   };
   const place = { country: 'TEST', companyId: randomUUID() } as const;
