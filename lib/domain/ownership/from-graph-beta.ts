@@ -1,6 +1,6 @@
 import type { Graph } from '#lib/contract/index.ts';
-import { type Part, partsOf } from './from-shareholders.ts';
-import { between } from './interval.ts';
+import { bandOf, type Part, partsOf } from './from-shareholders.ts';
+import { between, exactPercent, type Interval } from './interval.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { kindOfCompany, nameOfCompany, nameOfPerson, UNNAMED_COMPANY } from './party-of-node.ts';
 import { wordingOf } from './register-words.ts';
@@ -18,8 +18,9 @@ const OPEN_STATUSES: ReadonlySet<GraphNode['flags']['status']> = new Set([
 ]);
 
 /**
- * `graphBeta` as a graph to compute on. An edge with a role is a position, every other a holding of shares. Its size is
- * as exact as what stands there: counts of shares, a percentage or a band. Without any of them it is unknown.
+ * `graphBeta` as a graph to compute on. An edge with a role is a position or a power, every other a holding of shares or
+ * of votes. Its size is as exact as what stands there: counts of shares, a percentage or a band. Without any of them it is
+ * unknown.
  * @throws RangeError when the graph does not have exactly one root
  */
 export function fromGraphBeta({ nodes, edges }: Graph): OwnershipGraph {
@@ -34,7 +35,7 @@ export function fromGraphBeta({ nodes, edges }: Graph): OwnershipGraph {
     rootId: root.nodeId,
     nodes: nodes.map((node) => toNode(node, owned.has(node.nodeId))),
     links: edges.map((edge): OwnershipLink => {
-      const { id, fromId, toId, role = 'shares', source } = edge;
+      const { id, fromId, toId, role = edge.of ?? 'shares', source, declared, since, natures } = edge;
       return {
         id,
         owned: fromId,
@@ -42,6 +43,10 @@ export function fromGraphBeta({ nodes, edges }: Graph): OwnershipGraph {
         kind: role,
         ...parts.get(edge),
         ...(source !== undefined && { source, ...wordingOf(source, [nameOf.get(toId) ?? '']) }),
+        // Servers that do not say which edges are declared have it in their words alone.
+        ...(declared !== undefined && { isDeclared: declared }),
+        ...(since !== undefined && { since }),
+        ...(natures && { natures }),
       };
     }),
   };
@@ -54,7 +59,7 @@ function partsOfEdges(
 ): Map<Edge, Part> {
   const all = new Map<Edge, Part>();
   for (const [, ofOne] of Map.groupBy(edges, ({ fromId }) => fromId)) {
-    const holdings = ofOne.filter(({ role }) => role === undefined);
+    const holdings = ofOne.filter((edge) => edge.role === undefined && edge.of === undefined);
     const parts = partsOf(
       holdings.map(({ toId, percentage, percentageRange, numberOfShares, source }) => ({
         holder: nameOf.get(toId),
@@ -64,11 +69,25 @@ function partsOfEdges(
         source,
       })),
     );
-    for (const [at, edge] of holdings.entries()) all.set(edge, parts[at] ?? {});
-    for (const edge of ofOne) if (isOneOfSeveral(edge, ofOne)) all.set(edge, { share: between(0, 100) });
+    for (const [at, edge] of holdings.entries()) {
+      const votes = votesIn(edge);
+      all.set(edge, { ...parts[at], ...(votes && { votes }) });
+    }
+    for (const edge of ofOne) {
+      const share = edge.of
+        ? votesIn(edge)
+        : edge.role && edge.percentageRange && bandOf(edge.percentageRange);
+      if (isOneOfSeveral(edge, ofOne)) all.set(edge, { share: between(0, 100) });
+      else if (share) all.set(edge, { share });
+    }
   }
   return all;
 }
+
+const votesIn = ({ votesPercentage, votesPercentageRange }: Edge): Interval | undefined =>
+  votesPercentage === undefined
+    ? votesPercentageRange && bandOf(votesPercentageRange)
+    : exactPercent(votesPercentage);
 
 /** Of several general partners nobody knows from a register which of them decides. */
 const isOneOfSeveral = ({ role, toId }: Edge, others: readonly Edge[]): boolean =>
@@ -78,7 +97,7 @@ const isOneOfSeveral = ({ role, toId }: Edge, others: readonly Edge[]): boolean 
 function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
   const { nodeId, type, company, flags, continuation, absence } = node;
   const reason = continuation?.reason ?? (OPEN_STATUSES.has(flags.status) ? flags.status : undefined);
-  const kinds = type === 'individual' ? { kind: 'person' as const } : kindOfCompany(company, hasHolders);
+  const kinds = type === 'individual' ? { kind: 'person' as const } : kindOfNode(node, hasHolders);
   return {
     id: nodeId,
     ...kinds,
@@ -87,6 +106,16 @@ function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
     ...(reason && type !== 'individual' && { openReason: reason }),
     ...(absence?.explanation !== undefined && { openWords: absence.explanation }),
   };
+}
+
+/** A party that a register of control states may be no company; every other is what its legal form says. */
+function kindOfNode(
+  { arrangement, partyKind, company }: GraphNode,
+  hasHolders: boolean,
+): Pick<OwnershipNode, 'kind' | 'arrangement'> {
+  if (partyKind === 'not_stated') return { kind: 'unknown' };
+  if (arrangement === undefined) return kindOfCompany(company, hasHolders);
+  return { kind: arrangement === 'firm' ? 'company' : 'trust', arrangement };
 }
 
 const nameOfNode = ({ type, individual, company }: GraphNode): string | undefined =>

@@ -100,9 +100,10 @@ function retriedUntil(
   return new Date(request.createdAt.getTime() + seconds * 1_000).toISOString();
 }
 
-const progressOf = ({ nodes, metadata: { companiesFetched } }: Graph) => ({
+const progressOf = ({ nodes, metadata: { companiesFetched, ownersFetched } }: Graph) => ({
   companiesFetched,
   nodesKnown: nodes.length,
+  ...(ownersFetched !== undefined && { ownersFetched }),
 });
 
 function sourceOf(item: StoredItem): Source | null {

@@ -1,11 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CompanyAnswer, SearchAnswer } from '#lib/contract/index.ts';
+import { CompanyAnswer, Failure, SearchAnswer } from '#lib/contract/index.ts';
 import { composed } from '#lib/registries/composition/composed.ts';
 import { companiesHouse } from '#lib/registries/gb/index.ts';
 import { type CompaniesHouseStandIn, startStandIn } from '#lib/registries/gb/testing/stand-in.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
+import { stubRegistry } from '../testing/stub-registry.ts';
 
 // Great Britain through the whole service, from its register on this machine: search, company, documents, ownership.
+
+/** An index of other companies. */
+const DELAWARE = stubRegistry('US-DE', {
+  search: async () => [],
+  fetchDataPoint: async () => {
+    throw new Failure('resource_not_found', 'No such company.');
+  },
+});
 
 let house: CompaniesHouseStandIn;
 let service: TestService;
@@ -13,7 +22,7 @@ let account: TestAccount;
 beforeAll(async () => {
   house = await startStandIn();
   const settings = { ...house.settings, COMPANY_WAIT_MS: '30000' };
-  service = await startTestService({ GB: composed(companiesHouse, []) }, settings);
+  service = await startTestService({ GB: composed(companiesHouse, []), 'US-DE': DELAWARE }, settings);
 });
 beforeEach(async () => {
   account = await service.openAccount({ credits: 1_000 });
@@ -97,6 +106,32 @@ test('the ownership graph goes on through legal entities with control, and close
       ['GB:99000005', 'GB:99000003', band],
     ]),
   );
+});
+
+test('the owner whom the company above declares is found, as declared', async () => {
+  const { graphBeta } = await bought({
+    ...{ id: '99000003', dataPoints: ['graph'] },
+    graphOptions: { maxBudget: 100, declaredOwners: 'whereOpen' },
+  });
+  const { nodes = [], edges = [], metadata } = graphBeta ?? {};
+  // The largest open part first: the owners of Topstream, of Midstream, of Millpond.
+  expect(metadata).toMatchObject({ companiesFetched: 3, ownersFetched: 3, amountSpent: 54 });
+  const owner = nodes.find(({ individual }) => individual?.name?.fullName === 'Adaeze Ngozi Ekwuemesi-Bell');
+  expect(owner?.flags).toMatchObject({ isUbo: true, uboBasis: 'declared' });
+  const to = (nodeId: string | undefined) => edges.filter(({ toId }) => toId === nodeId);
+  expect(to(owner?.nodeId)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        fromId: 'GB:99000004',
+        percentageRange: { lower: 50, upper: 75, lowerIsInclusive: false },
+        declared: true,
+        natures: ['ownership-of-shares-50-to-75-percent', 'voting-rights-50-to-75-percent'],
+      }),
+    ]),
+  );
+  expect(to('US-DE:9990017')).toMatchObject([
+    { fromId: 'GB:99000003', role: 'influence', declared: true, since: '2016-04-06' },
+  ]);
 });
 
 test('a register that takes no more calls costs nothing', async () => {

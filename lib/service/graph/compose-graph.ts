@@ -1,9 +1,10 @@
-import type { Country, Graph, GraphNode } from '#lib/contract/index.ts';
+import type { Country, Graph, GraphLookup, GraphNode } from '#lib/contract/index.ts';
 import { type PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
 import { judgeGraph } from './judge-graph.ts';
 import { LOOKUP_KINDS } from './lookups/lookup-kinds.ts';
 import { type StoredLookups, spentBy } from './lookups/stored-lookups.ts';
 import type { DraftNode, GraphDraft, LeftReason } from './trace/draft.ts';
+import { graphParts } from './trace/graph-of-draft.ts';
 import type { Lookup } from './trace/trace-ownership.ts';
 
 interface Traced {
@@ -38,27 +39,28 @@ interface Costs {
 export function graphOfDraft(draft: GraphDraft, costs: Costs): Graph {
   const [root] = draft.nodes;
   const nodes = [...draft.nodes];
-  const companies = nodes.filter(({ individual, isRead }) => !individual && !isRead);
+  const { edges, ...shown } = graphParts(nodes, draft.edges, root);
+  const companies = nodes.filter(
+    ({ individual, arrangement, partyKind }) => !individual && !arrangement && !partyKind,
+  );
+  const traced = companies.filter(({ owners }) => owners);
   return {
-    nodes: nodes.map((node) => nodeOf(node, node === root, costs)),
-    edges: draft.edges.map(({ from, to, holding }, place) => {
-      const { sharePercentage, sharePercentageRange, numberOfShares, role, source } = holding;
-      return {
-        id: `${place + 1}`,
-        fromId: from.nodeId,
-        toId: to.nodeId,
-        ...(sharePercentage !== undefined && { percentage: sharePercentage }),
-        ...(sharePercentageRange && { percentageRange: sharePercentageRange }),
-        ...(numberOfShares !== undefined && { numberOfShares }),
-        ...(role && { role }),
-        ...(source !== undefined && { source }),
-      };
+    nodes: shown.nodes.map((node, at) => {
+      const continuation = continuationOf(nodes[at], costs);
+      return { ...node, ...(continuation && { continuation }) };
     }),
+    edges,
     metadata: {
-      stoppedReason: nodes.map(({ left }) => left && STOPS[left]).find(Boolean) ?? 'completed',
+      stoppedReason:
+        nodes.map(({ left, ownersLeft }) => STOPS[left ?? ownersLeft ?? 'pending']).find(Boolean) ??
+        'completed',
       amountSpent: costs.amountSpent,
       companiesFetched: draft.companiesFetched,
-      companiesSkipped: companies.length + draft.companiesDropped,
+      companiesSkipped: companies.filter(({ isRead }) => !isRead).length + draft.companiesDropped,
+      ...(traced.length > 0 && {
+        ownersFetched: draft.ownersFetched,
+        ownersSkipped: traced.filter(({ ownersLeft }) => ownersLeft).length,
+      }),
     },
   };
 }
@@ -72,25 +74,31 @@ const STOPS: Partial<Record<LeftReason, Graph['metadata']['stoppedReason']>> = {
   timeout: 'timeout',
 };
 
-function nodeOf(node: DraftNode, isRoot: boolean, costs: Costs): GraphNode {
-  const { nodeId, individual, company, status, left, depth, absence, notFollowed, candidates = [] } = node;
+function continuationOf(node: DraftNode | undefined, costs: Costs): GraphNode['continuation'] {
+  const { left, ownersLeft } = node ?? {};
+  const reason = left ?? ownersLeft;
+  if (node === undefined || reason === undefined) return undefined;
+  const lookups = lookupsLeft(node, costs);
   return {
-    nodeId,
-    type: individual ? 'individual' : 'company',
-    ...(individual && { individual }),
-    ...(company && { company }),
-    flags: { isRoot, isUbo: false, isUboProxy: false, status },
-    ...(left && {
-      continuation: { reason: left, estimatedCost: estimate(node, costs), accumulatedOwnership: 0, depth },
-    }),
-    ...(absence && { absence }),
-    ...(notFollowed && { notFollowed }),
-    ...(candidates.length > 0 && { candidates: [...candidates] }),
+    reason,
+    estimatedCost: lookups.reduce((sum, { credits }) => sum + credits, 0),
+    accumulatedOwnership: 0,
+    depth: node.depth,
+    lookups,
   };
 }
 
-/** Price of looking up the node itself; nothing if it has been read. */
-function estimate({ country, isRead, companyKey }: DraftNode, { priceOf }: Costs): number {
-  if (isRead) return 0;
-  return priceOf(country, 'company') + (companyKey === undefined ? priceOf(country, 'search') : 0);
+/** Lookups of the node itself that continue the graph; none if it was read and only its holders are cut off. */
+function lookupsLeft(
+  { country, isRead, companyKey, ownersLeft }: DraftNode,
+  { priceOf }: Costs,
+): GraphLookup[] {
+  const kinds: Lookup['kind'][] = isRead
+    ? ownersLeft
+      ? ['owners']
+      : []
+    : companyKey === undefined
+      ? ['company', 'search']
+      : ['company'];
+  return kinds.map((kind) => ({ dataPoint: LOOKUP_KINDS[kind].item, credits: priceOf(country, kind) }));
 }

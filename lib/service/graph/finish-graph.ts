@@ -24,7 +24,9 @@ export async function finishGraph(ctx: TraceContext, draft: GraphDraft): Promise
     day,
     seniorManagers: seniorManagersOf(legalRepresentatives, day),
   });
-  const isEmpty = graph.edges.length === 0 && !graph.nodes.some(({ continuation }) => continuation);
+  const { ownersFetched = 0 } = graph.metadata;
+  const isEmpty =
+    graph.edges.length === 0 && ownersFetched === 0 && !graph.nodes.some(({ continuation }) => continuation);
   const value = isEmpty ? {} : { graphBeta: Graph.parse(graph) };
   const absence: Partial<Record<Section, Absence>> = isEmpty
     ? { graphBeta: root?.absence.shareholders ?? NO_HOLDERS }

@@ -40,6 +40,7 @@ describe('its budget', () => {
         estimatedCost: 10,
         accumulatedOwnership: 100,
         depth: companies,
+        lookups: [{ dataPoint: 'companyProfile', credits: 10 }],
       });
     }
   });

@@ -6,6 +6,7 @@ import type {
   PercentageRange,
 } from '#lib/contract/index.ts';
 import {
+  ANYTHING,
   beneficialOwners,
   EU_AMLD,
   EU_AMLR,
@@ -13,9 +14,11 @@ import {
   type Interval,
   integratedOwnership,
   isInForce,
+  isSame,
+  type OwnershipGraph,
   type Policy,
-  type Rational,
 } from '#lib/domain/ownership/index.ts';
+import { exactPercent, percentageRange, percentDown } from './trace/percentage-range.ts';
 import { hiddenId, personKey } from './trace/person-key.ts';
 
 /** The rule of the European Union in force on a day (`YYYY-MM-DD`). */
@@ -32,8 +35,10 @@ export function judgeGraph(
   if (graph.nodes.length === 0) return graph;
   const facts = fromGraphBeta(graph);
   const ownership = integratedOwnership(facts);
-  const result = beneficialOwners(facts, policyOn(day));
+  const policy = policyOn(day);
+  const result = beneficialOwners(facts, policy);
   const verdicts = new Map(result.persons.map((person) => [person.nodeId, person]));
+  const isComputed = computedWithout(facts, policy);
   const nodes = graph.nodes.map((node): GraphNode => {
     const share = ownership.boundsOf(node.nodeId).possible;
     const verdict = verdicts.get(node.nodeId);
@@ -47,7 +52,10 @@ export function judgeGraph(
       flags: {
         ...node.flags,
         isUbo,
-        ...(isUbo && { uboCalculationMethod: verdict.byOwnership === 'yes' ? 'accumulation' : 'domination' }),
+        ...(isUbo && {
+          uboCalculationMethod: verdict.byOwnership === 'yes' ? 'accumulation' : 'domination',
+          uboBasis: isComputed(node.nodeId) ? 'computed' : 'declared',
+        }),
       },
       ...(node.continuation && {
         continuation: {
@@ -59,6 +67,21 @@ export function judgeGraph(
   });
   const isNobody = result.outcome === 'none_found';
   return { ...graph, nodes: isNobody ? withStandIns(nodes, seniorManagers) : nodes };
+}
+
+/** Whether a person is a beneficial owner also without what registers of control declare; worked out on first use. */
+function computedWithout(facts: OwnershipGraph, policy: Policy): (nodeId: string) => boolean {
+  const links = facts.links.filter(({ isDeclared }) => !isDeclared);
+  if (links.length === facts.links.length) return () => true;
+  let owners: ReadonlySet<string> | undefined;
+  return (nodeId) => {
+    owners ??= new Set(
+      beneficialOwners({ ...facts, links }, policy).persons.flatMap((person) =>
+        person.verdict === 'yes' ? [person.nodeId] : [],
+      ),
+    );
+    return owners.has(nodeId);
+  };
 }
 
 /** Persons who represent the company on a day (`YYYY-MM-DD`), its first and its last included. */
@@ -92,27 +115,6 @@ function withStandIns(nodes: readonly GraphNode[], managers: readonly Individual
   return all;
 }
 
-/** Figures are written with ten decimals of a percent at most. */
-const SCALE = 10n ** 10n;
-
-const exactPercent = ({ lower, upper }: Interval): number | undefined =>
-  lower.n * upper.d === upper.n * lower.d ? Number(rounded(lower)) / Number(SCALE) : undefined;
-
-const rounded = ({ n, d }: Rational): bigint => (200n * SCALE * n + d) / (2n * d);
-
-/** Both bounds of a share; undefined where nothing at all is known of it. */
-function rangeOf({ lower, upper, isLowerOpen, isUpperOpen }: Interval): PercentageRange | undefined {
-  if (lower.n === 0n && upper.n === upper.d && !isLowerOpen && !isUpperOpen) return undefined;
-  return {
-    lower: percentDown(lower),
-    upper: percentUp(upper),
-    ...(isLowerOpen && { lowerIsInclusive: false }),
-    ...(isUpperOpen && { upperIsInclusive: false }),
-  };
-}
-
-/** An upper bound may become more, never less. */
-const percentUp = ({ n, d }: Rational): number => Number((100n * SCALE * n + d - 1n) / d) / Number(SCALE);
-
-/** A lower bound may become less, never more. */
-const percentDown = ({ n, d }: Rational): number => Number((100n * SCALE * n) / d) / Number(SCALE);
+/** Both bounds of a share; undefined if nothing at all is known of it. */
+const rangeOf = (share: Interval): PercentageRange | undefined =>
+  isSame(share, ANYTHING) ? undefined : percentageRange(share);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Failure, Graph, GraphOptions, type NewCompanyRequest } from '#lib/contract/index.ts';
+import { Failure, Graph, type GraphNode, GraphOptions, type NewCompanyRequest } from '#lib/contract/index.ts';
 import { maybe } from '#lib/platform/db.ts';
 import type { CallContext } from '../context/service-context.ts';
 import type { QuotedRequest } from '../items/quoted-item.ts';
@@ -87,10 +87,17 @@ function refuseOtherGraph(
   const nodeId = graphOptions?.continueFrom?.nodeId;
   if (nodeId === undefined) return;
   const node = graph.nodes.find((each) => each.nodeId === nodeId);
-  if (!node?.continuation) {
-    throw notContinued(`${member}.nodeId: expected a node of that graph with a \`continuation\``);
+  const seeksOwners = graphOptions?.declaredOwners !== 'never' && maySeekOwners(node);
+  if (!node?.continuation && !seeksOwners) {
+    throw notContinued(
+      `${member}.nodeId: expected a node of that graph with a \`continuation\`, or a company whose declared owners were not looked up`,
+    );
   }
 }
+
+/** A company of which that graph has no declared owners, also since it was made before there was a choice. */
+const maySeekOwners = (node: GraphNode | undefined): boolean =>
+  node?.type === 'company' && (node.owners === undefined || node.owners.status === 'not_read');
 
 const notContinued = (detail: string) =>
   new Failure('invalid_request', 'This graph cannot be continued. Nothing was charged.', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CompanyAnswer, CompanyProfile, Graph } from '#lib/contract/index.ts';
+import { type CompanyAnswer, type CompanyProfile, Failure, type Graph } from '#lib/contract/index.ts';
 import {
   discrepanciesOf,
   discrepancyFactsOf,
@@ -25,6 +25,7 @@ import { type OwnershipView, ownershipView, saidIn } from '#lib/domain/ownership
 import { outcomeWords } from '#lib/domain/report/outcome-words.ts';
 import { saidInReport } from '#lib/domain/report/when-said.ts';
 import { registriesFor } from '#lib/registries/index.ts';
+import type { FetchedDataPoint } from '#lib/registries/registry.ts';
 import { CATALOGUE } from '#lib/registries/test/catalogue.ts';
 import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
 import { graphOfTestCompany, WITHOUT_ANSWER } from './testing/graph-of-test-company.ts';
@@ -49,12 +50,21 @@ interface Said {
   readonly tab: OwnershipView;
 }
 
+/** Of a company whose declared owners alone cannot be had. */
+function failedAs(error: unknown): Pick<FetchedDataPoint, 'value' | 'absence'> {
+  if (!(error instanceof Failure)) throw error;
+  return {
+    value: {},
+    absence: { ultimateBeneficialOwners: { reason: 'failed', explanation: error.message } },
+  };
+}
+
 async function dataOf(id: string) {
   const registry = registryOf('TEST');
   const order = { country: 'TEST', companyId: registry.companyId(id), requestedAt: NOW } as const;
   const [profile, owners] = await Promise.all([
     registry.fetchDataPoint(ctx, { ...order, dataPoint: 'companyProfile' }),
-    registry.fetchDataPoint(ctx, { ...order, dataPoint: 'ultimateBeneficialOwners' }),
+    registry.fetchDataPoint(ctx, { ...order, dataPoint: 'ultimateBeneficialOwners' }).catch(failedAs),
   ]);
   const declared: Declared = {
     ultimateBeneficialOwners: owners.value.ultimateBeneficialOwners,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { DeclaredOwners } from '#lib/contract/index.ts';
 import {
   type BeneficialOwners,
   beneficialOwners,
   formatInterval,
   formatThreshold,
   fromGraphBeta,
+  type OwnershipGraph,
   POLICIES,
 } from '#lib/domain/ownership/index.ts';
 import { CATALOGUE } from '#lib/registries/test/catalogue.ts';
@@ -24,19 +26,27 @@ function inWords({ outcome, persons }: BeneficialOwners, nameOf: (id: string) =>
   return [outcome, ...shown, ...more].join('; ');
 }
 
+/** What the policies say of a graph, those that say the same together. */
+function verdictsOf(graph: OwnershipGraph): string[] {
+  const names = new Map(graph.nodes.map((node) => [node.id, node.name]));
+  const byVerdict = new Map<string, string[]>();
+  for (const policy of POLICIES) {
+    const said = inWords(beneficialOwners(graph, policy), (nodeId) => names.get(nodeId) ?? nodeId);
+    const rule = `${policy.name} ${formatThreshold(policy.ownership.threshold)}`;
+    byVerdict.set(said, [...(byVerdict.get(said) ?? []), rule]);
+  }
+  return [...byVerdict].map(([said, rules]) => `${rules.join(', ')}: ${said}`);
+}
+
 test('every company of Testland under every policy', async () => {
   const lines: string[] = [];
   for (const { id, shows } of CATALOGUE.filter((each) => !WITHOUT_ANSWER.test(each.id))) {
-    const graph = fromGraphBeta(await graphOfTestCompany(id));
-    const names = new Map(graph.nodes.map((node) => [node.id, node.name]));
-    lines.push('', `## ${id}: ${shows}`);
-    const byVerdict = new Map<string, string[]>();
-    for (const policy of POLICIES) {
-      const said = inWords(beneficialOwners(graph, policy), (nodeId) => names.get(nodeId) ?? nodeId);
-      const rule = `${policy.name} ${formatThreshold(policy.ownership.threshold)}`;
-      byVerdict.set(said, [...(byVerdict.get(said) ?? []), rule]);
-    }
-    for (const [said, rules] of byVerdict) lines.push(`- ${rules.join(', ')}: ${said}`);
+    const of = async (option: DeclaredOwners) =>
+      verdictsOf(fromGraphBeta(await graphOfTestCompany(id, option)));
+    const [before, after] = [await of('never'), await of('whereOpen')];
+    lines.push('', `## ${id}: ${shows}`, ...before.map((said) => `- ${said}`));
+    // What the declared owners of its companies add, where something is open.
+    if (after.join() !== before.join()) lines.push(...after.map((said) => `- with declared owners, ${said}`));
   }
   await expect(`# Verdicts\n${lines.join('\n')}\n`).toMatchFileSnapshot('./testing/verdicts.md');
 });

@@ -11,7 +11,7 @@ export type LookupOutcome = z.infer<typeof Outcome>['outcome'];
 /** A lookup of a trace, to be paid for. */
 export interface LookupOrder {
   readonly requestId: string;
-  readonly kind: 'company' | 'search';
+  readonly kind: 'company' | 'owners' | 'search';
   readonly country: string;
   /** The company's ID in its register, or the name that was searched for. */
   readonly subject: string;

@@ -1,7 +1,7 @@
 /** @module-tag all */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CompanyAnswer } from '#lib/contract/index.ts';
+import { CompanyAnswer, type DeclaredOwners } from '#lib/contract/index.ts';
 import { many } from '#lib/platform/db.ts';
 import { awaited } from '#lib/platform/testing/until.ts';
 import { CREDITS, type PreparedWhole, prepareWhole, startWhole, type Whole } from './testing/start-whole.ts';
@@ -32,8 +32,11 @@ async function call(path: string, body?: object): Promise<CompanyAnswer> {
   return CompanyAnswer.parse(await response.json());
 }
 
-const askForGraph = () =>
-  call('/v2/company', { id: `CHAIN-${LINKS}`, countryCode: 'FR', dataPoints: ['graph'] });
+const askForGraph = (declaredOwners: DeclaredOwners = 'never') =>
+  call('/v2/company', {
+    ...{ id: `CHAIN-${LINKS}`, countryCode: 'FR', dataPoints: ['graph'] },
+    graphOptions: { declaredOwners },
+  });
 
 const untilFinished = (requestId: string) =>
   awaited(
@@ -51,10 +54,10 @@ const charged = () =>
     z.object({ company: z.string(), amount: z.int(), request: z.uuid() }),
   );
 
-const untilAsked = (companyId: string) =>
+const untilAsked = (companyId: string, item = 'companyProfile') =>
   awaited(
     () => whole.register.calls,
-    (calls) => calls.has(`${companyId} companyProfile`),
+    (calls) => calls.has(`${companyId} ${item}`),
     { everyMs: 5 },
   );
 
@@ -103,6 +106,23 @@ test('two instances at one graph: one traces, and the other takes over when it i
   await isWholeAndPaidOnce(await untilFinished(request.requestId));
   await another.kill();
   expect(CREDITS - 10 * COMPANIES.length).toBe(await balance());
+});
+
+test('killed among the lookups of owners, each profile and each declaration is paid for once', async () => {
+  const { request } = await askForGraph('always');
+  await untilAsked('CHAIN-4', 'ultimateBeneficialOwners');
+  await whole.killService();
+  const paid = await charged();
+  expect(paid.length).toBeGreaterThan(COMPANIES.length);
+  expect(paid.length).toBeLessThan(2 * COMPANIES.length);
+  await whole.startService();
+  const { graphBeta } = await untilFinished(request.requestId);
+  const cost = 18 * COMPANIES.length;
+  expect(graphBeta?.metadata).toMatchObject({ amountSpent: cost, ownersFetched: COMPANIES.length });
+  expect((await charged()).map(({ company, amount }) => `${company} ${amount}`).toSorted()).toEqual(
+    COMPANIES.flatMap((company) => [`${company} -10`, `${company} -8`]).toSorted(),
+  );
+  expect(await balance()).toBe(CREDITS - cost);
 });
 
 async function balance(): Promise<number | undefined> {

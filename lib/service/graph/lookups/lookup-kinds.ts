@@ -1,4 +1,4 @@
-import { type Absence, CompanyProfile } from '#lib/contract/index.ts';
+import { type Absence, BeneficialOwners, CompanyProfile } from '#lib/contract/index.ts';
 import type { PlanPrice } from '#lib/domain/price/price-of.ts';
 import type { ServiceContext } from '../../context/service-context.ts';
 import { obtainItem } from '../../items/obtain-item.ts';
@@ -23,7 +23,9 @@ export interface TraceContext extends ServiceContext {
 type Pay = (answer: LookupAnswer) => Promise<LookupOutcome>;
 
 interface LookupKind {
-  readonly item: 'companyProfile' | 'search';
+  readonly item: 'companyProfile' | 'ultimateBeneficialOwners' | 'search';
+  /** What the whole graph may cost with it, in credits. */
+  readonly budgetIn: (plan: TracePlan) => number;
   /** SQL: whether account $2 has paid for subject $4 in country $3 within its cache period. */
   readonly isPaid: string;
   /** Queries the register and pays for its answer, unless another process finished the graph. */
@@ -36,8 +38,8 @@ interface LookupKind {
 export const LOOKUP_KINDS: Readonly<Record<Lookup['kind'], LookupKind>> = {
   company: {
     item: 'companyProfile',
-    isPaid: `select 1 from service.billing_window w where w.account_id = $2 and w.country = $3 and w.company_id = $4
-              and w.item = 'companyProfile' and w.expires_at > clock_timestamp()`,
+    budgetIn: ({ maxBudget }) => maxBudget,
+    isPaid: isItemPaid('companyProfile'),
     read: readProfile,
     told: ({ snapshot, isKept }) =>
       snapshot === null
@@ -50,14 +52,36 @@ export const LOOKUP_KINDS: Readonly<Record<Lookup['kind'], LookupKind>> = {
             absence: snapshot.absence.shareholders,
           },
   },
+  owners: {
+    item: 'ultimateBeneficialOwners',
+    // Without a budget an item whose window has expired is refused, and not charged.
+    budgetIn: ({ maxBudget, declaredOwners }) => (declaredOwners === 'paidOnly' ? 0 : maxBudget),
+    isPaid: isItemPaid('ultimateBeneficialOwners'),
+    read: readOwners,
+    told: ({ snapshot }) =>
+      snapshot === null
+        ? { outcome: 'not_found' }
+        : {
+            outcome: 'owners',
+            answer: BeneficialOwners.strip().parse(snapshot.value),
+            absence: snapshot.absence.ultimateBeneficialOwners,
+            retrievedAt: snapshot.retrievedAt,
+          },
+  },
   search: {
     item: 'search',
+    budgetIn: ({ maxBudget }) => maxBudget,
     isPaid: `select 1 from service.search_window w where w.account_id = $2 and w.country = $3 and w.query = $4
               and w.expires_at > clock_timestamp()`,
     read: searchCompany,
     told: ({ found }) => ({ outcome: 'results', results: found ?? [] }),
   },
 };
+
+function isItemPaid(item: string): string {
+  return `select 1 from service.billing_window w where w.account_id = $2 and w.country = $3 and w.company_id = $4
+           and w.item = '${item}' and w.expires_at > clock_timestamp()`;
+}
 
 /** What the trace is told of a stored lookup. */
 export const toldBy = (stored: StoredLookup): Told =>
@@ -84,6 +108,20 @@ async function readProfile(ctx: TraceContext, lookup: Lookup, pay: Pay): Promise
     },
   });
   if (unrecorded) throw refusedFor(unrecorded, registry);
+  return outcome;
+}
+
+async function readOwners(ctx: TraceContext, lookup: Lookup, pay: Pay): Promise<LookupOutcome> {
+  const { country, subject: companyKey } = lookup;
+  let outcome: LookupOutcome = 'finished';
+  await obtainItem(ctx, {
+    ...ctx.open,
+    ...{ country, companyKey, item: LOOKUP_KINDS.owners.item, forItem: 'graph' },
+    async pay(snapshot) {
+      outcome = await pay({ snapshot });
+      return false;
+    },
+  });
   return outcome;
 }
 

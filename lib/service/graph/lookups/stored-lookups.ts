@@ -6,7 +6,7 @@ import type { Lookup } from '../trace/trace-ownership.ts';
 
 /** A lookup of a trace with its result: a row of the table `graph_step`. */
 export const StoredLookup = z.object({
-  kind: z.enum(['company', 'search']),
+  kind: z.enum(['company', 'owners', 'search']),
   country: z.string(),
   subject: z.string(),
   outcome: z.enum(['found', 'not_found', 'error']),

@@ -58,7 +58,7 @@ async function refusalOf(
     Purse,
   );
   if (isPaid) return null;
-  if (spent + priceCredits > plan.maxBudget) return 'over_budget';
+  if (spent + priceCredits > LOOKUP_KINDS[lookup.kind].budgetIn(plan)) return 'over_budget';
   if (balance < 0 && !(lookup.isRoot && hasCharged)) return 'insufficient_funds';
   return isOverDayLimit ? 'over_day_limit' : null;
 }
@@ -71,7 +71,7 @@ function pay(
   return purchaseLookup(pool, {
     requestId: open.requestId,
     ...{ kind, country, subject, isFirst, priceCredits, answer },
-    maxBudget: plan.maxBudget,
+    maxBudget: LOOKUP_KINDS[kind].budgetIn(plan),
     cachePeriodSeconds: open.cachePeriodSeconds ?? env.CACHE_PERIOD_SECONDS,
   });
 }

@@ -3,11 +3,20 @@ import { CompanyAnswer, type Graph } from '#lib/contract/index.ts';
 import { many } from '#lib/platform/db.ts';
 import type { Answer, TestAccount, TestService } from '../../testing/start-test-service.ts';
 
-/** Asks for a graph, of Testland unless `members` say otherwise. */
-export const post = (account: TestAccount, id: string, members: object = {}): Promise<Answer> =>
-  account.call('/v2/company', { body: { id, countryCode: 'TEST', dataPoints: ['graph'], ...members } });
+interface Members extends Readonly<Record<string, unknown>> {
+  readonly dataPoints?: readonly string[];
+  readonly graphOptions?: object;
+}
 
-export async function ask(account: TestAccount, id: string, members: object = {}): Promise<CompanyAnswer> {
+/** Asks for a graph, of Testland and without declared owners unless `members` say otherwise. */
+export function post(account: TestAccount, id: string, members: Members = {}): Promise<Answer> {
+  const { dataPoints = ['graph'], graphOptions, ...rest } = members;
+  const options = dataPoints.includes('graph') ? { declaredOwners: 'never', ...graphOptions } : graphOptions;
+  const body = { id, countryCode: 'TEST', dataPoints, ...(options && { graphOptions: options }), ...rest };
+  return account.call('/v2/company', { body });
+}
+
+export async function ask(account: TestAccount, id: string, members: Members = {}): Promise<CompanyAnswer> {
   return CompanyAnswer.parse((await post(account, id, members)).body);
 }
 

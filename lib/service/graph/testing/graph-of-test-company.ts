@@ -1,7 +1,15 @@
-import { type Country, Failure, type Graph } from '#lib/contract/index.ts';
+import {
+  BeneficialOwners,
+  type Country,
+  DataPoint,
+  type DeclaredOwners,
+  Failure,
+  type Graph,
+} from '#lib/contract/index.ts';
 import { registriesFor } from '#lib/registries/index.ts';
 import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
 import { graphOfDraft } from '../compose-graph.ts';
+import { LOOKUP_KINDS } from '../lookups/lookup-kinds.ts';
 import { type Lookup, type Told, traceOwnership } from '../trace/trace-ownership.ts';
 import { LIMITS } from './trace-register.ts';
 
@@ -13,12 +21,18 @@ const registryOf = registriesFor(ctx.env);
 export const WITHOUT_ANSWER =
   /DELAY_|RESOURCE_NOT_FOUND|INVALID_REQUEST|PROCESSING_FAILED|SERVICE_UNAVAILABLE/;
 
-/** The whole graph of a company of Testland, at 10 credits a lookup. Other registers stay open: they are not asked. */
-export async function graphOfTestCompany(companyKey: string): Promise<Graph> {
+/**
+ * The whole graph of a company of Testland, at 10 credits a lookup, of profiles alone unless said otherwise. Other
+ * registers stay open: they are not asked.
+ */
+export async function graphOfTestCompany(
+  companyKey: string,
+  declaredOwners: DeclaredOwners = 'never',
+): Promise<Graph> {
   const country: Country = 'TEST';
   const tracing = traceOwnership(
     { country, companyKey, day: '2026-11-21' },
-    { ...LIMITS, maxDepth: 50, maxNodes: 1_000 },
+    { ...LIMITS, maxDepth: 50, maxNodes: 1_000, declaredOwners },
     registryOf,
   );
   let turn = tracing.next();
@@ -37,10 +51,16 @@ async function tell({ kind, country, subject }: Lookup): Promise<Told> {
         results: found.map(({ matchType: _, ...result }) => ({ country, ...result })),
       };
     }
-    const order = { country, companyId: subject, dataPoint: 'companyProfile' as const, requestedAt: TODAY };
-    const { value } = await registry.fetchDataPoint(ctx, order);
+    const { item } = LOOKUP_KINDS[kind];
+    const order = { country, companyId: subject, dataPoint: DataPoint.parse(item), requestedAt: TODAY };
+    const { value, absence } = await registry.fetchDataPoint(ctx, order);
+    if (kind === 'owners') {
+      const answer = BeneficialOwners.parse(value);
+      return { outcome: 'owners', answer, absence: absence.ultimateBeneficialOwners, retrievedAt: TODAY };
+    }
     return { outcome: 'profile', profile: value, isKept: false };
   } catch (error) {
+    if (error instanceof Failure && kind === 'owners') return { outcome: 'left', reason: 'error' };
     if (error instanceof Failure) return { outcome: 'not_found' };
     throw error;
   }

@@ -7,7 +7,7 @@ import type { Limits } from '../trace/trace-plan.ts';
 
 const { manifest } = stubRegistry('FR');
 const registry = stubRegistry('FR', { manifest: { ...manifest, alsoTakes: ['LEI'] } });
-export const LIMITS: Limits = { maxDepth: 10, maxNodes: 100, continues: null };
+export const LIMITS: Limits = { maxDepth: 10, maxNodes: 100, continues: null, declaredOwners: 'never' };
 
 export const company = (id: string, sharePercentage?: number): Shareholder => ({
   type: 'company',

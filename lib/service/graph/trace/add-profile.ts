@@ -1,13 +1,15 @@
 import type { Absence, CompanyProfile } from '#lib/contract/index.ts';
 import { roleHolders } from '#lib/domain/ownership/index.ts';
+import { addDeclared } from './add-owners.ts';
 import {
+  addPerson,
   companyNode,
   type DraftNode,
   type Holder,
   identityOf,
   leiOf,
   mergeInto,
-  personNode,
+  personOf,
   type Trace,
 } from './draft.ts';
 import { keyOf } from './identify-holder.ts';
@@ -37,6 +39,7 @@ export function addProfile(trace: Trace, node: DraftNode, { profile, isKept, abs
   if (absence) node.absence = absence;
   if (isAnother(trace, node)) return;
   const levels = isKept ? trace.limits.maxDepth : node.levels - 1;
+  node.holderLevels = levels;
   const holders = [...(profile.shareholders ?? []), ...roleHolders(profile, trace.day)];
   let directParent: DraftNode | undefined;
   for (const [place, holder] of holders.entries()) {
@@ -46,6 +49,7 @@ export function addProfile(trace: Trace, node: DraftNode, { profile, isKept, abs
       if (isDirectParent(holder)) directParent = owner;
     }
   }
+  addDeclared(trace, node, { entities: profile.controllingEntities ?? [] });
 }
 
 /**
@@ -72,12 +76,11 @@ function isAnother({ draft, registryOf, limits }: Trace, node: DraftNode): boole
 }
 
 function addHolder(trace: Trace, owned: DraftNode, holder: Holder, at: At): DraftNode | undefined {
-  const { draft, limits } = trace;
-  const hasRoom = draft.nodes.size < limits.maxNodes;
+  const { draft } = trace;
   const owner =
     holder.type === 'individual'
-      ? personNode(draft, holder.individual ?? {}, { owned, place: at.place, hasRoom })
-      : companyNode(trace, holder.company ?? {}, { ...at, owned, hasRoom });
+      ? addPerson(trace, personOf(draft, holder.individual ?? {}, { owned, place: at.place }))
+      : companyNode(trace, holder.company ?? {}, { ...at, owned });
   if (owner) draft.edges.push({ from: owned, to: owner, holding: holdingOf(holder) });
   else owned.left = 'max_nodes_reached';
   return owner ?? undefined;
@@ -90,10 +93,9 @@ function addUltimateParent(
   holder: Holder,
   at: At,
 ): void {
-  const { draft, limits } = trace;
+  const { draft } = trace;
   const below = directParent ?? unnamedParent(trace, node, holder);
-  const hasRoom = draft.nodes.size < limits.maxNodes;
-  const owner = below && companyNode(trace, holder.company ?? {}, { ...at, owned: below, hasRoom });
+  const owner = below && companyNode(trace, holder.company ?? {}, { ...at, owned: below });
   if (owner) draft.ultimateParents.push({ from: below, to: owner, holding: holdingOf(holder) });
   else node.left = 'max_nodes_reached';
 }

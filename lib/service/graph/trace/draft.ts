@@ -7,6 +7,7 @@ import type {
   GraphNode,
   GraphRole,
   Individual,
+  NodeOwners,
   NotFollowed,
   Shareholder,
 } from '#lib/contract/index.ts';
@@ -37,6 +38,13 @@ export interface DraftNode {
   isRead?: boolean;
   /** Set where the graph ends here for now. */
   left?: LeftReason | undefined;
+  /** Declared owners; undefined until it is known whether they are looked up. */
+  owners?: NodeOwners;
+  /** Set if its declared owners were left for now. */
+  ownersLeft?: LeftReason;
+  /** Set if a register of control states it and does not name it. */
+  readonly arrangement?: GraphNode['arrangement'];
+  readonly partyKind?: GraphNode['partyKind'];
   /** Why its register names no holder. */
   absence?: Absence;
   /** Why no company of a register was found behind it. */
@@ -44,6 +52,8 @@ export interface DraftNode {
   candidates?: readonly GraphCandidate[];
   /** How many levels above may still be looked up, itself included. */
   levels: number;
+  /** The same of its holders, once it was read. */
+  holderLevels?: number;
   /** Whether a graph that goes on from one node may go on here. */
   isWithin: boolean;
 }
@@ -51,13 +61,13 @@ export interface DraftNode {
 /** Somebody who holds of a company, or has a position in it. */
 export type Holder = Shareholder & { readonly role?: GraphRole };
 
+/** An edge in the words of the interface. */
+export type Holding = Omit<Graph['edges'][number], 'id' | 'fromId' | 'toId'>;
+
 export interface DraftEdge {
   from: DraftNode;
   to: DraftNode;
-  readonly holding: Pick<
-    Holder,
-    'sharePercentage' | 'sharePercentageRange' | 'numberOfShares' | 'role' | 'source'
-  >;
+  holding: Holding;
 }
 
 /** The graph as far as it is traced. Nodes are in the order in which they were met. */
@@ -69,6 +79,7 @@ export interface GraphDraft {
   companiesFetched: number;
   /** Corporate holders that found no room. */
   companiesDropped: number;
+  ownersFetched: number;
   readonly byIdentity: Map<string, DraftNode>;
   readonly byPerson: Map<string, DraftNode[]>;
 }
@@ -89,6 +100,7 @@ export const newDraft = (): GraphDraft => ({
   ultimateParents: [],
   companiesFetched: 0,
   companiesDropped: 0,
+  ownersFetched: 0,
   byIdentity: new Map(),
   byPerson: new Map(),
 });
@@ -111,20 +123,21 @@ export function enter({ draft, queue, limits }: Trace, member: Omit<DraftNode, '
   return node;
 }
 
-/** The node of a person: the one that is known already, or a new one. Null: it would be one too many. */
-export function personNode(
-  draft: GraphDraft,
-  individual: Individual,
-  { owned, place, hasRoom }: { owned: DraftNode; place: number; hasRoom: boolean },
-): DraftNode | null {
+/** Place of a party in the list that names it. */
+interface Named {
+  readonly owned: DraftNode;
+  readonly place: number | string;
+}
+
+/** The node of a person: the one that is in the draft already, or a new one that is not in it yet. */
+export function personOf(draft: GraphDraft, individual: Individual, { owned, place }: Named): DraftNode {
   const key = personKey(individual);
   const namesakes = key === null ? [] : (draft.byPerson.get(key) ?? []);
   const known = namesakes.find((each) => each.individual && daysAgree(each.individual, individual));
   if (known) return known;
-  if (!hasRoom) return null;
   const name = individual.name?.fullName ?? '';
   const { year = '', month = '' } = individual.birthDate ?? {};
-  const node: DraftNode = {
+  return {
     nodeId:
       key === null
         ? hiddenId('person', owned.nodeId, name, `${year}-${month}`, place)
@@ -136,31 +149,43 @@ export function personNode(
     levels: 0,
     isWithin: false,
   };
+}
+
+/** Adds the node of a person to the draft. Null: it would exceed the limit of nodes. */
+export function addPerson({ draft, limits }: Trace, node: DraftNode): DraftNode | null {
+  if (draft.nodes.has(node)) return node;
+  if (draft.nodes.size >= limits.maxNodes) return null;
   draft.nodes.add(node);
-  if (key !== null) draft.byPerson.set(key, [...namesakes, node]);
+  const key = node.individual ? personKey(node.individual) : null;
+  if (key !== null) draft.byPerson.set(key, [...(draft.byPerson.get(key) ?? []), node]);
   return node;
 }
 
-/** The node of a company: the one that is known already, or a new one. Null: it would be one too many. */
-export function companyNode(
-  trace: Trace,
-  company: Company,
-  at: { owned: DraftNode; place: number; levels: number; hasRoom: boolean },
-): DraftNode | null {
-  const { draft, registryOf } = trace;
-  const { owned, levels } = at;
+/** Which node a company is: where it is to be looked up, its ID, and the node if it is in the draft already. */
+export function companyOf({ draft, registryOf }: Trace, company: Company, { owned, place }: Named) {
   const identity = identifyHolder(company, owned.country, registryOf);
   const nodeId =
     identity.by === 'number'
       ? identityOf(identity.country, identity.companyKey)
-      : hiddenId('company', owned.nodeId, company.legalName ?? '', at.place);
+      : hiddenId('company', owned.nodeId, company.legalName ?? '', place);
   const known = [nodeId, ...leiOf(company)].map((each) => draft.byIdentity.get(each)).find(Boolean);
+  return { identity, nodeId, known };
+}
+
+/** The node of a company: the one that is known already, or a new one. Null: it would exceed the limit of nodes. */
+export function companyNode(
+  trace: Trace,
+  company: Company,
+  { owned, place, levels }: Named & { readonly levels: number },
+): DraftNode | null {
+  const { draft, limits } = trace;
+  const { identity, nodeId, known } = companyOf(trace, company, { owned, place });
   const reached = { nodeId, company, depth: owned.depth + 1, levels, isWithin: owned.isWithin };
   if (known) {
     reachAgain(trace, known, reached);
     return known;
   }
-  if (!at.hasRoom) {
+  if (draft.nodes.size >= limits.maxNodes) {
     draft.companiesDropped += 1;
     return null;
   }

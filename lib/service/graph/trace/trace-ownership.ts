@@ -1,4 +1,12 @@
-import type { Absence, CompanyProfile, Country, SearchResult } from '#lib/contract/index.ts';
+import type { z } from 'zod';
+import type {
+  Absence,
+  BeneficialOwners,
+  CompanyProfile,
+  Country,
+  SearchResult,
+} from '#lib/contract/index.ts';
+import { addOwners, noteOwnersLeft, noteUnread } from './add-owners.ts';
 import { addProfile } from './add-profile.ts';
 import {
   type DraftNode,
@@ -14,12 +22,13 @@ import {
 import { keyOf, type RegistryOf } from './identify-holder.ts';
 import { matchHolder } from './match-holder.ts';
 import { noMatch, notFollowed } from './not-followed.ts';
+import { ownersToRead } from './owners-to-read.ts';
 import type { Limits } from './trace-plan.ts';
 import { linkUltimateParents } from './ultimate-parents.ts';
 
-/** What the trace needs next: a company's profile, or the search results for a name. */
+/** What the trace needs next: a company's profile or declared owners, or the search results for a name. */
 export interface Lookup {
-  readonly kind: 'company' | 'search';
+  readonly kind: 'company' | 'owners' | 'search';
   readonly country: Country;
   /** The company's id in its register, or the name. */
   readonly subject: string;
@@ -37,6 +46,13 @@ export type Told =
       /** Why there are no shareholders. */
       readonly absence?: Absence | undefined;
     }
+  | {
+      readonly outcome: 'owners';
+      readonly answer: z.infer<typeof BeneficialOwners>;
+      /** Why no owner is named. */
+      readonly absence?: Absence | undefined;
+      readonly retrievedAt: Date;
+    }
   | { readonly outcome: 'results'; readonly results: readonly SearchResult[] }
   | { readonly outcome: 'not_found' }
   | { readonly outcome: 'left'; readonly reason: LeftReason };
@@ -52,10 +68,11 @@ export interface Start {
 }
 
 /**
- * Traces ownership upward from a company, breadth first: through its corporate shareholders and through the companies
- * that stand for it by role (a trustee, a general partner). Knows neither money nor time: it yields one lookup after
- * the other and receives the result, or why there is none. So the same results give the same graph, and lookups
- * stored before a crash are simply told again.
+ * Traces ownership upward from a company. Phase 1 reads profiles, breadth first: through corporate shareholders and
+ * through companies that stand for the company by role or control it. Phase 2 reads declared owners; companies that
+ * they bring are traced by phase 1 again. Knows neither money nor time: it yields one lookup after the other and
+ * receives the result, or why there is none. So the same results give the same graph, and lookups stored before a
+ * crash are simply told again.
  */
 export function* traceOwnership(
   { country, companyKey, day }: Start,
@@ -66,14 +83,35 @@ export function* traceOwnership(
   const nodeId = identityOf(country, companyKey);
   const root = { nodeId, country, companyKey, depth: 0, levels: limits.maxDepth, isWithin: false };
   const rootNode = enter(trace, root);
-  for (const node of trace.queue) {
+  do yield* readProfiles(trace, rootNode);
+  while (yield* readOwners(trace));
+  noteUnread(trace);
+  linkUltimateParents(trace.draft);
+  return trace.draft;
+}
+
+function* readProfiles(trace: Trace, rootNode: DraftNode): Tracing<void> {
+  for (let node = trace.queue.shift(); node; node = trace.queue.shift()) {
     if (!trace.draft.nodes.has(node) || node.isRead || node.status !== 'pending' || node.left) continue;
     if (node.levels <= 0) leave(trace, node, 'max_depth_reached');
     else if (node.companyKey !== undefined || (yield* search(trace, node)))
       yield* read(trace, node, node === rootNode);
   }
-  linkUltimateParents(trace.draft);
-  return trace.draft;
+}
+
+/** @returns whether declared owners brought companies that are to be looked up */
+function* readOwners(trace: Trace): Tracing<boolean> {
+  const answers: { node: DraftNode; told: Told & { outcome: 'owners' } }[] = [];
+  for (const node of ownersToRead(trace)) {
+    const { country, companyKey: subject = '', isWithin } = node;
+    const told = yield { kind: 'owners', country, subject, isRoot: false, mayAsk: isWithin };
+    if (told.outcome === 'owners') answers.push({ node, told });
+    else noteOwnersLeft(trace, node, told.outcome === 'left' ? told.reason : undefined);
+  }
+  // The farthest first: a part that somebody has through another company is then not counted twice.
+  for (const { node, told } of answers.toSorted((a, b) => b.node.depth - a.node.depth))
+    addOwners(trace, node, told);
+  return trace.queue.length > 0;
 }
 
 /** @returns whether the company is identified now, and is not another node */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Graph } from '#lib/contract/index.ts';
+import { DeclaredOwners, Graph } from '#lib/contract/index.ts';
 
 /** Limits of a trace, fixed when the graph is requested. */
 export const TracePlan = z.object({
@@ -8,6 +8,8 @@ export const TracePlan = z.object({
   /** In all, including those of the continued graph. */
   maxNodes: z.int().positive(),
   timeoutSeconds: z.int().positive(),
+  /** Requests that began before there was a choice look up none. */
+  declaredOwners: DeclaredOwners.default('never'),
   continues: z
     .object({
       requestId: z.uuid(),
@@ -22,4 +24,4 @@ export const TracePlan = z.object({
 export type TracePlan = z.infer<typeof TracePlan>;
 
 /** Limits that the trace itself applies; money and time are the caller's. */
-export type Limits = Pick<TracePlan, 'maxDepth' | 'maxNodes' | 'continues'>;
+export type Limits = Pick<TracePlan, 'maxDepth' | 'maxNodes' | 'continues' | 'declaredOwners'>;

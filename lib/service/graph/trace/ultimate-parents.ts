@@ -1,4 +1,4 @@
-import type { DraftEdge, DraftNode, GraphDraft, Holder } from './draft.ts';
+import type { DraftEdge, DraftNode, GraphDraft, Holder, Holding } from './draft.ts';
 
 export const isDirectParent = ({ consolidatingParent = [] }: Holder): boolean =>
   consolidatingParent.includes('direct');
@@ -8,8 +8,17 @@ export const isUltimateAlone = ({ consolidatingParent = [] }: Holder): boolean =
   consolidatingParent.length > 0 && !consolidatingParent.includes('direct');
 
 /** A consolidating parent controls the company: in the graph that is a role. */
-export const holdingOf = (holder: Holder): DraftEdge['holding'] =>
-  holder.consolidatingParent === undefined ? holder : { ...holder, role: 'consolidating-parent' };
+export function holdingOf(holder: Holder): Holding {
+  const { sharePercentage, sharePercentageRange, numberOfShares, consolidatingParent, source } = holder;
+  const role = consolidatingParent === undefined ? holder.role : 'consolidating-parent';
+  return {
+    ...(sharePercentage !== undefined && { percentage: sharePercentage }),
+    ...(sharePercentageRange && { percentageRange: sharePercentageRange }),
+    ...(numberOfShares !== undefined && { numberOfShares }),
+    ...(role && { role }),
+    ...(source !== undefined && { source }),
+  };
+}
 
 /**
  * Puts each ultimate parent above the direct parent below which it was named, unless the registers of the companies in

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { AnyDocument, CompanyProfile, DocumentCategory, Failure } from '#lib/contract/index.ts';
+import {
+  AnyDocument,
+  BeneficialOwners,
+  CompanyProfile,
+  DocumentCategory,
+  Failure,
+} from '#lib/contract/index.ts';
 import type { Registry, RegistrySource } from '#lib/registries/registry.ts';
 import { stubRegistry } from '../../testing/stub-registry.ts';
 
@@ -23,7 +29,8 @@ export function remoteRegistry(address: string): Registry {
   }
   return stubRegistry('FR', {
     async fetchDataPoint({ signal }, { companyId, dataPoint }) {
-      const value = await read(`/${companyId}/${dataPoint}`, CompanyProfile, signal);
+      const schema = dataPoint === 'ultimateBeneficialOwners' ? BeneficialOwners : CompanyProfile;
+      const value = await read(`/${companyId}/${dataPoint}`, schema, signal);
       return { value, absence: {}, source: SOURCE };
     },
     async fetchDocument({ signal }, { companyId, documentId }) {

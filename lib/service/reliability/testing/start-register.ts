@@ -23,6 +23,11 @@ function profileOf(companyId: string): object {
   return { company: company(companyId), ...(above >= 0 && { shareholders: [holder] }) };
 }
 
+/** Each company declares an owner of its own. */
+const ownersOf = (companyId: string): object => ({
+  ultimateBeneficialOwners: [{ name: { fullName: `Owner of ${companyId}` } }],
+});
+
 /** A register over HTTP that answers every company, slowly when told to; `GONE…` does not exist. */
 export async function startRegister(): Promise<TestRegister> {
   const calls = new Map<string, number>();
@@ -31,14 +36,15 @@ export async function startRegister(): Promise<TestRegister> {
     const [, companyId = '', item = ''] = (request.url ?? '').split('/').map(decodeURIComponent);
     const key = `${companyId} ${item}`;
     calls.set(key, (calls.get(key) ?? 0) + 1);
-    const isDataPoint = item === 'companyProfile';
-    await pause(isDataPoint ? latency.dataPointMs : latency.documentMs);
+    const answers = { companyProfile: profileOf, ultimateBeneficialOwners: ownersOf };
+    const answer = Object.entries(answers).find(([name]) => name === item)?.[1];
+    await pause(answer ? latency.dataPointMs : latency.documentMs);
     if (companyId.startsWith('GONE')) response.statusCode = 404;
     const document = { id: item, format: 'txt' };
     response.end(
       JSON.stringify(
-        isDataPoint
-          ? profileOf(companyId)
+        answer
+          ? answer(companyId)
           : { category: 'otherDocuments', document, text: textOfDocument(companyId, item) },
       ),
     );
