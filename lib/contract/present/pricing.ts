@@ -158,7 +158,9 @@ export function pricingToPresent(answer: PricingAnswer): Members {
 function flatPrice(dataPoints: PricingAnswer['dataPoints'], point: string): Members {
   const [name] = foldPoints([point]);
   const known = DATA_POINTS.find((each) => each === name) ?? 'companyProfile';
-  const item: ItemPrice = dataPoints[known];
+  // What only our form says of a graph stands in our list, beside.
+  const { available, price, pricingMode }: ItemPrice = dataPoints[known];
+  const item = { available, price, pricingMode };
   // The profile is paid for once, whichever parts of it are asked.
   const isIncluded = known === 'companyProfile' && point !== 'companyProfile' && point !== 'company';
   return { ...item, price: isIncluded ? 0 : item.price };
