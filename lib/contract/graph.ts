@@ -26,7 +26,6 @@ export const OWNERS_STATUSES = [
   'none_named',
   'failed',
 ] as const;
-export type OwnersStatus = (typeof OWNERS_STATUSES)[number];
 
 /** Declared owners of a company of the graph (our addition). */
 export const NodeOwners = z

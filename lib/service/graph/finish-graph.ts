@@ -24,9 +24,11 @@ export async function finishGraph(ctx: TraceContext, draft: GraphDraft): Promise
     day,
     seniorManagers: seniorManagersOf(legalRepresentatives, day),
   });
-  const { ownersFetched = 0 } = graph.metadata;
   const isEmpty =
-    graph.edges.length === 0 && ownersFetched === 0 && !graph.nodes.some(({ continuation }) => continuation);
+    graph.edges.length === 0 &&
+    graph.nodes.every(
+      ({ continuation, owners }) => !continuation && !owners?.statements && owners?.status !== 'read',
+    );
   const value = isEmpty ? {} : { graphBeta: Graph.parse(graph) };
   const absence: Partial<Record<Section, Absence>> = isEmpty
     ? { graphBeta: root?.absence.shareholders ?? NO_HOLDERS }
