@@ -53,6 +53,35 @@ describe('what is held of other companies in a structure', () => {
       { name: '99000004', dataPoint: 'ultimateBeneficialOwners', requestId: 'r-2026-11-20T10:00:00Z' },
     ]);
   });
+  test.each([
+    ['before', '2026-11-20T09:59:59Z', []],
+    ['after', '2026-11-20T10:00:01Z', ['Ada Roe']],
+  ])('owners that were retrieved %s the tracing read them: %#', (_, at, added) => {
+    const flags = { isUbo: false, isUboProxy: false, status: 'found' };
+    const node = (id: string, more: object) => ({
+      ...{ nodeId: `GB:${id}`, type: 'company', company: { legalName: id, countryCode: 'GB', id } },
+      ...more,
+    });
+    const graph = {
+      nodes: [
+        node('99000003', { flags: { ...flags, isRoot: true } }),
+        node('99000004', {
+          flags: { ...flags, isRoot: false },
+          owners: { status: 'none_named', retrievedAt: '2026-11-20T10:00:00Z' },
+        }),
+      ],
+      edges: [{ id: '1', fromId: 'GB:99000003', toId: 'GB:99000004', percentage: 80 }],
+      metadata: { stoppedReason: 'completed', amountSpent: 0, companiesFetched: 2, companiesSkipped: 0 },
+    };
+    const traced = {
+      ...ROOT,
+      parts: { ...ROOT.parts, graph: part('2026-11-20T10:00:02Z', { graphBeta: graph }) },
+    };
+    const figures = structureOf(traced, [fileOf('99000004', { at, owners: [owner('Ada Roe', 50, 75)] })]);
+    expect(figures?.graph.nodes.flatMap(({ kind, name }) => (kind === 'person' ? [name] : []))).toEqual(
+      added,
+    );
+  });
   test('leads on: a company that a held profile names is joined too', () => {
     const held = [
       fileOf('99000005', { owners: [owner('Ada Roe', 75, 100)] }),

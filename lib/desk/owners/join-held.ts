@@ -22,6 +22,8 @@ import { shareholdersInOurShape } from './in-our-shape.ts';
 export interface Joined extends KnownStructure {
   /** Which company of a register each node is, by node id, where it is known. */
   readonly places: ReadonlyMap<string, CompanyRef>;
+  /** When the structure itself read declared owners, by node id. ISO 8601, UTC. */
+  readonly ownersReadAt: ReadonlyMap<string, string>;
   readonly joined: readonly JoinedAnswer[];
 }
 
@@ -121,7 +123,8 @@ function withHolders(now: Joined, { nodeId, file }: At, readAt: string): Joined 
     if (individual) individuals.set(id, individual);
     if (place && !places.has(id)) places.set(id, place);
   }
-  return { graph, individuals, places, joined: [...now.joined, joinedAt(now, { nodeId, file }, profile)] };
+  const joined = [...now.joined, joinedAt(now, { nodeId, file }, profile)];
+  return { ...now, graph, individuals, places, joined };
 }
 
 /** A company that the structure has is the same node; a person is an entry until persons are compared. */
@@ -148,7 +151,7 @@ function reachable({ rootId, nodes, links }: OwnershipGraph): OwnershipGraph {
 
 function withOwners(now: Joined, { nodeId, file }: At): Joined {
   const held = heldOf(file.parts.ultimateBeneficialOwners) ?? heldOf(file.parts.companyProfile);
-  if (!held) return now;
+  if (!held || held.at <= (now.ownersReadAt.get(nodeId) ?? '')) return now;
   const declared = {
     owners: heldOf(file.parts.ultimateBeneficialOwners)?.answer.ultimateBeneficialOwners ?? [],
     entities: controllingEntitiesOf(file) ?? [],

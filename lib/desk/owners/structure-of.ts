@@ -44,6 +44,9 @@ function fromGraph(part: CompanyPart): Figures | undefined {
         return ref ? [[nodeId, ref] as const] : [];
       }),
     ),
+    ownersReadAt: new Map(
+      nodes.flatMap(({ nodeId, owners }) => (owners?.retrievedAt ? [[nodeId, owners.retrievedAt]] : [])),
+    ),
     source: 'graph',
     held: part.held,
     isStale: part.status !== 'succeeded',
@@ -62,6 +65,7 @@ function fromDeclaration(file: CompanyFile): Figures | undefined {
       graph: fromShareholders(rootOf(file), []),
       individuals: new Map(),
       places: new Map(),
+      ownersReadAt: new Map(),
       source,
       held: part.held,
       isStale: part.status !== 'succeeded',
@@ -99,6 +103,7 @@ function fromProfile(file: CompanyFile): Figures | undefined {
         return ref && id !== undefined ? [[id, ref] as const] : [];
       }),
     ),
+    ownersReadAt: new Map(),
     source: 'companyProfile',
     held: part.held,
     isStale: part.status !== 'succeeded',

@@ -1,3 +1,4 @@
+import type { Graph } from '#lib/contract/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import { type OfferedNode, type Offers, offersOf, type PriceLists } from '#lib/domain/owners/index.ts';
 import { graphInOurShape } from '../owners/in-our-shape.ts';
@@ -24,10 +25,7 @@ export function offersIn({ figures, file, held }: Holds, lists: PriceLists): Off
   const traced = figures && isTraced ? tracedIn(figures) : NOT_TRACED;
   const nodeOf = (nodeId: string, name: string, place: OfferedNode['place']): OfferedNode => ({
     ...{ nodeId, name, place },
-    bought: new Set([
-      ...boughtIn(place && files.get(placeKey(place))),
-      ...(traced.read.has(nodeId) ? ['companyProfile'] : []),
-    ]),
+    bought: new Set([...boughtIn(place && files.get(placeKey(place))), ...(traced.read.get(nodeId) ?? [])]),
     continueCredits: traced.prices.get(nodeId),
   });
   return offersOf(
@@ -43,26 +41,35 @@ export function offersIn({ figures, file, held }: Holds, lists: PriceLists): Off
 /** Nodes of which no register holds anything. */
 const HAS_NONE: ReadonlySet<string> = new Set(['person', 'state', 'dispersed']);
 
-const NOT_TRACED: ReturnType<typeof tracedIn> = { read: new Set(), prices: new Map() };
+const NOT_TRACED: ReturnType<typeof tracedIn> = { read: new Map(), prices: new Map() };
 
-/** Which companies the tracing has read, and where it stopped with a price. */
+/** States in which the register of owners has answered: the same lookup brings nothing more. */
+const ANSWERED: ReadonlySet<string | undefined> = new Set(['read', 'none_named', 'restricted']);
+
+/** What the tracing has read of each company, and where it stopped with a price. */
 function tracedIn({ held }: Figures): {
-  readonly read: ReadonlySet<string>;
+  readonly read: ReadonlyMap<string, readonly string[]>;
   readonly prices: ReadonlyMap<string, number>;
 } {
   const nodes = graphInOurShape(held.answer.graphBeta)?.nodes ?? [];
   return {
-    read: new Set(
-      nodes.flatMap(({ nodeId, flags, continuation }) =>
-        flags.status === 'found' && continuation === undefined ? [nodeId] : [],
-      ),
-    ),
+    read: new Map(nodes.map((node) => [node.nodeId, readOf(node)])),
     prices: new Map(
       nodes.flatMap(({ nodeId, continuation }) =>
         continuation?.estimatedCost === undefined ? [] : [[nodeId, continuation.estimatedCost] as const],
       ),
     ),
   };
+}
+
+/** A company whose declared owners alone are left to be looked up was read itself. */
+function readOf({ flags, continuation, owners }: Graph['nodes'][number]): string[] {
+  const { lookups } = continuation ?? { lookups: [] };
+  const isOfOwners = lookups?.every(({ dataPoint }) => dataPoint === 'ultimateBeneficialOwners') === true;
+  return [
+    ...(flags.status === 'found' && isOfOwners ? ['companyProfile'] : []),
+    ...(ANSWERED.has(owners?.status) ? ['ultimateBeneficialOwners'] : []),
+  ];
 }
 
 /** What was bought of a company, or is on its way. */
