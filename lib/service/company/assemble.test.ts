@@ -346,6 +346,14 @@ describe('why a section is empty', () => {
       expect(reasonOf('controllingEntities', dataPoints, items)).toBe(reason);
     });
 
+    test('of a request from before the section has no word: a replay repeats its answer', () => {
+      const { absence } = answerOf(['companyProfile'], profile(PROFILE), {
+        hasEntitiesSection: false,
+      }).request;
+      expect(Object.keys(absence)).not.toContain('controllingEntities');
+      expect(Object.keys(absence)).toContain('ultimateBeneficialOwners');
+    });
+
     test('they are there as the later data point has them, and a data point without them takes none away', () => {
       const named = (legalName: string) => ({
         controllingEntities: [{ type: 'company', company: { legalName }, entityKind: 'not_stated' }],

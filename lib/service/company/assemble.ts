@@ -143,7 +143,9 @@ function absenceOf(
   itemOf: ReadonlyMap<string, StoredItem>,
   manifest: Manifest,
 ): Partial<Record<Section, Absence>> {
-  const empty = SectionSchema.options.filter((section) => isEmpty(facts[section]));
+  const empty = SectionSchema.options.filter(
+    (section) => isEmpty(facts[section]) && (request.hasEntitiesSection || section !== 'controllingEntities'),
+  );
   return Object.fromEntries(
     empty.map((section) => {
       const item = fillerOf(section, request, itemOf);

@@ -49,6 +49,8 @@ export const StoredRequest = z.object({
   createdAt: z.date(),
   graphPlan: TracePlan.nullable(),
   lookupPrices: z.array(PlanPrice).nullable(),
+  /** Whether its answer says why there are no legal entities with control: not of requests from before that section. */
+  hasEntitiesSection: z.boolean(),
   items: z.array(StoredItem),
 });
 export type StoredRequest = z.infer<typeof StoredRequest>;
@@ -60,6 +62,7 @@ const LOAD = {
            q.company_key as "companyKey", q.data_points as "dataPoints", q.documents, q.metadata,
            q.document_prices as "documentPrices", a.cache_period_seconds as "cachePeriodSeconds",
            q.created_at as "createdAt", q.graph_plan as "graphPlan", q.step_prices as "lookupPrices",
+           q.has_entities_section as "hasEntitiesSection",
            (select json_agg(json_build_object(
                      'item', i.item, 'status', i.status, 'costCredits', i.cost_credits, 'isLive', i.is_live,
                      'error', i.error, 'waitsFor', i.waits_for,

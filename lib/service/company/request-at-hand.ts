@@ -26,7 +26,7 @@ export function requestAtHand({ caller, quoted, opened, charged }: AtHand): Stor
     ...{ accountId: caller.accountId, cachePeriodSeconds: caller.cachePeriodSeconds },
     ...{ country, companyId, companyKey: first.companyKey, dataPoints, documents, metadata },
     documentPrices: quoted.documentPrices,
-    ...{ graphPlan: null, lookupPrices: null },
+    ...{ graphPlan: null, lookupPrices: null, hasEntitiesSection: true },
     items: quoted.items.flatMap(({ item, priceCredits }) => {
       const reading = readingOf.get(item);
       return reading ? [chargedItem(item, priceCredits, reading)] : [];

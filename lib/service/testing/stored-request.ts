@@ -42,6 +42,7 @@ export function storedRequest(items: StoredItem[], members: Partial<StoredReques
     createdAt: new Date('2025-03-01T12:00:00Z'),
     graphPlan: null,
     lookupPrices: null,
+    hasEntitiesSection: true,
     items,
     ...members,
   };
