@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-formats.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   kept = await exports.keep(reportOf({ ...input, extracts }), {
     extract,
     reason: 'Canary-of-a-reason',
-    answer: `{"name":"Canary-of-the-answer"}`,
+    answer: JSON.stringify({ request: { requestId: randomUUID() }, name: 'Canary-of-the-answer' }),
     document: { name: 'Canary-of-the-document', bytes: Buffer.from('%PDF- Canary-of-the-document') },
   });
   const { id, version } = kept;

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { Failure } from '#lib/contract/index.ts';
 import type { Input } from '#lib/contract/parse-input.ts';
 import type { Report } from '#lib/domain/report/index.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
@@ -52,7 +53,8 @@ export async function openExports() {
     get env() {
       return readEnv();
     },
-    connection: () => Promise.reject(new Error('the service must not be asked')),
+    // Reports are made of held answers alone: without a connection too.
+    connection: () => Promise.reject(new Failure('service_unavailable', 'The service is not connected.')),
     now: () => new Date('2026-11-21T10:00:00Z'),
   };
   const as = (actor: Actor): ActorContext => ({ ...ctx, actor });
