@@ -135,9 +135,9 @@ function EndsTable(props: Props) {
               </Cell>
               <Cell label={t('price')} className="tabular-nums">
                 {without === undefined ? (
-                  <ul>
+                  <ul className="grid gap-1">
                     {end.offers.map((offer) => (
-                      <li key={`${offer.nodeId} ${offer.item}`}>
+                      <li className="min-h-6" key={`${offer.nodeId} ${offer.item}`}>
                         <OfferLink offer={offer} {...props} />
                       </li>
                     ))}

@@ -42,16 +42,17 @@ test('a limit that is spent: going on has its price, and never pays for the same
 test('an offer of a holder is bought over the page, for the reason of this company, and leads back', async ({
   page,
 }) => {
-  await openBought(page, 'T0000701', '/ownership', ['companyProfile']);
-  const end = page.locator('[data-coverage]').getByRole('row', { name: /^Complete Example Instruments AK/ });
-  await end.getByRole('link', { name: /^Declared owners of Complete Example Instruments AK · / }).click();
-  const dialog = page.getByRole('dialog', { name: 'Get data of Complete Example Instruments AK' });
+  await openBought(page, 'T0000331', '/ownership', ['companyProfile']);
+  const end = page.locator('[data-coverage]').getByRole('row', { name: /^Traced Owner Example 332 KLR/ });
+  await end.getByRole('link', { name: /^Declared owners of Traced Owner Example 332 KLR · / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get data of Traced Owner Example 332 KLR' });
   await expect(dialog.getByRole('checkbox', { name: /^Declared owners|^Beneficial owners/ })).toBeChecked();
   await expect(dialog.locator('[data-stated-reason]')).toBeVisible();
   await dialog.getByRole('button', { name: /^Get data/ }).click();
   await expect(dialog).toHaveCount(0);
-  expect(new URL(page.url()).pathname).toBe('/companies/TEST/T0000701/ownership');
+  expect(new URL(page.url()).pathname).toBe('/companies/TEST/T0000331/ownership');
   await expect(end.getByRole('link', { name: /^Declared owners of/ })).toHaveCount(0);
+  await expect(tree(page)).toContainText('Ines Ullensvåg');
 });
 
 // Covered by day by the tests above and below, and `every-screen.spec.ts`.
