@@ -30,6 +30,10 @@ const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
     /^documents\..*\.(?:url|pdfUrl)$/,
     'the provider’s address: our server fetches the bytes, and no browser sees it',
   ],
+  [
+    /^graphBeta\.nodes\.0\.owners\.unlinked\.0\.(?!name\.fullName|control\.natures\.0\.words)/,
+    'name and control are a lead; what else is declared of the person is the declaration of the other company',
+  ],
   [/\.waitingFor\./, 'only of what is under way, which the list above the pages tells'],
 ];
 

@@ -119,6 +119,7 @@ function Item({
       t('progress', {
         fetched: progress.companiesFetched ?? '?',
         companies: progress.companiesFetched ?? 0,
+        owners: progress.ownersFetched ?? 0,
         nodes: progress.nodesKnown ?? '?',
         known: progress.nodesKnown ?? 0,
       }),

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { marksOf, type SourceView, type StructureView } from '#lib/domain/company-view/index.ts';
 import { countryText } from '../ui/country-label.tsx';
+import { DateTimeText } from '../ui/date-text.tsx';
 import { Section } from '../ui/section.tsx';
+import { momentOf } from '../ui/source-facts.ts';
 import { AddressText } from './address-text.tsx';
 import { CompanySource } from './company-source.tsx';
 import { FactMarks } from './fact-marks.tsx';
@@ -49,8 +51,9 @@ export function StructureTables({
             <NodeName node={nodeOf.get(edge.owner)} id={edge.owner} />
             <span className="text-faint">→</span>
             <span className="tabular-nums">
-              {inWords(edge) ?? (edge.role === undefined && '?')}
+              {inWords(edge) ?? (edge.role === undefined && edge.of === undefined && '?')}
               {edge.role}
+              <EdgeFacts edge={edge} />
               {edge.shares !== undefined && ` · ${t('shares', { count: formatFigure(edge.shares) })}`}
             </span>
             <span className="text-faint">→</span>
@@ -67,6 +70,15 @@ export function StructureTables({
           companies: companiesFetched ?? 0,
           skipped: formatFigure(companiesSkipped ?? 0),
         })}
+        {structure.ownersFetched !== undefined && (
+          <>
+            {' · '}
+            {t('ownersFetched', {
+              fetched: formatFigure(structure.ownersFetched),
+              skipped: formatFigure(structure.ownersSkipped ?? 0),
+            })}
+          </>
+        )}
       </p>
     </Section>
   );
@@ -92,7 +104,9 @@ function NodeRow({
   const facts = [
     node.isRoot === true && t('root'),
     node.isUbo !== undefined && t(node.isUbo ? 'ubo' : 'notUbo'),
+    node.basis !== undefined && word('uboBasis', node.basis),
     node.isUboProxy === true && t('proxy'),
+    ...node.partyKinds.map((kind) => word('partyKind', kind)),
     ...node.methods.map((method) => word('method_ubo', method)),
     node.status !== undefined && word('nodeStatus', node.status),
     continuation !== undefined &&
@@ -102,6 +116,9 @@ function NodeRow({
         percentage: figureOr(continuation.accumulatedPercentage),
         credits: figureOr(continuation.estimatedCredits),
       }),
+    ...(continuation?.lookups ?? []).map(({ dataPoint, credits }) =>
+      t('lookup', { dataPoint: word('dataPoint', dataPoint ?? '?'), credits: figureOr(credits) }),
+    ),
   ].filter((fact) => typeof fact === 'string');
   return (
     <li className="grid gap-x-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,5fr)]">
@@ -133,8 +150,63 @@ function NodeRow({
         </p>
       )}
       {node.candidates.length > 0 && <Candidates candidates={node.candidates} />}
+      {node.owners !== undefined && <NodeOwners owners={node.owners} />}
     </li>
   );
+}
+
+/** What a register of control answered for a company of the structure, and whom it names besides. */
+function NodeOwners({ owners }: { readonly owners: NonNullable<Node['owners']> }) {
+  const t = useTranslations('company.structure');
+  const word = useWord();
+  const { status, explanation, statements, retrievedAt, unlinked } = owners;
+  const moment = momentOf(retrievedAt);
+  return (
+    <div className="wrap-anywhere text-soft sm:col-span-3">
+      <p>
+        {word('ownersStatus', status ?? '?')}
+        {explanation !== undefined && `: ${explanation}`}
+        {moment !== undefined && (
+          <>
+            {' · '}
+            <DateTimeText at={moment} />
+          </>
+        )}
+      </p>
+      {statements.map((words) => (
+        <p key={words}>
+          <q>{words}</q>
+        </p>
+      ))}
+      {unlinked.map(({ name, words }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the register's order; two may bear one name
+        <p key={at}>
+          {t('unlinked', { name: name ?? '?' })}
+          {words.map((each) => (
+            <q key={each} className="ml-1">
+              {each}
+            </q>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function EdgeFacts({ edge }: { readonly edge: StructureView['edges'][number] }) {
+  const t = useTranslations('company.structure');
+  const word = useWord();
+  const votes = useShareWords()({ percentage: edge.votesPercentage, range: edge.votesRange });
+  return [
+    edge.of === undefined ? undefined : word('edgeOf', edge.of),
+    votes === undefined ? undefined : t('votes', { share: votes }),
+    edge.isDeclared === true ? t('declared') : undefined,
+    edge.since === undefined ? undefined : t('since', { day: edge.since }),
+    ...edge.natures,
+  ]
+    .filter((each) => each !== undefined)
+    .map((each) => ` · ${each}`)
+    .join('');
 }
 
 function Candidates({ candidates }: Pick<Node, 'candidates'>) {

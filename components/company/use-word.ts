@@ -23,7 +23,9 @@ import type { FACT_PATHS } from '#lib/domain/company-view/fact-name.ts';
 import type { ConflictRule, FROM_FILE } from '#lib/domain/company-view/index.ts';
 import type { ExtentOf } from '#lib/domain/people/extent-of-what.ts';
 
-type Flags = Graph['nodes'][number]['flags'];
+type GraphNode = Graph['nodes'][number];
+type OwnersStatus = NonNullable<GraphNode['owners']>['status'];
+type Flags = GraphNode['flags'];
 
 /** The lists of the interface: a value without a word does not compile. */
 interface Enumerations {
@@ -43,6 +45,10 @@ interface Enumerations {
   readonly natureCapacity: NatureOfControl['capacity'];
   readonly natureOf: NatureOfControl['of'];
   readonly nodeStatus: Flags['status'];
+  readonly ownersStatus: OwnersStatus;
+  readonly partyKind: NonNullable<GraphNode['arrangement'] | GraphNode['partyKind']>;
+  readonly edgeOf: NonNullable<Graph['edges'][number]['of']>;
+  readonly uboBasis: NonNullable<Flags['uboBasis']>;
   readonly notFollowed: NotFollowed['reason'];
   readonly relation: CompanyRelationship['relation'];
   readonly section: Section;

@@ -13,7 +13,11 @@ export interface ItemView {
   readonly costCredits: number | undefined;
   /** How far a structure has come that is still being followed. */
   readonly progress:
-    | { readonly companiesFetched: number | undefined; readonly nodesKnown: number | undefined }
+    | {
+        readonly companiesFetched: number | undefined;
+        readonly nodesKnown: number | undefined;
+        readonly ownersFetched: number | undefined;
+      }
     | undefined;
   /** Received, and more is being added. */
   readonly isEnriching: boolean;
@@ -144,6 +148,7 @@ function itemViews(answer: ReadAnswer, kind: 'dataPoints' | 'documents'): ItemVi
       progress: status?.progress && {
         companiesFetched: status.progress.companiesFetched,
         nodesKnown: status.progress.nodesKnown,
+        ownersFetched: status.progress.ownersFetched,
       },
       isEnriching: status?.isEnriching ?? false,
       isAuthoritative: isSourcesWord(source?.method) ? status?.authoritative : false,

@@ -1,3 +1,4 @@
+import { fullNameOf } from '../people/full-name-of.ts';
 import { type AddressView, addressView } from '../places/address-view.ts';
 import type { ReadAnswer } from './company-facts.ts';
 import { type PartyView, partyView } from './party-view.ts';
@@ -30,6 +31,10 @@ export interface StructureNode {
         readonly estimatedCredits: number | undefined;
         readonly accumulatedPercentage: number | undefined;
         readonly depth: number | undefined;
+        readonly lookups: readonly {
+          readonly dataPoint: string | undefined;
+          readonly credits: number | undefined;
+        }[];
       }
     | undefined;
   /** Why nobody stands above it, in the register's vocabulary and words. */
@@ -42,6 +47,22 @@ export interface StructureNode {
     | undefined;
   /** Companies of its name that it may be. */
   readonly candidates: readonly StructureCandidate[];
+  /** `trust`, `foundation`, `firm`: a holder that a register of control states and does not name. `not_stated`: no kind. */
+  readonly partyKinds: readonly string[];
+  /** Whether a beneficial owner is one as computed, or as a register of control declares. */
+  readonly basis: string | undefined;
+  readonly owners: StructureOwners | undefined;
+}
+
+/** What a register of control answered for a company of the structure. */
+export interface StructureOwners {
+  readonly status: string | undefined;
+  readonly explanation: string | undefined;
+  /** The register's own words in place of a name. */
+  readonly statements: readonly string[];
+  readonly retrievedAt: string | undefined;
+  /** Declared persons for whom the structure has no link: a list of holders names others. */
+  readonly unlinked: readonly { readonly name: string | undefined; readonly words: readonly string[] }[];
 }
 
 export interface StructureCandidate {
@@ -63,6 +84,15 @@ export interface StructureEdge {
   readonly source: string | undefined;
   /** What the owner is in the owned, where that gives control without a share: a trustee, a general partner. */
   readonly role: string | undefined;
+  /** `votes`: votes without shares. */
+  readonly of: string | undefined;
+  /** Votes, where they are known apart from the shares. */
+  readonly votesPercentage: number | undefined;
+  readonly votesRange: PercentageRangeView | undefined;
+  /** Whether a register of control states it, and no list of holders. */
+  readonly isDeclared: boolean | undefined;
+  readonly since: string | undefined;
+  readonly natures: readonly string[];
 }
 
 /** The ownership structure as the service drew it: its nodes and holdings, and why it ends where it does. */
@@ -75,6 +105,9 @@ export interface StructureView {
   readonly spentCredits: number | undefined;
   readonly companiesFetched: number | undefined;
   readonly companiesSkipped: number | undefined;
+  /** Companies whose declared owners were looked up, and left out. */
+  readonly ownersFetched: number | undefined;
+  readonly ownersSkipped: number | undefined;
 }
 
 export function structureView(answer: ReadAnswer, around: Surroundings): StructureView | undefined {
@@ -92,12 +125,20 @@ export function structureView(answer: ReadAnswer, around: Surroundings): Structu
       shares: edge.numberOfShares,
       source: edge.source,
       role: edge.role,
+      of: edge.of,
+      votesPercentage: edge.votesPercentage,
+      votesRange: edge.votesPercentageRange,
+      isDeclared: edge.declared,
+      since: edge.since,
+      natures: edge.natures ?? [],
     })),
     description: graph.description,
     stoppedReason: graph.metadata?.stoppedReason,
     spentCredits: graph.metadata?.amountSpent,
     companiesFetched: graph.metadata?.companiesFetched,
     companiesSkipped: graph.metadata?.companiesSkipped,
+    ownersFetched: graph.metadata?.ownersFetched,
+    ownersSkipped: graph.metadata?.ownersSkipped,
   };
 }
 
@@ -124,6 +165,7 @@ function nodeView(node: ReadNode, index: number, { requestId, mask, subject }: S
       estimatedCredits: continuation.estimatedCost,
       accumulatedPercentage: continuation.accumulatedOwnership,
       depth: continuation.depth,
+      lookups: (continuation.lookups ?? []).map(({ dataPoint, credits }) => ({ dataPoint, credits })),
     },
     absence: node.absence && { reason: node.absence.reason, explanation: node.absence.explanation },
     notFollowed: node.notFollowed && {
@@ -135,6 +177,20 @@ function nodeView(node: ReadNode, index: number, { requestId, mask, subject }: S
       companyNumber,
       legalName,
       address: addressView(address),
+    })),
+    partyKinds: [node.arrangement, node.partyKind].flatMap((kind) => kind ?? []),
+    basis: flags?.uboBasis,
+    owners: node.owners && ownersView(node.owners),
+  };
+}
+
+function ownersView(owners: NonNullable<ReadNode['owners']>): StructureOwners {
+  const { status, explanation, statements = [], retrievedAt, unlinked = [] } = owners;
+  return {
+    ...{ status, explanation, statements, retrievedAt },
+    unlinked: unlinked.map(({ name, control }) => ({
+      name: fullNameOf({ name }),
+      words: (control?.natures ?? []).flatMap(({ words, code }) => words ?? code ?? []),
     })),
   };
 }

@@ -13,6 +13,10 @@ const LEFT_OUT: readonly (readonly [pattern: RegExp, why: string])[] = [
     /^controllingEntities\.0\.control\.(?:control|percentage|description)|\.control\.natures\.\d+\.(?!code|words)/,
     'beside the words of the natures, which stand in the row',
   ],
+  [
+    /^graphBeta\.nodes\.0\.owners\.unlinked\.0\.(?!name\.fullName|control\.natures\.0\.words)/,
+    'name and control are a lead; what else is declared of the person is the declaration of the other company',
+  ],
   [/^graphBeta\.nodes\..*\.nodeId$|^graphBeta\.edges\..*\.id$/, 'joins edges to nodes, which have names'],
 ];
 

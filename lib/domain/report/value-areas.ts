@@ -48,7 +48,8 @@ import type { Anomaly, NodeKind } from '../ownership/ownership-graph.ts';
 import type { ExtentOf } from '../people/extent-of-what.ts';
 import type { ReportState } from './report-state.ts';
 
-type Flags = Graph['nodes'][number]['flags'];
+type GraphNode = Graph['nodes'][number];
+type Flags = GraphNode['flags'];
 
 /** The lists whose values a report puts into words: a value without a word does not compile. */
 export interface ValueAreas {
@@ -83,6 +84,10 @@ export interface ValueAreas {
   readonly nationalityAgreement: NationalityAgreement;
   readonly nodeKind: NodeKind;
   readonly nodeStatus: Flags['status'];
+  readonly ownersStatus: NonNullable<GraphNode['owners']>['status'];
+  readonly partyKind: NonNullable<GraphNode['arrangement'] | GraphNode['partyKind']>;
+  readonly edgeOf: NonNullable<Graph['edges'][number]['of']>;
+  readonly uboBasis: NonNullable<Flags['uboBasis']>;
   readonly notFollowed: NotFollowed['reason'];
   readonly notCompared: NotCompared | 'no';
   readonly openReason: OpenReason;

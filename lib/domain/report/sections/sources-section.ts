@@ -85,6 +85,7 @@ function itemFields({
     say('sections.progress', {
       companies: String(progress.companiesFetched ?? 0),
       fetched: progress.companiesFetched ?? 0,
+      owners: String(progress.ownersFetched ?? 0),
       nodes: String(progress.nodesKnown ?? 0),
       known: progress.nodesKnown ?? 0,
     });

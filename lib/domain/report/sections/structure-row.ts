@@ -75,15 +75,36 @@ function markOf(computed: NodeView | undefined) {
   return computed?.verdict === 'undecided' ? ('undecided' as const) : undefined;
 }
 
-function holdingText({ owned, shares, role, ...share }: StructureEdge, nameOf: Given['nameOf']): string {
-  const size = shareWords(share) ?? (role === undefined ? say('share.unknownSize') : undefined);
+function holdingText(edge: StructureEdge, nameOf: Given['nameOf']): string {
+  const { owned, shares, role, of, ...share } = edge;
+  const isSilent = role === undefined && of === undefined;
+  const size = shareWords(share) ?? (isSilent ? say('share.unknownSize') : undefined);
   const count = shares === undefined ? '' : say('share.shares', { number: shares, count: String(shares) });
   return (
     say('share.of', {
-      size: [role, size].filter(Boolean).join(', '),
+      size: [role, size, ...declaredWords(edge)].filter(Boolean).join(', '),
       company: owned === undefined ? '?' : nameOf(owned),
     }) + count
   );
+}
+
+/** Votes apart from shares, and what a register of control says of a link. */
+export function declaredWords({
+  of,
+  votesPercentage,
+  votesRange,
+  isDeclared,
+  since,
+  natures,
+}: StructureEdge) {
+  const votes = shareWords({ percentage: votesPercentage, range: votesRange });
+  return [
+    of === undefined ? undefined : wordFor('edgeOf', of),
+    votes === undefined ? undefined : say('share.votes', { size: votes }),
+    isDeclared ? say('share.declared') : undefined,
+    since && say('share.since', { day: since }),
+    ...natures,
+  ].flatMap((each) => each ?? []);
 }
 
 const directText = ({ direct, parentName }: TreeRowView): string[] =>
@@ -123,6 +144,12 @@ function serviceFields({
     field('whyNotFollowed', node.notFollowed?.reason && wordFor('notFollowed', node.notFollowed.reason)),
     field('notFollowedBecause', node.notFollowed?.explanation),
     field('nodeStatus', node.status && wordFor('nodeStatus', node.status)),
+    field(
+      'partyKind',
+      node.partyKinds.map((kind) => wordFor('partyKind', kind)),
+    ),
+    field('uboBasis', node.basis && wordFor('uboBasis', node.basis)),
+    ...(node.owners ? ownersFields(node.owners) : []),
     field('stoppedReason', continuation?.reason && wordFor('openReason', continuation.reason)),
     field('depth', continuation?.depth),
     field(
@@ -134,6 +161,13 @@ function serviceFields({
     ),
     field('goOnCredits', continuation?.estimatedCredits, { isInternal: true }),
     field(
+      'goOnLookups',
+      (continuation?.lookups ?? []).map(({ dataPoint = '?', credits = '?' }) =>
+        say('share.lookup', { dataPoint: wordFor('dataPoint', dataPoint), credits: String(credits) }),
+      ),
+      { isInternal: true },
+    ),
+    field(
       'candidates',
       node.candidates.map(({ country, companyNumber, legalName, address }) =>
         [legalName, [country, companyNumber].filter(Boolean).join(' '), address && addressInOneLine(address)]
@@ -141,6 +175,27 @@ function serviceFields({
           .join(' · '),
       ),
       { personal: 'freeText' },
+    ),
+  ];
+}
+
+/** What a register of control answered for the company; persons whom it names besides are a lead, with their control. */
+function ownersFields(owners: NonNullable<StructureNode['owners']>): ReportField[] {
+  const { status, explanation, statements, retrievedAt, unlinked } = owners;
+  return [
+    field('ownersStatus', status && wordFor('ownersStatus', status)),
+    field('ownersExplanation', explanation, { personal: 'freeText' }),
+    field('ownersStatements', statements, { kind: 'quote', personal: 'freeText' }),
+    field('ownersRetrievedAt', retrievedAt, { kind: 'moment' }),
+    field(
+      'ownersUnlinked',
+      unlinked.flatMap(({ name }) => name ?? []),
+      { personal: 'name' },
+    ),
+    field(
+      'ownersUnlinkedControl',
+      unlinked.flatMap(({ words }) => words),
+      { kind: 'quote', personal: 'freeText' },
     ),
   ];
 }

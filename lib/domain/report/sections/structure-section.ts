@@ -9,7 +9,7 @@ import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { shareWords } from '../share-words.ts';
 import { wordFor } from '../value-words.ts';
-import { type StructureEdge, type StructureNode, structureRow } from './structure-row.ts';
+import { declaredWords, type StructureEdge, type StructureNode, structureRow } from './structure-row.ts';
 
 /** Who is in the structure, a row for each, with what they hold directly and in all; before them how it was made. */
 export function structureSection({ view, ownership, structure }: Seen): ReportSection {
@@ -79,6 +79,8 @@ function madeRow(
       field('structureText', made?.description, { kind: 'quote', personal: 'freeText' }),
       field('companiesFetched', made?.companiesFetched),
       field('companiesSkipped', made?.companiesSkipped),
+      field('ownersFetched', made?.ownersFetched),
+      field('ownersSkipped', made?.ownersSkipped),
       field('spentCredits', made?.spentCredits, { isInternal: true }),
       field('joined', (structure?.joined ?? []).map(joinedText), { isInternal: true }),
       ...(ownership ? computedFields(ownership) : []),
@@ -124,8 +126,11 @@ const joinedText = ({ name, dataPoint, at, requestId, isOutdated }: JoinedAnswer
   say(`sections.joined.${dataPoint}`, { name, requestId, day: dateText(at.slice(0, 10)) }) +
   (isOutdated ? say('sections.joined.outdated') : '');
 
-const looseText = ({ owner, owned, percentage, range, shares, source, role }: StructureEdge): string => {
-  const size = [role, shareWords({ percentage, range })].filter((part) => part !== undefined).join(', ');
+const looseText = (edge: StructureEdge): string => {
+  const { owner, owned, percentage, range, shares, source, role } = edge;
+  const size = [role, shareWords({ percentage, range }), ...declaredWords(edge)]
+    .filter((part) => part !== undefined)
+    .join(', ');
   return [
     say('sections.edge', { owner: owner ?? '?', size: size || '?', owned: owned ?? '?' }),
     shares,
