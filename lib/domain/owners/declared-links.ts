@@ -1,6 +1,7 @@
 import type { ControllingEntity, Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { ANYTHING } from '../ownership/interval.ts';
+import { markUnidentified } from '../ownership/joint-holdings.ts';
 import { UNNAMED_OWNERS } from '../ownership/open-reason.ts';
 import type { LinkKind, OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import {
@@ -10,7 +11,6 @@ import {
   hasOwnVotes,
   hasRoomFor,
   holdingOf,
-  isFromDeclaration,
   mayTakeParts,
 } from './declared-part.ts';
 import {
@@ -58,7 +58,7 @@ export function declaredLinks(
   const known = new Set(graph.nodes.map(({ id }) => id));
   const nodes = uniqueById(all.flatMap((draft) => draft.nodes)).filter(({ id }) => !known.has(id));
   const { links: added, before } = withVotes(company, all);
-  const marked = withMarks([...before, ...added], company.companyId, [...graph.nodes, ...nodes]);
+  const marked = markUnidentified([...before, ...added], [...graph.nodes, ...nodes]);
   const links = marked.slice(before.length);
   return {
     graph: { ...graph, nodes: [...graph.nodes, ...nodes], links: marked },
@@ -218,29 +218,6 @@ function withVotes(
       return isApart && isSilent ? { ...again, votes: part?.votes ?? ANYTHING } : again;
     }),
   };
-}
-
-/**
- * Trusts, and firms, of one company that the register does not identify may be one: their parts may be the same shares, also
- * where those of some were added before.
- */
-function withMarks(
-  links: readonly OwnershipLink[],
-  companyId: string,
-  nodes: readonly OwnershipNode[],
-): OwnershipLink[] {
-  const arrangementOf = new Map(nodes.map(({ id, arrangement }) => [id, arrangement]));
-  const markOf = (link: OwnershipLink) =>
-    link.owned === companyId && isFromDeclaration(link) && (link.kind === 'shares' || link.kind === 'votes')
-      ? arrangementOf.get(link.owner)
-      : undefined;
-  const several = new Set(
-    [...Map.groupBy(links, markOf)].flatMap(([mark, ofOne]) => (ofOne.length > 1 && mark ? [mark] : [])),
-  );
-  return links.map((link) => {
-    const mark = markOf(link);
-    return mark && several.has(mark) ? { ...link, mayBeTogether: `declared-${mark}` } : link;
-  });
 }
 
 const uniqueById = <One extends { readonly id: string }>(all: readonly One[]): One[] => [

@@ -183,3 +183,28 @@ describe('votes apart from capital', () => {
     expect(votesOf(...holdings).filter(Boolean)).toEqual([]);
   });
 });
+
+it.each([
+  ['trusts', 'trust', ['declared-trust', 'declared-trust']],
+  ['a trust and a company of a list', undefined, [undefined, undefined]],
+] as const)('%s that no register identifies may be one', (_, arrangement, marks) => {
+  const flags = { isRoot: false, isUbo: false, isUboProxy: false, status: 'found' as const };
+  const node = (nodeId: string, more: object = {}) => ({
+    ...{ nodeId, type: 'company' as const, company: { legalName: nodeId }, flags },
+    ...more,
+  });
+  const edge = (toId: string) => ({
+    ...{ id: toId, fromId: 'root', toId, declared: true },
+    percentageRange: { lower: 25, upper: 100, lowerIsInclusive: false },
+  });
+  const { links } = fromGraphBeta({
+    nodes: [
+      node('root', { flags: { ...flags, isRoot: true } }),
+      node('one', { arrangement: 'trust' }),
+      node('other', arrangement ? { arrangement } : {}),
+    ],
+    edges: [edge('one'), edge('other')],
+    metadata: { stoppedReason: 'completed', amountSpent: 0, companiesFetched: 1, companiesSkipped: 0 },
+  });
+  expect(links.map(({ mayBeTogether }) => mayBeTogether)).toEqual(marks);
+});

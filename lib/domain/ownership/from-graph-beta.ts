@@ -1,6 +1,7 @@
 import type { Graph } from '#lib/contract/index.ts';
 import { bandOf, type Part, partsOf } from './from-shareholders.ts';
 import { between, exactPercent, type Interval } from './interval.ts';
+import { markUnidentified } from './joint-holdings.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { kindOfCompany, nameOfCompany, nameOfPerson, UNNAMED_COMPANY } from './party-of-node.ts';
 import { wordingOf } from './register-words.ts';
@@ -31,25 +32,23 @@ export function fromGraphBeta({ nodes, edges }: Graph): OwnershipGraph {
   const owned = new Set(edges.map(({ fromId }) => fromId));
   const nameOf = new Map(nodes.map((node) => [node.nodeId, nameOfNode(node)]));
   const parts = partsOfEdges(edges, nameOf);
-  return {
-    rootId: root.nodeId,
-    nodes: nodes.map((node) => toNode(node, owned.has(node.nodeId))),
-    links: edges.map((edge): OwnershipLink => {
-      const { id, fromId, toId, role = edge.of ?? 'shares', source, declared, since, natures } = edge;
-      return {
-        id,
-        owned: fromId,
-        owner: toId,
-        kind: role,
-        ...parts.get(edge),
-        ...(source !== undefined && { source, ...wordingOf(source, [nameOf.get(toId) ?? '']) }),
-        // Servers that do not say which edges are declared have it in their words alone.
-        ...(declared !== undefined && { isDeclared: declared }),
-        ...(since !== undefined && { since }),
-        ...(natures && { natures }),
-      };
-    }),
-  };
+  const read = nodes.map((node) => toNode(node, owned.has(node.nodeId)));
+  const links = edges.map((edge): OwnershipLink => {
+    const { id, fromId, toId, role = edge.of ?? 'shares', source, declared, since, natures } = edge;
+    return {
+      id,
+      owned: fromId,
+      owner: toId,
+      kind: role,
+      ...parts.get(edge),
+      ...(source !== undefined && { source, ...wordingOf(source, [nameOf.get(toId) ?? '']) }),
+      // Servers that do not say which edges are declared have it in their words alone.
+      ...(declared !== undefined && { isDeclared: declared }),
+      ...(since !== undefined && { since }),
+      ...(natures && { natures }),
+    };
+  });
+  return { rootId: root.nodeId, nodes: read, links: markUnidentified(links, read) };
 }
 
 /** What is held in one company, and who has a position in it, is read together: each tells something of the others. */

@@ -1,5 +1,5 @@
 import { foldName } from '../names/fold-name.ts';
-import type { OwnershipLink } from './ownership-graph.ts';
+import type { OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { meaningsIn } from './register-words.ts';
 
 /** A schedule of the SEC: its reporting persons file together, which they do as a group or as owners of each other. */
@@ -59,4 +59,26 @@ const numberIn = (source: string): string | undefined => NUMBERED.exec(source)?.
 function names(text: string, holder = ''): boolean {
   const name = foldName(holder);
   return name.length > 2 ? text.includes(` ${name} `) : name !== '' && text.includes(` with ${name} `);
+}
+
+/**
+ * Trusts, and firms, that registers of control state of one company and do not identify may be one: their parts may be
+ * the same shares.
+ */
+export function markUnidentified(
+  links: readonly OwnershipLink[],
+  nodes: readonly OwnershipNode[],
+): OwnershipLink[] {
+  const arrangementOf = new Map(nodes.map(({ id, arrangement }) => [id, arrangement]));
+  const markOf = ({ isDeclared, kind, owner, owned }: OwnershipLink) => {
+    const arrangement = isDeclared && (kind === 'shares' || kind === 'votes') && arrangementOf.get(owner);
+    return arrangement ? { mark: `declared-${arrangement}`, of: `${owned} ${arrangement}` } : undefined;
+  };
+  const counts = Map.groupBy(links, (link) => markOf(link)?.of);
+  return links.map((link) => {
+    const marked = markOf(link);
+    return marked && (counts.get(marked.of)?.length ?? 0) > 1
+      ? { ...link, mayBeTogether: marked.mark }
+      : link;
+  });
 }
