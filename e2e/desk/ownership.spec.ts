@@ -43,9 +43,9 @@ test('an offer of a holder is bought over the page, for the reason of this compa
   page,
 }) => {
   await openBought(page, 'T0000331', '/ownership', ['companyProfile']);
-  const end = page.locator('[data-coverage]').getByRole('row', { name: /^Traced Owner Example 332 KLR/ });
-  await end.getByRole('link', { name: /^Declared owners of Traced Owner Example 332 KLR · / }).click();
-  const dialog = page.getByRole('dialog', { name: 'Get data of Traced Owner Example 332 KLR' });
+  const end = page.locator('[data-coverage]').getByRole('row', { name: /^Declaring Example 332 KLR/ });
+  await end.getByRole('link', { name: /^Declared owners of Declaring Example 332 KLR · / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get data of Declaring Example 332 KLR' });
   await expect(dialog.getByRole('checkbox', { name: /^Declared owners|^Beneficial owners/ })).toBeChecked();
   await expect(dialog.locator('[data-stated-reason]')).toBeVisible();
   await dialog.getByRole('button', { name: /^Get data/ }).click();

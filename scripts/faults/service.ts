@@ -95,7 +95,7 @@ export const SERVICE: readonly Fault[] = [
   {
     id: 'band-drawn-as-figure',
     subject: 'graphs',
-    file: 'lib/service/graph/judge-graph.ts',
+    file: 'lib/service/graph/trace/percentage-range.ts',
     from: 'lower.n * upper.d === upper.n * lower.d ? Number',
     to: 'lower.n >= 0n ? Number',
     what: 'A share that is known as a band would be told as one figure.',
