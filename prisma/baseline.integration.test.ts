@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,7 +13,6 @@ import { migrate, readMigrations } from '#lib/platform/migrate.ts';
 import { requireMigrated } from '#lib/platform/require-migrated.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** A backup of an installation with data at the last level before the baseline, 0072_lean_purchases. */
 const BACKUP = join(import.meta.dirname, 'releases/0072.backup');
 const BASELINE = ['0073_service', '0074_desk'];
@@ -21,6 +20,9 @@ const BASELINE = ['0073_service', '0074_desk'];
 const Row = z.object({ name: z.string(), checksum: z.string() });
 type Row = z.infer<typeof Row>;
 
+/** The product as it was when the baseline was made: what later migrations add is theirs to test. */
+let root: string;
+let migrations: string;
 let folder: string;
 let database: TestDatabase;
 let manifest: Manifest;
@@ -28,11 +30,21 @@ let restored: Restored;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-baseline-'));
+  root = join(folder, 'root');
+  migrations = join(root, 'prisma/migrations');
+  for (const name of BASELINE) {
+    await cp(join(import.meta.dirname, 'migrations', name), join(migrations, name), { recursive: true });
+  }
+  const index = 'lib/index/migrations';
+  await cp(resolve(import.meta.dirname, '..', index), join(root, index), { recursive: true });
   database = await createTestDatabase();
+  await run(database.pool, 'drop schema service cascade');
+  await run(database.pool, 'drop schema desk cascade');
+  await run(database.pool, 'drop table _prisma_migrations');
   const roles = { ownerUrl: database.url, runtimeUrl: database.runtimeUrl };
   const ctx = {
     ...{ version: '0.1.0', passphrase: 'a passphrase of the tests', now: () => new Date() },
-    root: resolve(import.meta.dirname, '..'),
+    root,
     env: parseEnv({ DATABASE_URL: roles.runtimeUrl, DATA_DIR: join(folder, 'data') }),
     signal: new AbortController().signal,
     tell: () => {},
@@ -101,20 +113,20 @@ test('a backup of the last level before it is restored with everything in it', (
 test('a database of the last level before it takes it over once, and nothing else changes', async () => {
   const before = await everything();
   expect(before.length).toBeGreaterThan(80);
-  const starts = [1, 2, 3].map(() => migrate(database.url, MIGRATIONS));
+  const starts = [1, 2, 3].map(() => migrate(database.url, migrations));
   expect(await Promise.all(starts)).toEqual([[], [], []]);
-  const ours = (await readMigrations(MIGRATIONS)).map(({ name, checksum }) => ({ name, checksum }));
+  const ours = (await readMigrations(migrations)).map(({ name, checksum }) => ({ name, checksum }));
   expect(await history()).toEqual(ours.filter(({ name }) => BASELINE.includes(name)));
   expect(await everything()).toEqual(before);
-  expect(await migrate(database.url, MIGRATIONS)).toEqual([]);
+  expect(await migrate(database.url, migrations)).toEqual([]);
 });
 
 test('an instance of this version waits until migrate has taken it over', async () => {
-  await expect(requireMigrated(database.url, MIGRATIONS)).rejects.toThrow(
+  await expect(requireMigrated(database.url, migrations)).rejects.toThrow(
     'the database lacks the migration 0073_service. Run node scripts/start.ts --part migrate once',
   );
-  await migrate(database.url, MIGRATIONS);
-  await expect(requireMigrated(database.url, MIGRATIONS)).resolves.toBeUndefined();
+  await migrate(database.url, migrations);
+  await expect(requireMigrated(database.url, migrations)).resolves.toBeUndefined();
 });
 
 const altered = (rows: readonly Row[]) =>
@@ -129,12 +141,12 @@ test.each<[string, (rows: readonly Row[]) => Row[], string]>([
 ])('a database or a backup that %s is refused, with what to do, and stays as it is', async (_, to, last) => {
   const level = to(manifest.database.migrations);
   await record(level);
-  await expect(migrate(database.url, MIGRATIONS)).rejects.toThrow(
+  await expect(migrate(database.url, migrations)).rejects.toThrow(
     `unaltered (its last one is ${last}). Nothing was changed. Start the last version that has 0072_lean_purchases once, then this one.`,
   );
   expect(await history()).toEqual(level.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
   const older = { ...manifest, database: { ...manifest.database, migrations: level } };
-  await expect(requireKnownLevel(older, 'database', MIGRATIONS)).rejects.toThrow(
+  await expect(requireKnownLevel(older, 'database', migrations)).rejects.toThrow(
     `(its last one is ${last}). Nothing was changed. Restore with the last version that has 0072_lean_purchases, and take a backup there.`,
   );
 });
@@ -145,7 +157,7 @@ test('a migration beside them that did not finish is refused, and its record sta
     `insert into _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count)
      values (gen_random_uuid(), 'x', '0072_other', now(), 0)`,
   );
-  await expect(migrate(database.url, MIGRATIONS)).rejects.toThrow('(its last one is 0072_other)');
+  await expect(migrate(database.url, migrations)).rejects.toThrow('(its last one is 0072_other)');
   expect(await history()).toHaveLength(66);
 });
 
@@ -154,5 +166,5 @@ test('a migration that did not finish is not taken for one that did', async () =
     database.pool,
     `update _prisma_migrations set finished_at = null where migration_name = '0072_lean_purchases'`,
   );
-  await expect(migrate(database.url, MIGRATIONS)).rejects.toThrow('is from before 0.1.0');
+  await expect(migrate(database.url, migrations)).rejects.toThrow('is from before 0.1.0');
 });
