@@ -116,13 +116,19 @@ function Item({
     enriching: isEnriching && word('itemStatus', 'enriching'),
     progress:
       progress &&
-      t('progress', {
-        fetched: progress.companiesFetched ?? '?',
-        companies: progress.companiesFetched ?? 0,
-        owners: progress.ownersFetched ?? 0,
-        nodes: progress.nodesKnown ?? '?',
-        known: progress.nodesKnown ?? 0,
-      }),
+      [
+        t('progress', {
+          fetched: progress.companiesFetched ?? '?',
+          companies: progress.companiesFetched ?? 0,
+          nodes: progress.nodesKnown ?? '?',
+          known: progress.nodesKnown ?? 0,
+        }),
+        progress.ownersFetched === undefined
+          ? undefined
+          : t('progressOwners', { owners: progress.ownersFetched }),
+      ]
+        .filter((each) => each !== undefined)
+        .join(', '),
     register: source?.register,
     retrievedAt: retrievedAt && <DateTimeText at={retrievedAt} />,
     method: source?.method && word('method', source.method),

@@ -75,7 +75,7 @@ export function StructureTables({
             {' · '}
             {t('ownersFetched', {
               fetched: formatFigure(structure.ownersFetched),
-              skipped: formatFigure(structure.ownersSkipped ?? 0),
+              skipped: figureOr(structure.ownersSkipped),
             })}
           </>
         )}

@@ -82,13 +82,17 @@ function itemFields({
   const internal = { of, isInternal: true } as const;
   const figures =
     progress &&
-    say('sections.progress', {
-      companies: String(progress.companiesFetched ?? 0),
-      fetched: progress.companiesFetched ?? 0,
-      owners: String(progress.ownersFetched ?? 0),
-      nodes: String(progress.nodesKnown ?? 0),
-      known: progress.nodesKnown ?? 0,
-    });
+    [
+      say('sections.progress', {
+        companies: String(progress.companiesFetched ?? 0),
+        fetched: progress.companiesFetched ?? 0,
+        nodes: String(progress.nodesKnown ?? 0),
+        known: progress.nodesKnown ?? 0,
+      }),
+      ...(progress.ownersFetched === undefined
+        ? []
+        : [say('sections.progressOwners', { owners: String(progress.ownersFetched) })]),
+    ].join(', ');
   return known([
     field(
       'state',
