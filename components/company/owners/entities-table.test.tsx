@@ -1,7 +1,8 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { OwnersPage, ShownEntity } from '#lib/domain/owners/index.ts';
+import { type OwnersPage, ownersView, type ShownEntity, shownOwners } from '#lib/domain/owners/index.ts';
+import { UK_PSC } from '#lib/domain/ownership/index.ts';
 import { en } from '../../words/en.ts';
 import { EntitiesTable } from './entities-table.tsx';
 
@@ -15,15 +16,34 @@ const TOPSTREAM: ShownEntity = {
   ...{ isDeclared: true, hasOwnPart: true },
 };
 
+const ASKED = { declared: { owners: [] }, graph: undefined, policy: UK_PSC, today: '2026-11-28' };
+const act = () => Promise.reject(new Error('nothing is done here'));
+const ACTS = { decide: act, confirm: act, assign: act, match: act, note: act };
+
 function htmlOf(...entities: ShownEntity[]): string {
-  const page = {
-    ...{ country: 'GB', companyId: '99000003', choice: {}, listed: {} },
-    shown: { entities, differences: [] },
-  } as unknown as OwnersPage;
-  const acts = {} as Parameters<typeof EntitiesTable>[0]['acts'];
+  const page: OwnersPage = {
+    ...{
+      country: 'GB',
+      companyId: '99000003',
+      choice: { policy: UK_PSC.id },
+      listed: {},
+      colleagues: [],
+      house: UK_PSC.name,
+    },
+    ...{
+      isHousePolicy: true,
+      hasProfile: true,
+      mayTrace: false,
+      mayMatch: false,
+      mayDecide: false,
+      mayFile: false,
+    },
+    ...{ structure: undefined, notCompared: undefined },
+    shown: { ...shownOwners(ownersView(ASKED), []), entities },
+  };
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <EntitiesTable page={page} acts={acts} />
+      <EntitiesTable page={page} acts={ACTS} />
     </NextIntlClientProvider>,
   );
 }
