@@ -6,7 +6,7 @@ import { useWord } from './use-word.ts';
 
 type Control = Pick<OwnerView, 'controlTypes' | 'description' | 'additionalDetails' | 'natures'>;
 
-/** How somebody controls the company, in the register's words: nature by nature where it names them one by one. */
+/** How a party controls the company, in the register's words: each nature by itself where the register names them. */
 export function ControlWords({ control }: { readonly control: Control }) {
   const t = useTranslations('company.owners');
   const word = useWord();
@@ -37,7 +37,7 @@ export function ControlWords({ control }: { readonly control: Control }) {
   );
 }
 
-/** A code without a description stands as it came. */
+/** A code without a description is shown as it came. */
 function Nature({ nature: { code, words, of, capacity, range, since } }: { readonly nature: NatureView }) {
   const t = useTranslations('company.owners');
   const word = useWord();

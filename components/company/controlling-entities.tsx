@@ -71,7 +71,7 @@ export function ControllingEntities({
   );
 }
 
-/** Neither a person nor a company by its looks: nobody says which of them it is. */
+/** Drawn neither as a person nor as a company: the register does not state which of them the party is. */
 function UnstatedParty({
   company,
   children,

@@ -19,9 +19,9 @@ export interface Figures<Name extends string, Answer> {
 }
 
 /**
- * Adds figures that are read anew at each look. Where they cannot be read they are missing, and
+ * Adds figures that are read again at each look. Where they cannot be read they are missing, and
  * `plumbline_<subject>_figures_read` is 0: an old figure is never shown as if it were of now.
- * @returns reads them anew
+ * @returns reads them again
  */
 export function addFigures<Name extends string, Answer>(
   registry: Registry,
@@ -50,7 +50,7 @@ export function addFigures<Name extends string, Answer>(
   };
 }
 
-/** A counter that the database counts is set anew as a gauge is: to 0, and up to its value. */
+/** A counter that the database counts is set as a gauge is: to 0, and up to its value. */
 function figureOf(described: Configuration, isCounter: boolean): Figure {
   if (!isCounter) return new Gauge(described);
   const counter = new Counter(described);

@@ -158,7 +158,7 @@ export function pricingToPresent(answer: PricingAnswer): Members {
 function flatPrice(dataPoints: PricingAnswer['dataPoints'], point: string): Members {
   const [name] = foldPoints([point]);
   const known = DATA_POINTS.find((each) => each === name) ?? 'companyProfile';
-  // What only our form says of a graph stands in our list, beside.
+  // What only our form says, `perCompany` of a graph, is in `dataPoints`; the flat price has these members alone.
   const { available, price, pricingMode }: ItemPrice = dataPoints[known];
   const item = { available, price, pricingMode };
   // The profile is paid for once, whichever parts of it are asked.

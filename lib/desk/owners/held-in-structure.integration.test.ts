@@ -70,7 +70,7 @@ test('a report rests on the same answers, and keeps them', async () => {
     ultimateBeneficialOwners: [owner('Ada Roe')],
   });
   const place = { country: 'GB', companyId: '99000303' } as const;
-  // Nobody answers with prices there.
+  // No service answers with prices there.
   const connection = async () => ({ serviceUrl: 'http://127.0.0.1:9', apiKey: 'none' });
   const report = await gatherReport({ ...asOfficer, connection }, { place, choice: { policy: 'eu-amlr' } });
   expect(report.owners.owners).toMatchObject([{ person: { name: 'Ada Roe' }, verdict: 'yes' }]);

@@ -173,7 +173,7 @@ export function structures(shape: Shape): fc.Arbitrary<OwnershipGraph> {
     });
 }
 
-/** Whoever may be behind what is hidden: a person of the structure, somebody new, the state, or one of the companies. */
+/** Who may be behind what is hidden: a person of the structure, a new person, the state, or one of the companies. */
 const ANYBODY = ['p', 'q', 'newcomer', 'State', 'A', 'B'];
 
 /** Every world: all corners of the bands, and behind each hidden part anybody. Empty where the facts have an error. */

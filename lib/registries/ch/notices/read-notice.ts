@@ -18,7 +18,7 @@ interface Statement {
   readonly acts?: readonly Act[];
   /**
    * Without acts: whether it speaks of shares: of one person's (an entry of a list), of anybody's, or, without a number,
-   * of whoever it names.
+   * of each party that it names.
    */
   readonly shares?: 'of-one' | 'of-anybody' | 'of-named';
 }

@@ -14,9 +14,9 @@ export interface Stretch {
   readonly from: string | undefined;
   until: string | undefined;
   noticeId: string;
-  /** The notice whose passage about shares could not be read, until a notice tells them anew. */
+  /** The notice whose passage about shares could not be read, until a notice states them again. */
   doubtedIn?: string | undefined;
-  /** The notice whose unread passage names the person, until a notice states the whole entry anew. */
+  /** The notice whose unread passage names the person, until a notice states the whole entry again. */
   unreadIn?: string | undefined;
 }
 
@@ -264,7 +264,7 @@ export function emptyRegister() {
 
   /**
    * A passage about shares that nobody could read: who holds what is no longer known, but of those of whom this
-   * notice tells it anew.
+   * notice states it again.
    */
   function doubtShares(occasion: Occasion, of: 'of-one' | 'of-anybody' | 'of-named', text: string): void {
     const isNamed = namedIn(text);
@@ -275,7 +275,7 @@ export function emptyRegister() {
     }
   }
 
-  /** Whoever a passage names that nobody could read: it may have ended or changed the entry. */
+  /** Parties that an unread passage names: it may have ended or changed their entries. */
   function markNamed({ noticeId }: Occasion, text: string): void {
     for (const each of standing.all().filter(namedIn(text))) each.unreadIn = noticeId;
   }
