@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { filesOf, fullAnswer, type Leaf } from '../company-view/testing/full-answer.ts';
 import { Report } from './report.ts';
 import { reportOf } from './report-of.ts';
@@ -41,6 +42,17 @@ test('every member of the contract stands in the report', () => {
       lost.some(({ path }) => pattern.test(path)),
       String(pattern),
     ).toBe(true);
+});
+
+test('of a server that does not count declared owners no number of them is said', () => {
+  const { answer } = fullAnswer(() => true);
+  const said = (given: unknown) =>
+    JSON.stringify(filesOf(readAs(CompanyAnswer, given)).map((file) => reportOf(inputOf(file))));
+  const uncounted = JSON.stringify(answer, (key, value: unknown) =>
+    key === 'ownersFetched' ? undefined : value,
+  );
+  expect(said(answer)).toContain(' with declared owners');
+  expect(said(JSON.parse(uncounted))).not.toContain(' with declared owners');
 });
 
 test('every yes and no changes the report', () => {
