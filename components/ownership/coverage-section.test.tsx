@@ -123,7 +123,7 @@ describe('declared owners that were not retrieved', () => {
     const html = said(partly, FOR_SALE);
     expect(html).toContain('for about 8 cr in total, could decide');
     expect(html).toContain('>Declared owners of Top · 8 cr<');
-    expect(html).toContain('?offer=TEST%2FT0000101%2FultimateBeneficialOwners');
+    expect(html).toContain('?buy=TEST%2FT0000101%2FultimateBeneficialOwners');
     expect(html).not.toMatch(NONE_SAID);
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import type { JoinedAnswer, Offers } from '#lib/domain/owners/index.ts';
+import type { JoinedAnswer, Offer, Offers } from '#lib/domain/owners/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
@@ -30,6 +30,8 @@ export interface ShownOwnership {
   readonly hasProfile: boolean;
   /** Whether a graph was bought and the register gave nothing for it: a further one would give no more. */
   readonly isEmpty: boolean;
+  /** All that can be bought of the companies in the structure. */
+  readonly offers: readonly Offer[];
   /** The tracing of the owners; undefined where they are traced or it is not offered. */
   readonly trace: Offers['trace'];
   readonly mayBuy: boolean;
@@ -74,7 +76,7 @@ export async function viewOwnership(
   const { view, figures, file, today } = found;
   await noteOwnersRead(ctx, file, figures?.joined);
   const offers = offersIn(found, await priceLists(ctx, countriesIn(found)));
-  const { trace } = offers;
+  const { trace, list } = offers;
   const { companyProfile } = file.parts;
   const hasProfile = companyProfile.status !== 'none' && companyProfile.held !== null;
   const rights = {
@@ -93,6 +95,7 @@ export async function viewOwnership(
       walk: isRunning ? walkView(undefined, isRunning) : undefined,
       joined: [],
       isEmpty,
+      offers: list,
       trace,
       ...rights,
     };
@@ -112,6 +115,7 @@ export async function viewOwnership(
     walk: figures.source === 'graph' || isRunning ? walkView(figures, isRunning) : undefined,
     joined: figures.joined,
     isEmpty: false,
+    offers: list,
     trace,
     ...rights,
   };

@@ -32,10 +32,13 @@ export {
 export type { Override } from './match-persons.ts';
 export {
   continuePrices,
+  isDocument,
   NO_OFFERS,
   type Offer,
   type OfferedNode,
   type Offers,
+  offerKey,
+  offersNamed,
   offersOf,
   type PriceLists,
 } from './offers.ts';

@@ -32,7 +32,7 @@ type Label =
   | `summary.${'title' | 'resolved' | 'openEnds' | 'circles' | 'nodes' | 'spent' | 'more' | 'anomalies' | 'layers'}`
   | `summary.${'trusts' | 'noTrusts' | 'outsideEu' | 'noneOutsideEu' | 'nominees' | 'opaque' | 'complexAnswer' | 'complexRule'}`
   | `coverage.${'title' | 'where' | 'why' | 'share' | 'settles' | 'ofUnknown' | 'price' | 'way' | 'somebody' | 'about'}`
-  | `coverage.${'button' | 'buttonAll' | 'control' | 'offerPrice' | 'offerNoPrice'}`;
+  | `coverage.${'button' | 'buttonAll' | 'buttonItems' | 'control' | 'offerPrice' | 'offerNoPrice'}`;
 
 export type OwnershipSentence = Exclude<
   | `summary.${Exclude<keyof Summary, 'outcome' | 'anomaly' | 'complex'>}`
