@@ -44,7 +44,7 @@ export {
 } from './offers.ts';
 export type { Representative } from './owner-entries.ts';
 export { type OwnerAtGlance, type OwnersAtGlance, ownersAtGlance } from './owners-at-glance.ts';
-export type { NotCompared, OwnersPage } from './owners-page.ts';
+export type { NotCompared, OwnersPage, PageOffers } from './owners-page.ts';
 export {
   type OwnerRow,
   type OwnersAsked,
@@ -53,7 +53,7 @@ export {
 } from './owners-view.ts';
 export type { ShownPerson } from './person-identity.ts';
 export type { RegisterStatement, StatementKind } from './register-statement.ts';
-export { type SettledBy, settledBy } from './settled-by.ts';
+export { type OnOffer, onOffer, type SettledBy, settledBy } from './settled-by.ts';
 export type { ShownEntity } from './shown-entity.ts';
 export type { ShownFinding, ShownMatch, ShownOwner, Standing } from './shown-owner.ts';
 export {
