@@ -1,6 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { TraceTerms } from '#lib/domain/owners/index.ts';
 import type { Quote } from '#lib/domain/quote/quote.ts';
 import { en } from '../words/en.ts';
 import type { Order } from './orders-of.ts';
@@ -16,15 +18,25 @@ const order = (name: string, credits: number | undefined, more: Partial<Order> =
   dataPoints: ['ultimateBeneficialOwners'],
   ...more,
 });
+const TERMS: TraceTerms = {
+  ...{ declaredOwners: 'never', prices: [], companies: 0, profileCredits: 0, ownersCredits: 0 },
+};
+function pricesOf(terms: TraceTerms): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(['trace-terms', QUOTE.country, QUOTE.companyId], { value: terms });
+  return client;
+}
 const htmlOf = (orders: readonly Order[], quote: Partial<Quote> = {}) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <WayForm
-        quote={{ ...QUOTE, ...quote }}
-        orders={orders}
-        onArrived={() => undefined}
-        onClose={() => undefined}
-      />
+      <QueryClientProvider client={pricesOf(TERMS)}>
+        <WayForm
+          quote={{ ...QUOTE, ...quote }}
+          orders={orders}
+          onArrived={() => undefined}
+          onClose={() => undefined}
+        />
+      </QueryClientProvider>
     </NextIntlClientProvider>,
   );
 
@@ -38,6 +50,7 @@ test('each company has its line and its price, and all have one total, reason an
   expect(text).toContain('Topstream: Beneficial owners');
   expect(text).toContain('Larkspur: Profile and Beneficial owners');
   expect(text).toContain('about 10 cr');
+  expect(html).toContain('data-trace-terms="never"');
   expect(text).toContain('Get data · at most 36 cr');
   expect(text).toContain('100 → 64');
   expect(text).toMatch(/Customer onboarding\s+· reference Case 7/);

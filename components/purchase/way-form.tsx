@@ -12,6 +12,7 @@ import { buyInTurn, type Told } from './buy-in-turn.ts';
 import { lookupArrived } from './lookup-arrived.ts';
 import type { Order } from './orders-of.ts';
 import { PurchaseTotal } from './purchase-total.tsx';
+import { TraceTermsFields, useTraceChoice } from './trace-terms.tsx';
 import { useBuying } from './use-buying.ts';
 
 type PricedOrder = Order & { readonly credits: number };
@@ -38,12 +39,15 @@ export function WayForm({
   const graph = chosenOf(quote, { dataPoints: ['graph'], documents: [] });
   const chosen = picked.flatMap((order) => (order.from === undefined ? order.chosen : graph));
   const { isBuying, missingReason, submit } = useBuying(quote, chosen);
+  const isTraced = picked.some(({ from }) => from !== undefined);
+  const trace = useTraceChoice(quote, isTraced);
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);
   const credits = roundedCredits(picked.reduce((sum, order) => sum + order.credits, 0));
   const isBlocked = quote.isBlocked && credits > 0;
   const isOver = isOverLimit(quote.spending, credits);
-  const canBuy = quote.mayBuy && picked.length > 0 && !isBlocked && !isOver && !isBuying;
+  const isReady = picked.length > 0 && !trace.isLoading;
+  const canBuy = quote.mayBuy && isReady && !isBlocked && !isOver && !isBuying;
   const isDone = told.size > 0 && !isBuying;
 
   const buyAll = submit(canBuy, async (buy) => {
@@ -54,7 +58,7 @@ export function WayForm({
         buy({
           ...place,
           ...{ dataPoints, documents: [], confirmedCredits },
-          ...(from && { graphOptions: { continueFrom: from } }),
+          ...(from && { graphOptions: { continueFrom: from, declaredOwners: trace.option } }),
         }),
       arrived: (lookup) => lookupArrived(lookup, { signal: left.signal, unreached: t('unreached') }),
       onTold: (key, one) => {
@@ -89,6 +93,7 @@ export function WayForm({
         </div>
       ) : (
         <>
+          {isTraced && <TraceTermsFields choice={trace} fromCredits={undefined} />}
           <ReasonFields
             stated={quote.stated}
             isNeeded
