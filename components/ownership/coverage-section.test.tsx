@@ -59,22 +59,12 @@ const sectionOf = (model: OwnershipModel) =>
     />,
   );
 const coverageWhile = (isRunning: boolean, of = view) => sectionOf(modelOf(of, isRunning));
+const WALK: Walk = {
+  ...{ isRunning: false, stoppedReason: 'complete', spentCredits: 20 },
+  ...{ companiesFetched: 2, companiesSkipped: 0 },
+};
 const summaryOf = (walk: Partial<Walk>, of = view) =>
-  htmlOf(
-    <OwnershipSummary
-      view={of}
-      model={modelOf(of)}
-      rule={null}
-      walk={{
-        isRunning: false,
-        stoppedReason: 'complete',
-        spentCredits: 20,
-        companiesFetched: 2,
-        companiesSkipped: 0,
-        ...walk,
-      }}
-    />,
-  );
+  htmlOf(<OwnershipSummary view={of} model={modelOf(of)} rule={null} walk={{ ...WALK, ...walk }} />);
 
 describe('advice on what to buy', () => {
   it('stands where the structure was followed to its end', () => {
@@ -190,6 +180,23 @@ describe('how far it was followed', () => {
     expect(html).toContain(
       'No beneficial owner by the holdings under this rule. Control by other means is not',
     );
+  });
+
+  it('says that a server which counts no lookups of declared owners has made none', () => {
+    const words = 'Declared owners of the companies were not looked up in this trace.';
+    const saidIf = (areOwnersCounted?: boolean) =>
+      htmlOf(
+        <OwnershipSummary
+          view={view}
+          model={{
+            ...modelOf(view),
+            walk: { isRunning: false, ...(areOwnersCounted !== undefined && { areOwnersCounted }) },
+          }}
+          rule={null}
+          walk={WALK}
+        />,
+      ).includes(words);
+    expect([saidIf(false), saidIf(true), saidIf()]).toEqual([true, false, false]);
   });
 
   it('says what is traced, and who is an owner', () => {

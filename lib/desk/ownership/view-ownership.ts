@@ -45,6 +45,8 @@ export interface WalkView {
   readonly spentCredits: number | undefined;
   readonly companiesFetched: number | undefined;
   readonly companiesSkipped: number | undefined;
+  /** Whether the service counts lookups of declared owners: one that does not makes none. */
+  readonly areOwnersCounted: boolean;
 }
 
 /** More rows than this are not read on a screen at once; an export and a report have all. */
@@ -129,5 +131,6 @@ function walkView(figures: Figures | undefined, isRunning: boolean): WalkView {
     spentCredits: metadata?.amountSpent,
     companiesFetched: metadata?.companiesFetched,
     companiesSkipped: metadata?.companiesSkipped,
+    areOwnersCounted: metadata?.ownersFetched !== undefined,
   };
 }
