@@ -147,6 +147,32 @@ describe('declared owners that were not retrieved', () => {
   });
 });
 
+it('lists an entity with a power as control, without a share, and what is on offer behind it', () => {
+  const graph: OwnershipGraph = {
+    ...GRAPH,
+    nodes: [...GRAPH.nodes, { id: 'board', kind: 'company', name: 'Board Ltd' }],
+    links: [
+      { id: '1', owned: 'top', owner: 'anna', kind: 'shares', share: exactPercent(100) },
+      { id: '2', owned: 'top', owner: 'board', kind: 'appoint-and-remove' },
+    ],
+  };
+  const price = { available: true, price: 8 };
+  const offers = offersOf(
+    [
+      {
+        ...{ nodeId: 'board', name: 'Board Ltd', place: { country: 'GB', companyId: '1' } },
+        bought: new Set(['companyProfile']),
+      },
+    ],
+    new Map([['GB', { dataPoints: { ultimateBeneficialOwners: price } }]]),
+  );
+  const owners = beneficialOwners(graph, EU_AMLR);
+  const html = sectionOf(modelOf(ownershipView({ ...ASKED, graph, owners, offers })));
+  const row = html.slice(html.indexOf('>Board Ltd<')).split('</tr>')[0];
+  expect(row).toMatch(/>control<.*>–<.*>Declared owners of Board Ltd · 8 cr</s);
+  expect(row).not.toContain('%</');
+});
+
 describe('how far it was followed', () => {
   it('warns that further persons may be owners only where something unknown could make them so', () => {
     const warning = 'Missing information could make further persons beneficial owners.';
