@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { DELIVERY_STATES, ItemState, WEBHOOK_EVENTS } from '#lib/contract/index.ts';
+import { DECLARED_OWNERS, DELIVERY_STATES, ItemState, WEBHOOK_EVENTS } from '#lib/contract/index.ts';
 import { PAYMENT_STATES } from '#lib/contract/payment.ts';
 import { MODES } from '#lib/contract/present/index.ts';
 import { ROOT_WAYS } from '#lib/desk/audit/send-roots.ts';
@@ -60,6 +60,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.spending_limit.role': ROLES,
   'desk.spoken_form.form': INTERFACE_FORMS,
   'desk.spoken_form.former_form': INTERFACE_FORMS,
+  'desk.user.declared_owners': DECLARED_OWNERS,
   'desk.user.role': ROLES,
   'service.dropped_month.what': [...Object.keys(KINDS), 'audit'],
   'service.graph_step.kind': StoredLookup.shape.kind.options,

@@ -20,6 +20,7 @@ import { companyPath } from '../company-path.ts';
 import { MarkList } from '../mark-list.tsx';
 import { DifferenceNote } from './difference-note.tsx';
 import type { OwnersActs } from './owners-acts.ts';
+import { OfferList } from './owners-offers.tsx';
 
 const COLUMNS = ['entity', 'stated', 'holds', 'standing', 'behind'] as const;
 
@@ -162,6 +163,7 @@ function Behind({
   const namesOf = useNameList();
   const query = new URLSearchParams(policyEntries(page.choice));
   const more = behind.length - NAMED;
+  const offers = (page.onOffer?.list ?? []).filter((offer) => offer.nodeId === nodeId);
   return (
     <>
       {behind.length > 0 && (
@@ -172,11 +174,12 @@ function Behind({
       {isOpen && (
         <p className="text-soft" data-open>
           {t(behind.length > 0 ? 'openToo' : 'open')}{' '}
-          {nodeId !== undefined && (
+          {nodeId !== undefined && offers.length === 0 && (
             <TextLink href={`${companyPath(page, 'ownership')}?${query}`}>{t('structure')}</TextLink>
           )}
         </p>
       )}
+      {isOpen && <OfferList offers={offers} page={page} />}
     </>
   );
 }

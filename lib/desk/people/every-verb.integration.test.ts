@@ -164,6 +164,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   readDocument: ['readDocuments', { documentId }],
   zipDocuments: ['readDocuments', place],
   viewOwnership: ['readCompanies', place],
+  viewTraceTerms: ['readCompanies', place],
   exportOwnership: ['exportData', { ...place, format: 'nodes' }],
   askAgain: ['buyData', { lookupId }],
   buyData: ['buyData', { ...place, dataPoints: ['companyProfile'], documents: [], confirmedCredits: 9 }],

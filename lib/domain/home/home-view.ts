@@ -1,3 +1,4 @@
+import type { TraceProgress } from '../lookup/lookup-view.ts';
 import type { DiscrepancyClass } from '../owners/difference.ts';
 
 /** The lists of reports that a home page shows, each by the query of its whole list. */
@@ -58,6 +59,8 @@ export interface HomeItem {
   readonly by: string | null;
   /** When that was, ISO 8601. */
   readonly at: string | null;
+  /** Of a trace that is running: how far it has come. */
+  readonly progress?: TraceProgress;
   /** Its last day, `YYYY-MM-DD`, and how many days are left: negative after it. */
   readonly day: string | null;
   readonly daysLeft: number | null;

@@ -13,6 +13,13 @@ export interface LookupFailure {
   readonly isRetryable: boolean;
 }
 
+/** How far a trace has come, or came: companies that were looked up, and those whose declared owners were. */
+export interface TraceProgress {
+  readonly companiesFetched: number;
+  /** Left out if the server does not count them. */
+  readonly ownersFetched?: number;
+}
+
 /** A data point or document of a lookup, for the screen. */
 export interface LookupItem {
   readonly kind: 'dataPoint' | 'document';
@@ -26,8 +33,8 @@ export interface LookupItem {
   /** How long the register took; null for what was kept, or where the source does not say. */
   readonly elapsedMs: number | null;
   readonly isFromCache: boolean;
-  /** How far a graph has come while it is followed. */
-  readonly progress?: { readonly companiesFetched: number; readonly nodesKnown: number } | null;
+  /** Of a graph; null if the server does not say. */
+  readonly progress?: TraceProgress | null;
   /** In progress, and what is there can be read already. */
   readonly isEnriching?: boolean;
   /** The source that did not answer yet, and until when the service asks it again (ISO 8601, UTC). */
@@ -96,7 +103,7 @@ export const stateOf = ({ status, isOutcomeUnknown, items }: LookupView): string
     status,
     isOutcomeUnknown,
     ...items.map(({ id, status: state, isEnriching, progress, waitingFor }) =>
-      [id, state, isEnriching, progress?.companiesFetched, progress?.nodesKnown, waitingFor?.source].join(
+      [id, state, isEnriching, progress?.companiesFetched, progress?.ownersFetched, waitingFor?.source].join(
         ' ',
       ),
     ),

@@ -7,7 +7,7 @@ import type { StructureSource } from './structure-source.ts';
 /** What the sentences of the page of beneficial owners are true or false of. */
 export type OwnersModel = Pick<
   OwnersPage,
-  'shown' | 'structure' | 'hasProfile' | 'mayTrace' | 'notCompared' | 'coming' | 'isHousePolicy'
+  'shown' | 'structure' | 'hasProfile' | 'mayTrace' | 'notCompared' | 'coming' | 'isHousePolicy' | 'onOffer'
 >;
 
 type Words = typeof words;
@@ -19,6 +19,7 @@ export type OwnersSentence =
   | `outcome.${keyof Words['outcome']}`
   | `notCompared.${keyof Words['notCompared']}`
   | `managers.${Managers}`
+  | `offers.${Extract<keyof Words['offers'], 'help'>}`
   | `policy.${Extract<keyof Words['policy'], 'otherRule' | 'coming'>}`;
 
 type Said<Model> = (model: Model) => boolean;
@@ -90,6 +91,7 @@ const ON_PAGE: Readonly<Record<OwnersSentence, Page>> = {
   'notCompared.get': ({ notCompared }) => notCompared !== undefined && FOR_SALE.has(notCompared),
   'managers.title': namesManagers,
   'managers.none': (page) => namesManagers(page) && page.shown.seniorManagers.length === 0,
+  'offers.help': ({ onOffer }) => (onOffer?.list.length ?? 0) > 0,
   'policy.coming': ({ coming }) => coming !== undefined,
   'policy.otherRule': ({ shown, isHousePolicy }) => !isHousePolicy && shown.differences.length > 0,
 };

@@ -18,7 +18,14 @@ export interface OwnershipModel {
     | 'coverage'
   >;
   readonly source: StructureSource | undefined;
-  readonly walk: { readonly isRunning: boolean; readonly stoppedReason?: string | undefined } | undefined;
+  readonly walk:
+    | {
+        readonly isRunning: boolean;
+        readonly stoppedReason?: string | undefined;
+        /** Left out: not known. */
+        readonly areOwnersCounted?: boolean;
+      }
+    | undefined;
   readonly joined: readonly JoinedAnswer[];
   /** The tracing of the whole structure, if it is on offer. */
   readonly trace: Offers['trace'];
@@ -32,7 +39,7 @@ type Label =
   | `summary.${'title' | 'resolved' | 'openEnds' | 'circles' | 'nodes' | 'spent' | 'more' | 'anomalies' | 'layers'}`
   | `summary.${'trusts' | 'noTrusts' | 'outsideEu' | 'noneOutsideEu' | 'nominees' | 'opaque' | 'complexAnswer' | 'complexRule'}`
   | `coverage.${'title' | 'where' | 'why' | 'share' | 'settles' | 'ofUnknown' | 'price' | 'way' | 'somebody' | 'about'}`
-  | `coverage.${'button' | 'buttonAll' | 'control' | 'offerPrice' | 'offerNoPrice'}`;
+  | `coverage.${'button' | 'buttonAll' | 'buttonItems' | 'control' | 'offerPrice' | 'offerNoPrice'}`;
 
 export type OwnershipSentence = Exclude<
   | `summary.${Exclude<keyof Summary, 'outcome' | 'anomaly' | 'complex'>}`
@@ -67,6 +74,7 @@ const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
   'summary.stopped': (model) =>
     isTracedOf(model) && model.walk?.stoppedReason !== undefined && !isCompleteWithOffers(model),
   'summary.stoppedOffers': (model) => isTracedOf(model) && isCompleteWithOffers(model),
+  'summary.noOwnersLookup': (model) => isTracedOf(model) && model.walk?.areOwnersCounted === false,
   'summary.declared': ({ view }) => view.declared.length > 0,
   'summary.outcome.found': ({ view }) => view.outcome === 'found',
   'summary.outcome.none_found': ({ view }) => view.outcome === 'none_found',
