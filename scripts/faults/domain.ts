@@ -285,9 +285,9 @@ export const DOMAIN: readonly Fault[] = [
   {
     id: 'owner-who-holds-nothing',
     subject: 'sentences',
-    file: 'lib/domain/owners/owners-at-glance.ts',
-    from: 'byOwnership?.known === undefined || isZero(byOwnership.known.upper)',
-    to: 'byOwnership?.known === undefined',
+    file: 'lib/domain/ownership/interval.ts',
+    from: 'share === undefined || isZero(share.upper)',
+    to: 'share === undefined',
     what: 'An owner by control would hold 0 % on the Overview.',
     mends: '59987a5d',
     foundBy: 'lib/domain/owners/owners-at-glance.test.ts',

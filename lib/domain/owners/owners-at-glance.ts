@@ -1,6 +1,5 @@
 import { type Basis, type NameOf, stepPhrase } from '../ownership/finding.ts';
-import { formatInterval } from '../ownership/interval.ts';
-import { isZero } from '../ownership/rational.ts';
+import { heldText } from '../ownership/interval.ts';
 import type { OwnerRow, OwnersView } from './owners-view.ts';
 import type { RegisterStatement } from './register-statement.ts';
 import { type ShownEntity, shownEntity } from './shown-entity.ts';
@@ -67,7 +66,7 @@ export function ownersAtGlance(view: OwnersView): OwnersAtGlance {
 
 function ownerAtGlance(row: OwnerRow, nameOf: NameOf): OwnerAtGlance {
   const { key, person, verdict, declared, declaredBy, warnings } = row;
-  const share = shareOf(row);
+  const share = heldText(row.byOwnership?.known);
   return {
     key,
     name: person.name,
@@ -79,11 +78,6 @@ function ownerAtGlance(row: OwnerRow, nameOf: NameOf): OwnerAtGlance {
     declared: declared.flatMap(({ extents }) => extents.map(({ lower, upper }) => ({ lower, upper }))),
   };
 }
-
-const shareOf = ({ byOwnership }: OwnerRow): string | undefined =>
-  byOwnership?.known === undefined || isZero(byOwnership.known.upper)
-    ? undefined
-    : formatInterval(byOwnership.known);
 
 /** Control with its step nearest to the person, else the first ground besides the shares. */
 function groundOf({ byControl, figures }: OwnerRow, nameOf: NameOf): OwnerAtGlance['by'] {

@@ -1,4 +1,4 @@
-import { formatInterval } from '../ownership/interval.ts';
+import { heldText } from '../ownership/interval.ts';
 import type { Outcome, Step } from '../ownership/last-resort.ts';
 import { UNNAMED_OWNERS } from '../ownership/open-reason.ts';
 import type { Anomaly, OwnershipGraph } from '../ownership/ownership-graph.ts';
@@ -109,7 +109,7 @@ export function shownOwners(
       .map(({ key, person, byOwnership }) => ({
         key,
         person,
-        share: byOwnership?.known && formatInterval(byOwnership.known),
+        share: heldText(byOwnership?.known),
       })),
     statements: view.statements,
     chainStatements: chainStatements(computed?.graph),
