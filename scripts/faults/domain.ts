@@ -292,4 +292,14 @@ export const DOMAIN: readonly Fault[] = [
     mends: '59987a5d',
     foundBy: 'lib/domain/owners/owners-at-glance.test.ts',
   },
+  {
+    id: 'control-drawn-as-nothing',
+    subject: 'sentences',
+    file: 'lib/domain/ownership-chart/shown-graph.ts',
+    from: 'if (holders.has(id)) return undefined;',
+    to: 'if (id !== "") return undefined;',
+    what: 'A holder by control only would have 0 % in the table, the drawing and the exports.',
+    mends: '9b98cb14',
+    foundBy: 'lib/domain/ownership-chart/chart-exports.test.ts',
+  },
 ];
