@@ -18,7 +18,16 @@ import { inputOf } from './report-input.ts';
 
 /** Texts that stand nowhere but in one kind of member of an answer: found anywhere else, that member has leaked. */
 export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
-  name: ['Zephyrina', 'Quillfeather', 'Oswaldo', 'Tambourine', 'Larkspurrow', 'Wilhelmina', 'Cassiopeia'],
+  name: [
+    'Zephyrina',
+    'Quillfeather',
+    'Oswaldo',
+    'Tambourine',
+    'Larkspurrow',
+    'Wilhelmina',
+    'Cassiopeia',
+    'Marguerite',
+  ],
   birthMonth: ['1967-11', '1958-02'],
   birthDate: ['1967-11-23', '1958-02-17'],
   birthPlace: ['Birthstreet', 'Birthville', 'BPLZ', '"QB"'],
@@ -50,6 +59,8 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
     'Freetext-candidate',
     'Freetext-care',
     'Freetext-mark',
+    'Freetext-statement',
+    'Freetext-lead',
   ],
 };
 
@@ -101,6 +112,24 @@ const graph = {
       ...companyNode('hold', 'Oswaldo Tambourine-Larkspurrow Holding'),
       continuation: { reason: 'budget_truncated', estimatedCost: 7171, accumulatedOwnership: 5, depth: 1 },
       absence: { reason: 'restricted', explanation: 'Freetext-node of Prudence Unlisted' },
+      owners: {
+        ...{ status: 'read', statements: ['Freetext-statement of Prudence Unlisted'] },
+        unlinked: [
+          {
+            name: { fullName: 'Marguerite Leadgate' },
+            control: {
+              natures: [
+                {
+                  code: 'Nature-code',
+                  of: 'shares',
+                  capacity: 'own',
+                  words: 'Freetext-lead of Marguerite Leadgate',
+                },
+              ],
+            },
+          },
+        ],
+      },
       candidates: [
         {
           ...{ countryCode: 'TEST', companyNumber: 'c1', legalName: 'Freetext-candidate' },
@@ -115,7 +144,7 @@ const graph = {
     { id: 'e1', fromId: 'root', toId: 'z-1967-11-23', percentage: 41.7, source: 'Freetext-edge' },
     { id: 'e2', fromId: 'root', toId: 'hold', percentage: 51 },
     { id: 'e3', fromId: 'hold', toId: 'z-1967-11-23', percentage: 20 },
-    { id: 'e4', fromId: 'hold', toId: 'o', percentage: 60 },
+    { ...{ id: 'e4', fromId: 'hold', toId: 'o', percentage: 60 }, declared: true, natures: ['Nature-code'] },
   ],
   metadata: {
     stoppedReason: 'budget_exhausted',
@@ -208,7 +237,10 @@ export function canaryInput(): ReportInput {
   const read = Graph.parse(graph);
   const today = '2027-08-01';
   const view = ownersView({
-    declared: { owners: answer.ultimateBeneficialOwners ?? [] },
+    declared: {
+      owners: answer.ultimateBeneficialOwners ?? [],
+      entities: answer.controllingEntities ?? [],
+    },
     graph: fromGraphBeta(read),
     individuals: new Map(
       read.nodes.flatMap(({ nodeId, individual }) => (individual ? [[nodeId, individual]] : [])),
