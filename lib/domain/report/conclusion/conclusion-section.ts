@@ -2,6 +2,7 @@ import { none, section } from '../make-section.ts';
 import type { PersonalPart, ReportField, ReportRow, ReportSection } from '../report.ts';
 import { openDifferences } from '../sections/discrepancies-section.ts';
 import { STATUS_MARK } from '../sections/identity-sections.ts';
+import { ownersMark } from '../sections/owner-fields.ts';
 import type { Seen } from '../seen.ts';
 import { WORDS } from '../words.ts';
 import { companySentence, statusSentence } from './company-sentences.ts';
@@ -53,13 +54,7 @@ export function conclusionSection(seen: Seen): ReportSection {
           sentence('managers', managersSentence(owners), 'interest'),
           sentence('parents', parentsSentence(view)),
         ],
-        warnedSentence(owners) !== undefined
-          ? 'warning'
-          : owners.isInOrder
-            ? 'good'
-            : owners.outcome === 'refused'
-              ? 'bad'
-              : 'undecided',
+        ownersMark(owners),
       ),
       topic('certainty', [
         sentence('final', finalSentence(owners)),

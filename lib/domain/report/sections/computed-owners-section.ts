@@ -10,7 +10,7 @@ import { personKey } from '../row-key.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
-import { declaredOnlyWords, markOf, ownerFields } from './owner-fields.ts';
+import { declaredOnlyWords, markOf, ownerFields, ownersMark } from './owner-fields.ts';
 
 /** Who is a beneficial owner under the rule, with the arithmetic to redo by hand, and how it was looked for. */
 export function computedOwnersSection({ owners, structure }: Seen): ReportSection {
@@ -61,13 +61,14 @@ const personRow = (
     ],
   });
 
-function ruleRow({ policy, outcome, isInOrder, otherMeans, anomalies, ...rest }: ShownOwners): ReportRow {
+function ruleRow(owners: ShownOwners): ReportRow {
+  const { policy, outcome, isInOrder, otherMeans, anomalies, ...rest } = owners;
   const words = outcomeWords({ outcome, unresolved: rest.unresolved });
   return row({
     key: 'rule',
     title: policy.name,
     note: words,
-    mark: outcome === 'refused' ? 'bad' : isInOrder ? 'good' : 'undecided',
+    mark: ownersMark(owners),
     fields: [
       field('threshold', policy.threshold),
       field('control', policy.control),
