@@ -44,6 +44,7 @@ export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly
         <OwnersTable page={page} acts={acts} />
         <EntitiesTable page={page} acts={acts} />
         <ChainStatements shown={shown} />
+        <Leads shown={shown} />
         {!isHousePolicy && shown.differences.length > 0 && <OtherRule page={page} acts={acts} />}
         <SeniorManagers page={page} />
         <StepsLog shown={shown} />
@@ -171,6 +172,28 @@ function ChainStatements({ shown }: { readonly shown: OwnersPage['shown'] }) {
               : <q className="text-soft wrap-anywhere">{text}</q>
             </>
           )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Persons whom a company of the chain declares and its list of holders does not name: to be asked about. */
+function Leads({ shown: { leads } }: { readonly shown: OwnersPage['shown'] }) {
+  const t = useTranslations('owners.lead');
+  if (leads.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm" data-leads>
+      {leads.map(({ company, name, words, hasList, isUndecided }) => (
+        <li key={`${company} ${name} ${words.join(' ')}`}>
+          {t(hasList ? 'named' : 'noLink', { company, name })}{' '}
+          {isUndecided && `${t('undecided', { company })} `}
+          {t('help')}
+          {words.map((text) => (
+            <q key={text} className="block text-soft wrap-anywhere">
+              {text}
+            </q>
+          ))}
         </li>
       ))}
     </ul>

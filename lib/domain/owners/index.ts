@@ -16,6 +16,7 @@ export { DiscrepancyFacts } from './discrepancy-facts.ts';
 export { discrepancyFactsOf } from './discrepancy-facts-of.ts';
 export { entityKey } from './entity-rows.ts';
 export { FILING_FORMS, type FilingForm, formFor } from './filing-form.ts';
+export type { ShownLead } from './leads.ts';
 export {
   CLOSING,
   DECISIONS,

@@ -7,6 +7,7 @@ import { isDeclaredController, type OtherMeans, otherMeansIn } from './declared-
 import type { DiscrepancyClass } from './difference.ts';
 import type { Discrepancy } from './discrepancies-of.ts';
 import type { Suggestion } from './discrepancy-duty.ts';
+import { leadsIn, type ShownLead } from './leads.ts';
 import type { OwnersView } from './owners-view.ts';
 import type { ShownPerson } from './person-identity.ts';
 import type { RegisterStatement } from './register-statement.ts';
@@ -67,6 +68,8 @@ export interface ShownOwners {
   readonly statements: readonly RegisterStatement[];
   /** What registers say instead of naming an owner of another company of the structure. */
   readonly chainStatements: readonly ChainStatement[];
+  /** Persons whom other companies of the structure declare, and for whom no link exists. */
+  readonly leads: readonly ShownLead[];
   readonly seniorManagers: readonly ShownPerson[];
   readonly lastResort: string;
   readonly steps: readonly ShownStep[];
@@ -113,6 +116,7 @@ export function shownOwners(
       })),
     statements: view.statements,
     chainStatements: chainStatements(computed?.graph),
+    leads: leadsIn(computed),
     seniorManagers: result?.seniorManagers.map(personOf) ?? [],
     lastResort: policy.lastResort,
     steps: shownSteps(view, (id) => personOf(id).name),

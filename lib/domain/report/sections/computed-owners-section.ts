@@ -1,5 +1,5 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
-import type { ShownOwners, ShownPerson } from '../../owners/index.ts';
+import type { ShownLead, ShownOwners, ShownPerson } from '../../owners/index.ts';
 import { isLastResort } from '../../ownership/last-resort.ts';
 import { asPart, field, known, row } from '../make-row.ts';
 import { section } from '../make-section.ts';
@@ -22,6 +22,7 @@ export function computedOwnersSection({ owners, structure }: Seen): ReportSectio
       const note = [verdict, owner.isFormer ? WORDS.former : undefined].filter(Boolean).join(', ');
       return personRow(owner.person, ownerFields(owner, owners), { note, mark: markOf(owner, owners) });
     }),
+    ...owners.leads.map(leadRow),
     ...owners.bystanders.map(({ person, share }) =>
       personRow(
         person,
@@ -60,6 +61,17 @@ const personRow = (
       field('nationality', person.nationality, { kind: 'country', personal: 'nationality' }),
     ],
   });
+
+const leadRow = ({ company, name, words, isUndecided }: ShownLead): ReportRow =>
+  personRow(
+    { name },
+    [
+      field('leadOf', company),
+      field('natures', words, { kind: 'quote', personal: 'freeText' }),
+      ...known([field('verdict', isUndecided ? wordFor('verdict', 'undecided') : undefined)]),
+    ],
+    { note: WORDS.lead, mark: isUndecided ? 'undecided' : 'warning' },
+  );
 
 function ruleRow(owners: ShownOwners): ReportRow {
   const { policy, outcome, isInOrder, otherMeans, anomalies, ...rest } = owners;

@@ -18,16 +18,7 @@ import { inputOf } from './report-input.ts';
 
 /** Texts that stand nowhere but in one kind of member of an answer: found anywhere else, that member has leaked. */
 export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
-  name: [
-    'Zephyrina',
-    'Quillfeather',
-    'Oswaldo',
-    'Tambourine',
-    'Larkspurrow',
-    'Wilhelmina',
-    'Cassiopeia',
-    'Marguerite',
-  ],
+  name: ['Zephyrina', 'Quillfeather', 'Oswaldo', 'Tambourine', 'Larkspurrow', 'Wilhelmina', 'Cassiopeia'],
   birthMonth: ['1967-11', '1958-02'],
   birthDate: ['1967-11-23', '1958-02-17'],
   birthPlace: ['Birthstreet', 'Birthville', 'BPLZ', '"QB"'],
@@ -66,6 +57,9 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
 
 /** Names that stand nowhere but where a verdict names whom it found: they tell an interest too. */
 export const VERDICTS = ['Ximena', 'Yolanthe', 'Ulrika', 'Valentina'] as const;
+
+/** Whom another company declares without a link: a holder who is no owner, so never named where only owners are. */
+export const LEAD = 'Marguerite';
 
 /** Of colleagues, requests and prices. */
 export const INTERNAL = ['Colleague', 'dddddddd-dddd', '7171', '7272', 'Decision-reason'];
