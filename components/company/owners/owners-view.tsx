@@ -26,7 +26,7 @@ import { OwnersTable } from './owners-table.tsx';
 /** Who is behind the company under a rule: what is declared beside what is computed, and what differs. */
 export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly acts: OwnersActs }) {
   const t = useTranslations('owners');
-  const { shown, choice, isHousePolicy } = page;
+  const { shown, choice } = page;
   return (
     <Section title={t('title')} className="pt-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -45,10 +45,10 @@ export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly
         <EntitiesTable page={page} acts={acts} />
         <ChainStatements shown={shown} />
         <Leads shown={shown} />
-        {!isHousePolicy && shown.differences.length > 0 && <OtherRule page={page} acts={acts} />}
+        {isSaidOfOwners('policy.otherRule', page) && <OtherRule page={page} acts={acts} />}
         <SeniorManagers page={page} />
         <StepsLog shown={shown} />
-        <Bystanders shown={shown} />
+        <Bystanders page={page} />
       </div>
     </Section>
   );

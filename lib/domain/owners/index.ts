@@ -51,6 +51,7 @@ export {
 } from './owners-view.ts';
 export type { ShownPerson } from './person-identity.ts';
 export type { RegisterStatement, StatementKind } from './register-statement.ts';
+export type { RowVerdict } from './row-verdict.ts';
 export { type SettledBy, settledBy } from './settled-by.ts';
 export type { ShownEntity } from './shown-entity.ts';
 export type { ShownFinding, ShownMatch, ShownOwner, Standing } from './shown-owner.ts';
@@ -67,8 +68,23 @@ export {
   type GlanceSentence,
   isSaidAtGlance,
   isSaidOfOwners,
+  listedOwners,
+  MOST_LISTED,
   type OwnersSentence,
+  saidAtGlance,
   saidOfOwners,
 } from './when-said.ts';
+export {
+  type EntitySentence,
+  type GlanceRowSentence,
+  isSaidOfEntity,
+  isSaidOfGlanced,
+  isSaidOfOwner,
+  rowVerdict,
+  saidOfEntity,
+  saidOfGlanced,
+  saidOfOwner,
+  statementVerdict,
+} from './when-said-of-row.ts';
 export { withAsked } from './with-asked.ts';
 export { type KnownStructure, withDeclaredOwners } from './with-declared-owners.ts';

@@ -60,7 +60,8 @@ export function ownersAtGlance(view: OwnersView): OwnersAtGlance {
     isOpen: computed !== undefined && !computed.owners.isSettled && computed.owners.outcome !== 'refused',
     entities: entities.slice(0, MOST).map((entity) => shownEntity(entity, view)),
     entityCount: entities.length,
-    statements,
+    // Of an empty list the section says the reason itself.
+    statements: statements.filter(({ index }) => index !== undefined || all.length > 0),
   };
 }
 
@@ -72,7 +73,7 @@ function ownerAtGlance(row: OwnerRow, nameOf: NameOf): OwnerAtGlance {
     name: person.name,
     standing: verdict === 'yes' ? 'owner' : verdict === 'undecided' ? 'undecided' : 'declared',
     share,
-    by: share === undefined ? groundOf(row, nameOf) : undefined,
+    by: share === undefined && verdict === 'yes' ? groundOf(row, nameOf) : undefined,
     declaredBy,
     warnings,
     declared: declared.flatMap(({ extents }) => extents.map(({ lower, upper }) => ({ lower, upper }))),
@@ -84,5 +85,5 @@ function groundOf({ byControl, figures }: OwnerRow, nameOf: NameOf): OwnerAtGlan
   const [step] = byControl?.chain ?? [];
   if (byControl?.verdict === 'yes' && step) return { basis: 'control', step: stepPhrase(step, nameOf) };
   const other = figures.find(({ basis, verdict }) => basis !== 'ownership' && verdict === 'yes');
-  return other && { basis: other.basis, step: undefined };
+  return { basis: other?.basis ?? 'either-case', step: undefined };
 }
