@@ -17,14 +17,16 @@ const ANNA: OwnersAtGlance['items'][number] = {
   by: { basis: 'control', step: 'protector of Tamarindo Family Trust' },
 };
 
-const textOf = (more: Partial<OwnersAtGlance>): string => {
+const textOf = (more: Partial<OwnersAtGlance>): string => htmlOf(more).replaceAll(/<[^>]*>/g, ' ');
+
+function htmlOf(more: Partial<OwnersAtGlance>): string {
   const view = companyView(companyFileOf({}), { mask: NO_MASK, today: '2026-11-28' });
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
       <CompanyGlance view={view} owners={{ ...OWNERS, ...more }} />
     </NextIntlClientProvider>,
-  ).replaceAll(/<[^>]*>/g, ' ');
-};
+  );
+}
 
 test('an owner without a share has the ground in place of it', () => {
   const text = textOf({ items: [ANNA], total: 1, ownerCount: 1 });
@@ -45,8 +47,21 @@ test.each([
   ]);
 });
 
-test('a statement is in the words of the register, and the reason for an empty list is not said twice', () => {
+test('a statement is in the words of the register', () => {
   const statement = { kind: 'exists_not_identified', text: 'Not yet identified.', index: 0 } as const;
   expect(textOf({ statements: [statement] })).toMatch(/not identified *: +Not yet identified\./);
-  expect(textOf({ statements: [{ ...statement, index: undefined }] })).not.toContain('Not yet identified.');
 });
+
+test.each(['owner', 'undecided', 'declared'] as const)(
+  'a register’s warning about an %s is in the row, and takes the place of the tick',
+  (standing) => {
+    const [plain, warned] = [[], ['sanctioned']].map((warnings) =>
+      htmlOf({ items: [{ ...ANNA, standing, warnings }], total: 1, ownerCount: 1 }),
+    );
+    const icons = (html = '') => html.match(/<path[^>]*>/g)?.join('') ?? '';
+    expect(warned).toContain('data-mark="sanctioned"');
+    expect(plain).not.toContain('data-mark');
+    expect(icons(warned)).not.toBe(icons(plain));
+    expect(warned).not.toContain('text-accent');
+  },
+);

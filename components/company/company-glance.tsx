@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
 import {
+  type GlanceRowSentence,
   type GlanceSentence,
   isSaidAtGlance,
+  isSaidOfGlanced,
   type OwnerAtGlance,
   type OwnersAtGlance,
 } from '#lib/domain/owners/index.ts';
@@ -73,30 +75,34 @@ function Owners({
         </ul>
       )}
       {says('noOwners') && <EmptyState title={t('noOwners')} />}
-      {owners && <LeftOpen owners={owners} />}
+      {owners && <LeftOpen owners={owners} says={says} />}
       {!isAnything && <SectionAbsence section="ultimateBeneficialOwners" state={state} subject={view} />}
-      {owners && <Entities owners={owners} />}
+      {owners && <Entities owners={owners} says={says} />}
     </Section>
   );
 }
 
 /** What the list does not show: the part that is not traced, and what the register says instead of a name. */
-function LeftOpen({ owners: { untraced, isOpen, statements, total } }: { readonly owners: OwnersAtGlance }) {
+function LeftOpen({
+  owners: { untraced, statements },
+  says,
+}: {
+  readonly owners: OwnersAtGlance;
+  readonly says: (sentence: GlanceSentence) => boolean;
+}) {
   const t = useTranslations('company.glance');
-  const says = useTranslations('owners.statement');
-  // The reason for an empty list is below.
-  const said = statements.filter(({ index }) => index !== undefined || total > 0);
+  const words = useTranslations('owners.statement');
   return (
     <>
-      {(untraced !== undefined || isOpen) && (
+      {(says('untraced') || says('isOpen')) && (
         <p className="mt-2 text-sm text-soft" data-left-open>
-          {untraced !== undefined && `${t('untraced', { share: untraced })} `}
-          {isOpen && t('isOpen')}
+          {says('untraced') && `${t('untraced', { share: untraced ?? '' })} `}
+          {says('isOpen') && t('isOpen')}
         </p>
       )}
-      {said.map(({ kind, text, index }) => (
+      {statements.map(({ kind, text, index }) => (
         <p key={`${kind} ${index}`} className="mt-2 text-sm" data-statement={kind}>
-          {says(kind)}
+          {words(kind)}
           {text === undefined ? '.' : ': '}
           {text !== undefined && <q className="text-soft wrap-anywhere">{text}</q>}
         </p>
@@ -116,6 +122,7 @@ const WARNED: Look = { icon: <WarningIcon />, tone: 'warning' };
 function Owner({ owner }: { readonly owner: OwnerAtGlance }) {
   const { name, standing, share, by, declared, declaredBy, warnings } = owner;
   const namesOf = useNameList();
+  const says = (sentence: GlanceRowSentence) => isSaidOfGlanced(sentence, owner);
   const t = useTranslations('company.glance');
   const basis = useTranslations('owners.basis');
   const filed = [...new Set(declared.flatMap(({ lower, upper }) => formatExtent(lower, upper) ?? []))];
@@ -125,10 +132,10 @@ function Owner({ owner }: { readonly owner: OwnerAtGlance }) {
         <span className="font-medium text-ink">{name}</span>
       </IconText>
       <span className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums">
-        {share !== undefined && <span>{t('computed', { share })}</span>}
-        {by && <span>{by.step === undefined ? basis(by.basis) : t('byControl', { step: by.step })}</span>}
-        {filed.length > 0 && <span className="text-soft">{t('declared', { share: filed.join(' · ') })}</span>}
-        {declaredBy.length > 0 && (
+        {says('computed') && <span>{t('computed', { share: share ?? '' })}</span>}
+        {by && <span>{says('byControl') ? t('byControl', { step: by.step ?? '' }) : basis(by.basis)}</span>}
+        {says('declared') && <span className="text-soft">{t('declared', { share: filed.join(' · ') })}</span>}
+        {says('asDeclared') && (
           <span className="text-soft">{t('asDeclared', { names: namesOf(declaredBy) })}</span>
         )}
         <Badge {...(warnings.length > 0 ? WARNED : LOOK[standing])}>{t(`standing.${standing}`)}</Badge>
@@ -139,7 +146,13 @@ function Owner({ owner }: { readonly owner: OwnerAtGlance }) {
 }
 
 /** Legal entities with control: the first of them, with the way to all. */
-function Entities({ owners: { entities, entityCount } }: { readonly owners: OwnersAtGlance }) {
+function Entities({
+  owners: { entities, entityCount },
+  says,
+}: {
+  readonly owners: OwnersAtGlance;
+  readonly says: (sentence: GlanceSentence) => boolean;
+}) {
   const t = useTranslations('owners.entities');
   const glance = useTranslations('company.glance');
   if (entities.length === 0) return null;
@@ -157,7 +170,7 @@ function Entities({ owners: { entities, entityCount } }: { readonly owners: Owne
           </li>
         ))}
       </ul>
-      {entityCount > entities.length && (
+      {says('moreEntities') && (
         <p className="text-sm text-soft">
           {glance('moreEntities', { count: entityCount - entities.length })}
         </p>

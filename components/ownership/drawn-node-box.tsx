@@ -133,13 +133,14 @@ function NodeBar({
   readonly thresholdPercent: number;
 }) {
   const { box, known, possible } = node;
-  if (known === undefined) return null;
+  const widest = possible ?? known;
+  if (widest === undefined) return null;
   const isUnknown = isUnknownHolder(node);
   const [left, width, y] = [box.x + 12, box.width - 24, box.y + box.height - HEIGHT - 6];
   const at = (percent: number) => (percent * width) / 100;
-  const lower = isUnknown ? 0 : at(known.fromPercent);
-  const upper = isUnknown ? 0 : at(known.toPercent);
-  const most = at((possible ?? known).toPercent);
+  const lower = isUnknown ? 0 : at(known?.fromPercent ?? 0);
+  const upper = isUnknown ? 0 : at(known?.toPercent ?? 0);
+  const most = at(widest.toPercent);
   return (
     <>
       <rect

@@ -24,7 +24,7 @@ export function useSayNode() {
       ...(row?.direct && row.parentName
         ? [t('say.owns', { direct: row.direct, parent: row.parentName })]
         : []),
-      ...(node.known ? [t('say.computed', { share: node.known.text })] : []),
+      ...(node.known ? [t('say.computed', { share: node.known.text })] : node.nature ? [node.nature] : []),
       ...(node.verdict && node.verdict !== 'no' ? [t(`verdict.${node.verdict}`)] : []),
       ...(row && node.kind !== 'person' ? [t('say.owners', { count: row.owners })] : []),
       ...(credits === undefined

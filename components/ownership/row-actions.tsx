@@ -23,7 +23,7 @@ export function RowActions({
   readonly isActive?: boolean;
 }) {
   const t = useTranslations('ownership.tree');
-  const { nodeId, name, known, company, openEnd } = node;
+  const { nodeId, name, known, nature, company, openEnd } = node;
   const common = { className: 'link', tabIndex: isActive ? 0 : -1, prefetch: false, scroll: false } as const;
   const goOn = mayBuy ? openEnd?.goOn : undefined;
   if (!canExplain(node) && (company === undefined || node.isRoot) && goOn === undefined) return null;
@@ -33,7 +33,7 @@ export function RowActions({
         <Link
           {...common}
           href={addressOf(path, { ...state, why: nodeId })}
-          aria-label={t('whyLabel', { share: known?.text ?? '', name })}
+          aria-label={t('whyLabel', { share: nature ?? known?.text ?? '', name })}
         >
           {t('why')}
         </Link>

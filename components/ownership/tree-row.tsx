@@ -74,11 +74,11 @@ export function TreeRow({ row, path, state, isActive, thresholdPercent, mayBuy, 
           </>
         )}
       </Cell>
-      <Cell {...GRIDCELL} label={node.known && t('inAll')} className="tabular-nums">
+      <Cell {...GRIDCELL} label={(node.nature ?? node.known) && t('inAll')} className="tabular-nums">
         <Computed node={node} />
       </Cell>
       <Cell {...GRIDCELL} empty="">
-        {node.known !== undefined && row.sameAs === undefined && (
+        {(node.known ?? node.possible) !== undefined && row.sameAs === undefined && (
           <ShareBar node={node} thresholdPercent={thresholdPercent} />
         )}
       </Cell>
@@ -166,16 +166,17 @@ function Candidates({ node: { candidates } }: { readonly node: NodeView }) {
   );
 }
 
-function Computed({ node: { known, possible, kind } }: { readonly node: NodeView }) {
+function Computed({ node: { known, possible, nature, kind } }: { readonly node: NodeView }) {
   const t = useTranslations('ownership.tree');
-  if (known === undefined) return null;
-  if (kind === 'unknown' || kind === 'dispersed') {
+  const text = nature ?? known?.text;
+  if (text === undefined) return null;
+  if (known !== undefined && (kind === 'unknown' || kind === 'dispersed')) {
     return <span className="text-soft">{t('unresolved', { share: known.text })}</span>;
   }
   return (
     <>
       <span className="font-medium" data-computed>
-        {known.text}
+        {text}
       </span>
       {possible !== undefined && (
         <span className="block text-faint text-xs">{t('upTo', { share: possible.upperText })}</span>

@@ -15,7 +15,12 @@ import type { Look } from '#components/ui/tone.ts';
 import { useNameList } from '#components/ui/use-name-list.ts';
 import { Country } from '#lib/contract/country.ts';
 import { CONTROLLING_ENTITY_KINDS } from '#lib/contract/person.ts';
-import type { OwnersPage, ShownEntity } from '#lib/domain/owners/index.ts';
+import {
+  type EntitySentence,
+  isSaidOfEntity,
+  type OwnersPage,
+  type ShownEntity,
+} from '#lib/domain/owners/index.ts';
 import { companyPath } from '../company-path.ts';
 import { MarkList } from '../mark-list.tsx';
 import { DifferenceNote } from './difference-note.tsx';
@@ -91,11 +96,8 @@ function EntityRow({
         <Natures entity={entity} />
       </Cell>
       <Cell label={t('column.holds')}>
-        {share === undefined ? (
-          <span className="text-faint">{t('noShare')}</span>
-        ) : (
-          <span className="font-medium tabular-nums">{share}</span>
-        )}
+        <Said of={NO_SHARE} entity={entity} />
+        {share !== undefined && <span className="font-medium tabular-nums">{share}</span>}
       </Cell>
       <Cell label={t('column.standing')}>
         <StandingText entity={entity} />
@@ -113,13 +115,12 @@ function EntityRow({
 }
 
 /** What the register states, in its words. */
-function Natures({ entity: { natures, since, isDeclared } }: { readonly entity: ShownEntity }) {
+function Natures({ entity }: { readonly entity: ShownEntity }) {
   const t = useTranslations('owners.entities');
+  const { natures, since } = entity;
   return (
     <>
-      {natures.length === 0 && (
-        <span className="text-faint">{t(isDeclared ? 'noNature' : 'notDeclared')}</span>
-      )}
+      <Said of={NO_NATURE} entity={entity} />
       {natures.map(({ code, words }) => (
         <q key={`${code} ${words}`} className="block wrap-anywhere">
           {words}
@@ -128,6 +129,16 @@ function Natures({ entity: { natures, since, isDeclared } }: { readonly entity: 
       {since !== undefined && <p className="text-faint">{t('since', { date: formatDate(since) })}</p>}
     </>
   );
+}
+
+const NO_NATURE = ['noNature', 'notDeclared'] as const;
+const NO_SHARE = ['noShare', 'notComputed'] as const;
+
+/** The one of these sentences that holds, if any. */
+function Said({ of, entity }: { readonly of: readonly EntitySentence[]; readonly entity: ShownEntity }) {
+  const t = useTranslations('owners.entities');
+  const said = of.find((sentence) => isSaidOfEntity(sentence, entity));
+  return said && <span className="text-faint">{t(said)}</span>;
 }
 
 const LOOK: Readonly<Record<NonNullable<ShownEntity['standing']>, Look>> = {
@@ -139,9 +150,10 @@ const LOOK: Readonly<Record<NonNullable<ShownEntity['standing']>, Look>> = {
 };
 
 /** A warning of the register is never beside a tick. */
-function StandingText({ entity: { standing, warnings } }: { readonly entity: ShownEntity }) {
+function StandingText({ entity }: { readonly entity: ShownEntity }) {
   const t = useTranslations('owners.entities');
-  if (standing === undefined) return <span className="text-faint">{t('notComputed')}</span>;
+  const { standing, warnings } = entity;
+  if (standing === undefined) return <Said of={['notComputed']} entity={entity} />;
   const look: Look = warnings.length > 0 ? { icon: <WarningIcon />, tone: 'warning' } : LOOK[standing];
   return (
     <IconText {...look} className="font-medium" data-standing={standing}>
@@ -151,19 +163,16 @@ function StandingText({ entity: { standing, warnings } }: { readonly entity: Sho
 }
 
 const NAMED = 5;
+const OPEN = ['open', 'openToo'] as const;
 
-function Behind({
-  entity: { behind, isOpen, nodeId },
-  page,
-}: {
-  readonly entity: ShownEntity;
-  readonly page: OwnersPage;
-}) {
+function Behind({ entity, page }: { readonly entity: ShownEntity; readonly page: OwnersPage }) {
   const t = useTranslations('owners.entities');
   const namesOf = useNameList();
   const query = new URLSearchParams(policyEntries(page.choice));
+  const { behind, nodeId } = entity;
   const more = behind.length - NAMED;
   const offers = (page.onOffer?.list ?? []).filter((offer) => offer.nodeId === nodeId);
+  const open = OPEN.find((sentence) => isSaidOfEntity(sentence, entity));
   return (
     <>
       {behind.length > 0 && (
@@ -171,9 +180,9 @@ function Behind({
           {namesOf(behind.slice(0, NAMED))} {more > 0 && t('moreBehind', { count: more })}
         </p>
       )}
-      {isOpen && (
+      {open !== undefined && (
         <p className="text-soft" data-open>
-          {t(behind.length > 0 ? 'openToo' : 'open')}{' '}
+          {t(open)}{' '}
           {nodeId !== undefined && offers.length === 0 && (
             <TextLink href={`${companyPath(page, 'ownership')}?${query}`}>{t('structure')}</TextLink>
           )}

@@ -5,7 +5,13 @@ import type { FormAction } from '#components/ui/form-action.ts';
 import { PersonIcon } from '#components/ui/icon/person-icon.tsx';
 import { IconText } from '#components/ui/icon-text.tsx';
 import { VerdictTag } from '#components/ui/verdict-tag.tsx';
-import type { OwnersPage, ShownFinding, ShownMatch, ShownOwner } from '#lib/domain/owners/index.ts';
+import {
+  isSaidOfOwner,
+  type OwnersPage,
+  type ShownFinding,
+  type ShownMatch,
+  type ShownOwner,
+} from '#lib/domain/owners/index.ts';
 import { CONFIDENCES } from '#lib/domain/owners/person-match.ts';
 import { plainFormula } from '#lib/domain/ownership/plain-formula.ts';
 import { countryText } from '../../ui/country-label.tsx';
@@ -44,7 +50,7 @@ export function PersonCell({
         </IconText>
         <VerdictTag verdict={owner.verdict} isWarned={owner.warnings.length > 0} />
       </p>
-      {owner.declaredBy.length > 0 && (
+      {isSaidOfOwner('row.asDeclared', { owner, page }) && (
         <p className="text-soft">{t('row.asDeclared', { names: namesOf(owner.declaredBy) })}</p>
       )}
       <MarkList marks={owner.warnings.map((kind) => ({ kind, text: undefined }))} />
@@ -119,15 +125,14 @@ function MatchNote({
   );
 }
 
+const NOT_DECLARED = ['notDeclared', 'notKnown'] as const;
+
 /** As filed: kind of control, the register's words, figures as they were written. */
 export function DeclaredCell({ owner, page }: { readonly owner: ShownOwner; readonly page: OwnersPage }) {
   const t = useTranslations('owners.row');
   const word = useWord();
-  if (owner.declared.length === 0) {
-    return (
-      <span className="text-faint">{t(page.notCompared === undefined ? 'notDeclared' : 'notKnown')}</span>
-    );
-  }
+  const none = NOT_DECLARED.find((key) => isSaidOfOwner(`row.${key}`, { owner, page }));
+  if (none !== undefined) return <span className="text-faint">{t(none)}</span>;
   return (
     <>
       {owner.declaredExtents.map(({ of, lower, upper }) => (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Fold } from '#components/ui/fold.tsx';
-import { isSaidOfOwners, type OwnersPage, type ShownOwners } from '#lib/domain/owners/index.ts';
+import { isSaidOfOwners, MOST_LISTED, type OwnersPage, type ShownOwners } from '#lib/domain/owners/index.ts';
 import { formatBirth } from './owner-formats.ts';
 
 interface Props {
@@ -54,17 +54,15 @@ export function StepsLog({ shown }: Props) {
   );
 }
 
-/** So many are listed here; the ownership page has them all. */
-const LISTED = 100;
-
-export function Bystanders({ shown: { bystanders } }: Props) {
+export function Bystanders({ page }: { readonly page: OwnersPage }) {
   const t = useTranslations('owners.bystanders');
-  if (bystanders.length === 0) return null;
+  const { bystanders } = page.shown;
+  if (!isSaidOfOwners('bystanders.help', page)) return null;
   return (
     <Fold title={t('title', { count: bystanders.length })}>
       <p className="text-faint">{t('help')}</p>
       <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
-        {bystanders.slice(0, LISTED).map(({ key, person, share }) => (
+        {bystanders.slice(0, MOST_LISTED).map(({ key, person, share }) => (
           <li key={key} className="wrap-anywhere">
             {person.name}{' '}
             <span className="text-faint tabular-nums">
@@ -73,8 +71,8 @@ export function Bystanders({ shown: { bystanders } }: Props) {
           </li>
         ))}
       </ul>
-      {bystanders.length > LISTED && (
-        <p className="mt-1 text-soft">{t('more', { count: bystanders.length - LISTED })}</p>
+      {isSaidOfOwners('bystanders.more', page) && (
+        <p className="mt-1 text-soft">{t('more', { count: bystanders.length - MOST_LISTED })}</p>
       )}
     </Fold>
   );

@@ -11,7 +11,15 @@ import { policyEntries } from '#components/ui/policy-address.ts';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Look } from '#components/ui/tone.ts';
-import type { OwnersPage, ShownOwner } from '#lib/domain/owners/index.ts';
+import {
+  isSaidOfOwners,
+  listedOwners,
+  type OwnersPage,
+  type RowVerdict,
+  rowVerdict,
+  type ShownOwner,
+  statementVerdict,
+} from '#lib/domain/owners/index.ts';
 import { plainFormula } from '#lib/domain/ownership/plain-formula.ts';
 import { useNameList } from '../../ui/use-name-list.ts';
 import { companyPath } from '../company-path.ts';
@@ -19,7 +27,6 @@ import { DifferenceNote } from './difference-note.tsx';
 import { ControlCell, DeclaredCell, FigureCell, PersonCell } from './owner-cells.tsx';
 import type { OwnersActs } from './owners-acts.ts';
 import { ownersAddress } from './owners-address.ts';
-import { type RowVerdict, verdictOf } from './verdict-of.ts';
 
 const COLUMNS = ['person', 'declared', 'ownership', 'control', 'verdict'] as const;
 
@@ -28,7 +35,7 @@ export function OwnersTable({ page, acts }: { readonly page: OwnersPage; readonl
   const t = useTranslations('owners');
   const { owners, statements } = page.shown;
   if (owners.length === 0 && statements.length === 0) return null;
-  const listed = owners.filter(({ declared }, at) => at < LISTED || declared.length > 0);
+  const listed = listedOwners(page.shown);
   return (
     <>
       <Table caption={t('help')} folds="sm" data-owners>
@@ -48,15 +55,12 @@ export function OwnersTable({ page, acts }: { readonly page: OwnersPage; readonl
           ))}
         </TableBody>
       </Table>
-      {owners.length > LISTED && (
+      {isSaidOfOwners('more', page) && (
         <p className="text-soft">{t('more', { count: owners.length - listed.length })}</p>
       )}
     </>
   );
 }
-
-/** So many rows are drawn, owners first, and everybody who is declared; the report has them all. */
-const LISTED = 100;
 
 interface Context {
   readonly page: OwnersPage;
@@ -66,11 +70,7 @@ interface Context {
 function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner }) {
   const t = useTranslations('owners');
   const differences = page.shown.differences.filter(({ rowKey }) => rowKey === owner.key);
-  const verdict = verdictOf(owner, {
-    hasDifference: differences.length > 0,
-    hasStructure: page.structure !== undefined,
-    isCompared: page.notCompared === undefined,
-  });
+  const verdict = rowVerdict({ owner, page });
   return (
     <Row data-owner={owner.person.name}>
       <RowHead>
@@ -218,8 +218,6 @@ function StatementRow({ at, page, acts }: Context & { readonly at: number }) {
   const statement = page.shown.statements[at];
   if (statement === undefined) return null;
   const differences = page.shown.differences.filter(({ statementIndex }) => statementIndex === at);
-  const isOpenToCompare = page.structure !== undefined && page.notCompared === undefined;
-  const isCompared = isOpenToCompare && statement.kind !== 'restricted';
   return (
     <Row data-statement={statement.kind}>
       <RowHead className="text-soft">{t('row.noPerson')}</RowHead>
@@ -230,7 +228,7 @@ function StatementRow({ at, page, acts }: Context & { readonly at: number }) {
       <Cell colSpan={2} empty="" />
       <Cell label={t('column.verdict')}>
         {differences.length === 0 ? (
-          <PlainVerdict verdict={isCompared ? 'noDuty' : 'notCompared'} />
+          <PlainVerdict verdict={statementVerdict(statement, page)} />
         ) : (
           differences.map((one) => <DifferenceNote key={one.key} difference={one} page={page} acts={acts} />)
         )}

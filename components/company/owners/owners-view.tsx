@@ -27,7 +27,7 @@ import { OwnersTable } from './owners-table.tsx';
 /** Who is behind the company under a rule: what is declared beside what is computed, and what differs. */
 export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly acts: OwnersActs }) {
   const t = useTranslations('owners');
-  const { shown, choice, isHousePolicy } = page;
+  const { shown, choice } = page;
   return (
     <Section title={t('title')} className="pt-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -46,10 +46,11 @@ export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly
         <OwnersTable page={page} acts={acts} />
         <EntitiesTable page={page} acts={acts} />
         <ChainStatements shown={shown} />
-        {!isHousePolicy && shown.differences.length > 0 && <OtherRule page={page} acts={acts} />}
+        <Leads shown={shown} />
+        {isSaidOfOwners('policy.otherRule', page) && <OtherRule page={page} acts={acts} />}
         <SeniorManagers page={page} />
         <StepsLog shown={shown} />
-        <Bystanders shown={shown} />
+        <Bystanders page={page} />
       </div>
     </Section>
   );
@@ -173,6 +174,28 @@ function ChainStatements({ shown }: { readonly shown: OwnersPage['shown'] }) {
               : <q className="text-soft wrap-anywhere">{text}</q>
             </>
           )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Persons whom a company of the chain declares and its list of holders does not name: to be asked about. */
+function Leads({ shown: { leads } }: { readonly shown: OwnersPage['shown'] }) {
+  const t = useTranslations('owners.lead');
+  if (leads.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm" data-leads>
+      {leads.map(({ company, name, words, hasList, isUndecided }) => (
+        <li key={`${company} ${name} ${words.join(' ')}`}>
+          {t(hasList ? 'named' : 'noLink', { company, name })}{' '}
+          {isUndecided && `${t('undecided', { company })} `}
+          {t('help')}
+          {words.map((text) => (
+            <q key={text} className="block text-soft wrap-anywhere">
+              {text}
+            </q>
+          ))}
         </li>
       ))}
     </ul>

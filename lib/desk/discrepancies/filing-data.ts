@@ -1,3 +1,4 @@
+import { termOf } from '#lib/domain/owners/discrepancy-duty.ts';
 import type { DiscrepancyFacts, FilingForm, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
 import { plainGrounds } from '#lib/domain/owners/plain-grounds.ts';
 import { plainFormula } from '#lib/domain/ownership/plain-formula.ts';
@@ -15,13 +16,15 @@ export interface Filer {
 export function filingData(one: ListedDiscrepancy, form: FilingForm, filer: Filer, madeAt: Date) {
   const { facts } = one;
   const { register, computed } = facts;
+  const words = FILING_WORDS[form];
+  const term = termOf({ policyId: facts.policy.id, detectedOn: one.detectedAt.slice(0, 10) });
   return {
     format: 'plumbline-discrepancy-report',
     version: 1,
     form,
     madeAt: madeAt.toISOString(),
     reference: one.id,
-    words: FILING_WORDS[form],
+    words: { ...words, dueTerm: words.dueTerm[term] },
     filer: {
       organisation: filer.organisation ?? null,
       address: filer.address?.split('\n') ?? [],

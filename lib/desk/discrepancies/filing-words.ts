@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { termOf } from '#lib/domain/owners/discrepancy-duty.ts';
 import {
   type DiscrepancyClass,
   type DiscrepancyFacts,
@@ -15,8 +16,8 @@ export interface FilingWords {
   readonly title: string;
   readonly addressee: string;
   readonly rule: string;
-  /** How this rule names the 14 days after detection. */
-  readonly dueTerm: string;
+  /** How this rule names the 14 days after detection, where the law sets them and where the house does. */
+  readonly dueTerm: Readonly<Record<ReturnType<typeof termOf>, string>>;
   readonly registerSays: string;
   readonly weSay: string;
   /** Questions that the rule asks the sender to consider; each is answered by hand. */

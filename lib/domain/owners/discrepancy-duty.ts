@@ -1,5 +1,5 @@
 import { ownershipWords as say } from '#lib/words/ownership-words.ts';
-import { isInForce, type Policy, type PolicyId } from '../ownership/policies.ts';
+import { EU_AMLR, isInForce, type Policy, type PolicyId } from '../ownership/policies.ts';
 import type { DiscrepancyClass } from './difference.ts';
 import type { DecisionOutcome } from './listed-discrepancy.ts';
 
@@ -78,7 +78,20 @@ function outOfForce(
 const DAYS_TO_REPORT = 14;
 const DAY_MS = 86_400_000;
 
-/** The last day on which a discrepancy is in time: 14 calendar days after the day it was detected (AMLR Article 24). */
+/**
+ * Who sets the 14 days: the law for what was found under EU AMLR since it applies (Article 24), before that and under
+ * every other rule the house.
+ */
+export const termOf = ({
+  policyId,
+  detectedOn,
+}: {
+  readonly policyId: string;
+  /** `YYYY-MM-DD` */
+  readonly detectedOn: string;
+}): 'law' | 'house' => (policyId === EU_AMLR.id && isInForce(EU_AMLR, detectedOn) ? 'law' : 'house');
+
+/** The last day on which a discrepancy is in time: 14 calendar days after the day it was detected. */
 export function dueOn(detectedOn: string): string {
   const detectedMs = Date.parse(`${detectedOn}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(detectedOn) || Number.isNaN(detectedMs)) {

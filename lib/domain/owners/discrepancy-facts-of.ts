@@ -1,4 +1,4 @@
-import { formatInterval, formatThreshold } from '../ownership/interval.ts';
+import { formatInterval, formatThreshold, heldText } from '../ownership/interval.ts';
 import { fullNameOf } from '../people/full-name-of.ts';
 import type { Discrepancy } from './discrepancies-of.ts';
 import type { DiscrepancyFacts } from './discrepancy-facts.ts';
@@ -35,6 +35,7 @@ export function discrepancyFactsOf(
   const { indexes: _, statedOn: __, share, statement, ...declared } = register;
   const { nodeId: ___, share: computedShare, grounds, ...shown } = computed;
   const text = statement?.text;
+  const held = heldText(computedShare);
   return {
     policy: {
       id: policy.id,
@@ -55,7 +56,7 @@ export function discrepancyFactsOf(
     computed: {
       ...shown,
       natures: [...shown.natures],
-      ...(computedShare && { share: formatInterval(computedShare) }),
+      ...(held !== undefined && { share: held }),
       ...(grounds && { grounds: [...grounds] }),
     },
     ...(found && { outcome: found.outcome, isSettled: found.isSettled }),

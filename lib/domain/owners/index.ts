@@ -16,6 +16,7 @@ export { DiscrepancyFacts } from './discrepancy-facts.ts';
 export { discrepancyFactsOf } from './discrepancy-facts-of.ts';
 export { entityKey } from './entity-rows.ts';
 export { FILING_FORMS, type FilingForm, formFor } from './filing-form.ts';
+export type { ShownLead } from './leads.ts';
 export {
   CLOSING,
   DECISIONS,
@@ -53,6 +54,7 @@ export {
 } from './owners-view.ts';
 export type { ShownPerson } from './person-identity.ts';
 export type { RegisterStatement, StatementKind } from './register-statement.ts';
+export type { RowVerdict } from './row-verdict.ts';
 export { type OnOffer, onOffer, type SettledBy, settledBy } from './settled-by.ts';
 export type { ShownEntity } from './shown-entity.ts';
 export type { ShownFinding, ShownMatch, ShownOwner, Standing } from './shown-owner.ts';
@@ -75,8 +77,23 @@ export {
   type GlanceSentence,
   isSaidAtGlance,
   isSaidOfOwners,
+  listedOwners,
+  MOST_LISTED,
   type OwnersSentence,
+  saidAtGlance,
   saidOfOwners,
 } from './when-said.ts';
+export {
+  type EntitySentence,
+  type GlanceRowSentence,
+  isSaidOfEntity,
+  isSaidOfGlanced,
+  isSaidOfOwner,
+  rowVerdict,
+  saidOfEntity,
+  saidOfGlanced,
+  saidOfOwner,
+  statementVerdict,
+} from './when-said-of-row.ts';
 export { withAsked } from './with-asked.ts';
 export { type KnownStructure, withDeclaredOwners } from './with-declared-owners.ts';

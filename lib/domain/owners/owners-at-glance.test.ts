@@ -79,3 +79,9 @@ test('what the register says instead of a name comes along', () => {
   const { statements } = ownersAtGlance(ownersView(ask({ declared: { owners: [unnamed] } })));
   expect(statements).toMatchObject([{ kind: 'exists_not_identified', index: 0 }]);
 });
+
+test('but not the reason why the list is empty, which the section says itself', () => {
+  const declared = { owners: [], absence: { reason: 'declared_none' } };
+  expect(ownersView(ask({ declared })).statements).toMatchObject([{ kind: 'none_exists' }]);
+  expect(ownersAtGlance(ownersView(ask({ declared, graph: graphOf([]) }))).statements).toEqual([]);
+});

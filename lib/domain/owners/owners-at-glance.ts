@@ -1,6 +1,5 @@
 import { type Basis, type NameOf, stepPhrase } from '../ownership/finding.ts';
-import { formatInterval } from '../ownership/interval.ts';
-import { isZero } from '../ownership/rational.ts';
+import { heldText } from '../ownership/interval.ts';
 import type { OwnerRow, OwnersView } from './owners-view.ts';
 import type { RegisterStatement } from './register-statement.ts';
 import { type ShownEntity, shownEntity } from './shown-entity.ts';
@@ -61,34 +60,30 @@ export function ownersAtGlance(view: OwnersView): OwnersAtGlance {
     isOpen: computed !== undefined && !computed.owners.isSettled && computed.owners.outcome !== 'refused',
     entities: entities.slice(0, MOST).map((entity) => shownEntity(entity, view)),
     entityCount: entities.length,
-    statements,
+    // Of an empty list the section says the reason itself.
+    statements: statements.filter(({ index }) => index !== undefined || all.length > 0),
   };
 }
 
 function ownerAtGlance(row: OwnerRow, nameOf: NameOf): OwnerAtGlance {
   const { key, person, verdict, declared, declaredBy, warnings } = row;
-  const share = shareOf(row);
+  const share = heldText(row.byOwnership?.known);
   return {
     key,
     name: person.name,
     standing: verdict === 'yes' ? 'owner' : verdict === 'undecided' ? 'undecided' : 'declared',
     share,
-    by: share === undefined ? groundOf(row, nameOf) : undefined,
+    by: share === undefined && verdict === 'yes' ? groundOf(row, nameOf) : undefined,
     declaredBy,
     warnings,
     declared: declared.flatMap(({ extents }) => extents.map(({ lower, upper }) => ({ lower, upper }))),
   };
 }
 
-const shareOf = ({ byOwnership }: OwnerRow): string | undefined =>
-  byOwnership?.known === undefined || isZero(byOwnership.known.upper)
-    ? undefined
-    : formatInterval(byOwnership.known);
-
 /** Control with its step nearest to the person, else the first ground besides the shares. */
 function groundOf({ byControl, figures }: OwnerRow, nameOf: NameOf): OwnerAtGlance['by'] {
   const [step] = byControl?.chain ?? [];
   if (byControl?.verdict === 'yes' && step) return { basis: 'control', step: stepPhrase(step, nameOf) };
   const other = figures.find(({ basis, verdict }) => basis !== 'ownership' && verdict === 'yes');
-  return other && { basis: other.basis, step: undefined };
+  return { basis: other?.basis ?? 'either-case', step: undefined };
 }

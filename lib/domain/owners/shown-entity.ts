@@ -1,5 +1,5 @@
 import type { EntityStanding } from '../ownership/entity-standing.ts';
-import { formatInterval } from '../ownership/interval.ts';
+import { heldText } from '../ownership/interval.ts';
 import type { EntityRow } from './entity-rows.ts';
 import type { OwnersView } from './owners-view.ts';
 
@@ -25,7 +25,7 @@ export function shownEntity(
     ...row,
     nodeId: inStructure?.nodeId,
     standing: inStructure?.standing,
-    share: inStructure?.share && formatInterval(inStructure.share),
+    share: heldText(inStructure?.share),
     behind: rows.flatMap(({ nodeId, person }) => (behind.has(nodeId ?? '') ? [person.name] : [])),
     isOpen: inStructure?.isOpen ?? true,
   };

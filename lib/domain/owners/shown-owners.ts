@@ -1,4 +1,4 @@
-import { formatInterval } from '../ownership/interval.ts';
+import { heldText } from '../ownership/interval.ts';
 import type { Outcome, Step } from '../ownership/last-resort.ts';
 import { UNNAMED_OWNERS } from '../ownership/open-reason.ts';
 import type { Anomaly, OwnershipGraph } from '../ownership/ownership-graph.ts';
@@ -7,6 +7,7 @@ import { isDeclaredController, type OtherMeans, otherMeansIn } from './declared-
 import type { DiscrepancyClass } from './difference.ts';
 import type { Discrepancy } from './discrepancies-of.ts';
 import type { Suggestion } from './discrepancy-duty.ts';
+import { leadsIn, type ShownLead } from './leads.ts';
 import type { OwnersView } from './owners-view.ts';
 import type { ShownPerson } from './person-identity.ts';
 import type { RegisterStatement } from './register-statement.ts';
@@ -67,6 +68,8 @@ export interface ShownOwners {
   readonly statements: readonly RegisterStatement[];
   /** What registers say instead of naming an owner of another company of the structure. */
   readonly chainStatements: readonly ChainStatement[];
+  /** Persons whom other companies of the structure declare, and for whom no link exists. */
+  readonly leads: readonly ShownLead[];
   readonly seniorManagers: readonly ShownPerson[];
   readonly lastResort: string;
   readonly steps: readonly ShownStep[];
@@ -109,10 +112,11 @@ export function shownOwners(
       .map(({ key, person, byOwnership }) => ({
         key,
         person,
-        share: byOwnership?.known && formatInterval(byOwnership.known),
+        share: heldText(byOwnership?.known),
       })),
     statements: view.statements,
     chainStatements: chainStatements(computed?.graph),
+    leads: leadsIn(computed),
     seniorManagers: result?.seniorManagers.map(personOf) ?? [],
     lastResort: policy.lastResort,
     steps: shownSteps(view, (id) => personOf(id).name),

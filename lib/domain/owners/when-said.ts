@@ -1,7 +1,9 @@
 import type overview from '#lib/words/en/screens/company.json';
 import type words from '#lib/words/en/screens/owners.json';
+import type { KeysOf } from '#lib/words/keys-of.ts';
 import type { OwnersAtGlance } from './owners-at-glance.ts';
 import type { OwnersPage } from './owners-page.ts';
+import type { ShownOwner } from './shown-owner.ts';
 import type { StructureSource } from './structure-source.ts';
 
 /** What the sentences of the page of beneficial owners are true or false of. */
@@ -11,16 +13,28 @@ export type OwnersModel = Pick<
 >;
 
 type Words = typeof words;
-type Structure = Exclude<keyof Words['structure'], 'get' | 'graphLink'>;
-type Managers = Exclude<keyof Words['managers'], 'source'>;
 
-export type OwnersSentence =
-  | `structure.${Structure}`
-  | `outcome.${keyof Words['outcome']}`
-  | `notCompared.${keyof Words['notCompared']}`
-  | `managers.${Managers}`
-  | `offers.${Extract<keyof Words['offers'], 'help'>}`
-  | `policy.${Extract<keyof Words['policy'], 'otherRule' | 'coming'>}`;
+/** Headings, columns, buttons, and names of values of closed lists: they say nothing that could be false. */
+type Label =
+  | 'title'
+  | 'help'
+  | `policy.${'note' | 'noted' | 'showComing'}`
+  | `structure.${'get' | 'graphLink'}`
+  | `${'column' | 'yesNo' | 'basis' | 'statement' | 'steps'}.${string}`
+  | 'managers.source'
+  | `lead.help`
+  | `bystanders.${'title' | 'share'}`
+  | `offers.${'title' | 'more' | 'way' | 'several'}`;
+
+/** Of a row, by `when-said-of-row`. */
+type OfRow = `${'row' | 'verdict' | 'settledBy' | 'entities'}.${string}`;
+
+/** Of a match of persons or of a discrepancy: its state, what is decided of it, and the forms for that. */
+type OfCase =
+  | `${'match' | 'class' | 'suggestion' | 'due' | 'state' | 'outcomeOf' | 'confirm' | 'decision'}.${string}`
+  | `${'assign' | 'file' | 'strip' | 'list'}.${string}`;
+
+export type OwnersSentence = Exclude<KeysOf<Words>, Label | OfRow | OfCase>;
 
 type Said<Model> = (model: Model) => boolean;
 type Page = Said<OwnersModel>;
@@ -43,6 +57,11 @@ const someone =
   (is: (owner: OwnersModel['shown']['owners'][number]) => boolean): Page =>
   ({ shown }) =>
     shown.outcome !== undefined && shown.owners.some(is);
+
+const hasAnomaly =
+  (kind: OwnersModel['shown']['anomalies'][number]): Page =>
+  ({ shown }) =>
+    shown.anomalies.includes(kind);
 
 /** Nobody meets the rule, and all holdings are known: nothing is left that could be somebody's. */
 const isWhole: Page = ({ shown }) =>
@@ -89,12 +108,34 @@ const ON_PAGE: Readonly<Record<OwnersSentence, Page>> = {
   'notCompared.unexplained': isNotCompared('unexplained'),
   'notCompared.help': ({ notCompared }) => notCompared !== undefined && notCompared !== 'declared_alone',
   'notCompared.get': ({ notCompared }) => notCompared !== undefined && FOR_SALE.has(notCompared),
+  'anomaly.over_allocated': hasAnomaly('over_allocated'),
+  'anomaly.declarations_differ': hasAnomaly('declarations_differ'),
+  'anomaly.sizes_differ': hasAnomaly('sizes_differ'),
+  'anomaly.under_allocated': hasAnomaly('under_allocated'),
+  'anomaly.classes_not_whole': hasAnomaly('classes_not_whole'),
+  'anomaly.unknown_class': hasAnomaly('unknown_class'),
+  'anomaly.no_outside_owner': hasAnomaly('no_outside_owner'),
+  chainStatement: ({ shown }) => shown.chainStatements.length > 0,
+  'lead.named': ({ shown }) => shown.leads.some(({ hasList }) => hasList),
+  'lead.noLink': ({ shown }) => shown.leads.some(({ hasList }) => !hasList),
+  'lead.undecided': ({ shown }) => !shown.isSettled && shown.leads.some(({ isUndecided }) => isUndecided),
+  more: ({ shown }) => listedOwners(shown).length < shown.owners.length,
+  'bystanders.help': ({ shown }) => shown.bystanders.length > 0,
+  'bystanders.noShare': ({ shown }) => shown.bystanders.some(({ share }) => share === undefined),
+  'bystanders.more': ({ shown }) => shown.bystanders.length > MOST_LISTED,
   'managers.title': namesManagers,
   'managers.none': (page) => namesManagers(page) && page.shown.seniorManagers.length === 0,
   'offers.help': ({ onOffer }) => (onOffer?.list.length ?? 0) > 0,
   'policy.coming': ({ coming }) => coming !== undefined,
   'policy.otherRule': ({ shown, isHousePolicy }) => !isHousePolicy && shown.differences.length > 0,
 };
+
+/** So many persons are listed on the page, owners first; the report has them all. */
+export const MOST_LISTED = 100;
+
+/** The rows of the page: the first of them, and everybody who is declared. */
+export const listedOwners = ({ owners }: Pick<OwnersModel['shown'], 'owners'>): readonly ShownOwner[] =>
+  owners.filter(({ declared }, at) => at < MOST_LISTED || declared.length > 0);
 
 /** Where buying declared owners could bring what is compared. */
 const FOR_SALE: ReadonlySet<string> = new Set(['not_requested', 'failed', 'declared_none']);
@@ -115,9 +156,12 @@ export interface GlanceModel {
   readonly isAnswered: boolean;
 }
 
-export type GlanceSentence = Extract<
-  keyof (typeof overview)['glance'],
-  'rule' | 'manyOwners' | 'noOwners' | 'untraced' | 'isOpen'
+type Glance = (typeof overview)['glance'];
+export type GlanceSentence = Exclude<
+  KeysOf<Glance>,
+  | `${'owners' | 'allOwners' | 'directors' | 'allPeople' | 'noDirectors' | 'noRole'}`
+  | `${'computed' | 'byControl' | 'declared' | 'asDeclared'}`
+  | `standing.${string}`
 >;
 
 /** When each sentence about the owners on the Overview may be said. */
@@ -127,7 +171,16 @@ const AT_GLANCE: Readonly<Record<GlanceSentence, Said<GlanceModel>>> = {
   noOwners: ({ owners, isAnswered }) => owners?.total === 0 && isAnswered,
   untraced: ({ owners }) => owners?.untraced !== undefined,
   isOpen: ({ owners }) => owners?.isOpen === true,
+  moreEntities: ({ owners }) => owners !== undefined && owners.entityCount > owners.entities.length,
 };
 
 export const isSaidAtGlance = (sentence: GlanceSentence, model: GlanceModel): boolean =>
   AT_GLANCE[sentence](model);
+
+const isGlanceSentence = (key: string): key is GlanceSentence => key in AT_GLANCE;
+
+/** Every sentence that the Overview says of the owners. */
+export const saidAtGlance = (model: GlanceModel): GlanceSentence[] =>
+  Object.keys(AT_GLANCE)
+    .filter(isGlanceSentence)
+    .filter((sentence) => AT_GLANCE[sentence](model));

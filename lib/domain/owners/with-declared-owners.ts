@@ -1,5 +1,6 @@
 import type { Individual, Read } from '#lib/contract/index.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
+import { leadsAmong } from '../ownership/party-of-node.ts';
 import { declaredLinks } from './declared-links.ts';
 import { nodeOfEntity } from './declared-party.ts';
 import { matchPersons } from './match-persons.ts';
@@ -48,6 +49,12 @@ export function withDeclaredOwners(
   const persons = owners.flatMap(({ id, entry: { control: _, ...individual } }) =>
     added.has(id) ? [[id, individual] as const] : [],
   );
-  const isChanged = linked.links.length > 0 || linked.nodes.length > 0;
-  return { graph: isChanged ? linked.graph : graph, individuals: new Map([...individuals, ...persons]) };
+  const unlinked = new Set(linked.unlinked);
+  const leads = leadsAmong(owners.flatMap(({ id, entry }) => (unlinked.has(id) ? [entry] : [])));
+  const isChanged = linked.links.length > 0 || linked.nodes.length > 0 || leads.length > 0;
+  const nodes = linked.graph.nodes.map((node) => (node.id === companyId ? { ...node, leads } : node));
+  return {
+    graph: isChanged ? { ...linked.graph, nodes } : graph,
+    individuals: new Map([...individuals, ...persons]),
+  };
 }

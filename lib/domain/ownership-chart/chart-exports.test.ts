@@ -220,3 +220,37 @@ test('a nominee has nothing of its own: what is held in its name is open', () =>
     .find((one) => one.startsWith('Nominee'));
   expect(line).toBe('Nominee,Nominee,company,,0 %,0,0,,0,90,,,,nominee,');
 });
+
+describe('holders without a known share of the company', () => {
+  const graph = graphOf([
+    ['Root', 'Hold', 60],
+    ['Root', 'Voter', between(50, 75, { isLowerOpen: true }), { kind: 'votes' }],
+    ['Voter', 'nadia', 100],
+    ['Hold', 'anna', 10, { kind: 'appoint-and-remove' }],
+    ['Hold', 'paul', 0],
+  ]);
+  const drawn = chartOf(graph, integratedOwnership(graph));
+  const natures = new Map(drawn.nodes.map(({ id, nature }) => [id, nature]));
+
+  test('have the nature of what they have in its place; of listed shares the figure stays', () => {
+    expect(['Hold', 'Voter', 'nadia', 'anna', 'paul'].map((id) => natures.get(id))).toEqual([
+      undefined,
+      '>50–75 % of the votes',
+      'no known share',
+      'appoints the board',
+      undefined,
+    ]);
+  });
+
+  test('and no drawing, table or text says that they hold 0 %', () => {
+    const texts = [nodesCsv(drawn), edgesCsv(drawn), chartMermaid(drawn), svgOf(drawn)].map((text) =>
+      text.split('\n').filter((line) => /Voter|nadia|anna/.test(line)),
+    );
+    for (const lines of texts) {
+      expect(lines.length).toBeGreaterThan(2);
+      for (const line of lines) expect(line).not.toMatch(/(^|[^\d.–])0 %|,0,0,/);
+    }
+    expect(nodesCsv(drawn)).toContain('>50–75 % of the votes,,,');
+    expect(svgOf(drawn)).not.toContain('appoints the board of the company');
+  });
+});

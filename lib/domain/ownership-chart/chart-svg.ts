@@ -188,6 +188,7 @@ export function summaryOf({
   kind,
   countryCode,
   figure,
+  isNature,
   openEnd,
   openEndCredits,
   hiddenOwners,
@@ -196,7 +197,7 @@ export function summaryOf({
 }: DrawnNode): string {
   const what = [name, [countryCode && placeName(countryCode), kind].filter(Boolean).join(' ')];
   if (isRoot) what.push(say('itself'));
-  else if (figure) what.push(say('ofCompany', { share: figure }));
+  else if (figure) what.push(isNature ? figure : say('ofCompany', { share: figure }));
   if (verdict === 'yes' || verdict === 'undecided') what.push(say(`verdict.${verdict}`).toLowerCase());
   if (openEnd !== undefined)
     what.push(

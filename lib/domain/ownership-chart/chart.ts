@@ -50,6 +50,8 @@ export interface ShownNode {
   /** Of the root: as far as the facts name the holder, and with what is unknown. Undefined at the root. */
   readonly known: Interval | undefined;
   readonly possible: Interval | undefined;
+  /** Of a holder who has no known share of the root: what they have instead: `50–75 % of the votes`, `protector`. */
+  readonly nature?: string | undefined;
   readonly verdict: Verdict | undefined;
   readonly openEnd: OpenMark | undefined;
   /** Owners that are not shown because the node is collapsed, at the last level, or they are too small. */

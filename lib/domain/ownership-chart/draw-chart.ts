@@ -48,10 +48,10 @@ export function drawChart(shown: ShownGraph, columns?: number): Drawing {
   return { nodes, edges, width: plan.width, height: plan.height };
 }
 
-const figureOf = ({ isRoot, known, possible }: ShownNode): string =>
+const figureOf = ({ isRoot, known, possible, nature }: ShownNode): string =>
   isRoot || known === undefined
     ? ''
-    : cutTo(shortShare(known) + unknownPart(known, possible), NODE.figurePlaces);
+    : cutTo((nature ?? shortShare(known)) + unknownPart(known, possible), NODE.figurePlaces);
 
 const unknownPart = (known: ShownNode['known'], possible: ShownNode['possible']): string =>
   known && possible && shortShare(known) !== shortShare(possible) ? ` ${MORE_MARK}` : '';

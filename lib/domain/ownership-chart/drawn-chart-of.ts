@@ -24,12 +24,13 @@ export const drawnChartOf = ({
 
 function drawnNode(node: PlacedNode): DrawnNode {
   const { id, kind, name, isRoot, lines, figure, hiddenOwners } = node;
-  const { countryCode, verdict, openEnd, known, possible, groupSize } = node;
+  const { countryCode, verdict, openEnd, known, possible, nature, groupSize } = node;
   const hasBar = !isRoot && known !== undefined && possible !== undefined;
   return {
     ...{ id, kind, name, isRoot, figure, hiddenOwners },
     box: { ...node.box },
     lines: [...lines],
+    ...(nature !== undefined && { isNature: true as const }),
     ...(countryCode !== undefined && { countryCode }),
     ...(verdict !== undefined && { verdict }),
     ...(groupSize !== undefined && { groupSize }),

@@ -19,6 +19,8 @@ export const DrawnNode = z.strictObject({
   lines: z.array(z.string()),
   /** Of the root, in a few places. */
   figure: z.string(),
+  /** The figure is no share: it says what the holder has instead. */
+  isNature: z.literal(true).optional(),
   /** In percent of the root: sure up to `lower`, a band up to `upper`, with what is unknown up to `most`. */
   bar: z.strictObject({ lower: z.number(), upper: z.number(), most: z.number() }).optional(),
   /** The facts end here: the reason. */

@@ -28,4 +28,11 @@ export function linkLabel({ kind, share, shareClass, hides, isDeclared }: Owners
   return [what, ...(hides ? [hides] : []), ...(isDeclared ? [say('declaredLink')] : [])].join(', ');
 }
 
+/** What a link gives besides shares: votes with their size in the company asked about; undefined of shares. */
+export function natureLabel({ kind, owned, share }: OwnershipLink, rootId: string): string | undefined {
+  if (kind === 'shares' || kind === 'consolidating-parent') return undefined;
+  if (kind !== 'votes') return say(`kind.${kind}`);
+  return say('votes', { size: share === undefined || owned !== rootId ? say('some') : shortShare(share) });
+}
+
 export const isRange = ({ share }: OwnershipLink): boolean => share !== undefined && !isExact(share);

@@ -4,7 +4,7 @@ import type { OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/
 import type { OpenEnd } from '../ownership/ownership-system.ts';
 import { compare, complement, ONE, percent, toNumber, total, ZERO } from '../ownership/rational.ts';
 import type { ChartOptions, ShownEdge, ShownGraph, ShownNode } from './chart.ts';
-import { categoryOf, isRange, linkLabel } from './edge-label.ts';
+import { categoryOf, isRange, linkLabel, natureLabel } from './edge-label.ts';
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -103,6 +103,7 @@ function factsOf({ rootId, links }: OwnershipGraph, figures: Ownership, options:
     return bounds;
   };
   const owned = new Set(links.map((link) => link.owned));
+  const natureOf = naturesIn(links, rootId);
   return {
     isTooSmall: (id) =>
       hideBelowPercent > 0 &&
@@ -116,13 +117,31 @@ function factsOf({ rootId, links }: OwnershipGraph, figures: Ownership, options:
         name,
         countryCode,
         isRoot: id === rootId,
-        ...(id === rootId ? { known: undefined, possible: undefined } : boundsOf(id)),
+        ...(id === rootId
+          ? { known: undefined, possible: undefined }
+          : { ...boundsOf(id), nature: natureOf(id) }),
         verdict: verdicts?.get(id),
         openEnd: isOpen ? { reason: openReason ?? ends.get(id)?.kind, credits } : undefined,
         hiddenOwners: hidden,
         isCollapsed: collapsed.includes(id),
       };
     },
+  };
+}
+
+/** Words in place of a share, for a holder whom no chain of shares joins to the root; undefined for every other. */
+function naturesIn(links: readonly OwnershipLink[], rootId: string): (id: string) => string | undefined {
+  const shares = Map.groupBy(
+    links.filter(({ kind }) => kind === 'shares' || kind === 'consolidating-parent'),
+    ({ owned }) => owned,
+  );
+  const holders = new Set([rootId]);
+  for (const id of holders) for (const { owner } of shares.get(id) ?? []) holders.add(owner);
+  const held = Map.groupBy(links, ({ owner }) => owner);
+  return (id) => {
+    if (holders.has(id)) return undefined;
+    const words = (held.get(id) ?? []).flatMap((link) => natureLabel(link, rootId) ?? []);
+    return [...new Set(words)].sort(byText).join(', ') || say('noKnownShare');
   };
 }
 

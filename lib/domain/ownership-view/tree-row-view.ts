@@ -19,6 +19,8 @@ export interface NodeView {
   readonly known: ShownShare | undefined;
   /** With what the unknown may hide, where that is wider. */
   readonly possible: ShownShare | undefined;
+  /** In place of `known`, of a holder without a known share of the root: `50–75 % of the votes`, `protector`. */
+  readonly nature?: string | undefined;
   /** Of persons, under the policy of the page. */
   readonly verdict: Verdict | undefined;
   readonly openEnd: OpenEndView | undefined;
@@ -74,16 +76,18 @@ export interface NodeFacts {
 
 export function nodeView(node: ShownNode, endNodeId: string, facts: NodeFacts): NodeView {
   const { companies, candidates, notFollowed } = facts;
-  const { id, known, possible, openEnd } = node;
+  const { id, known, possible, nature, openEnd } = node;
   const [sure, most] = [known && shownShare(known), possible && shownShare(possible)];
+  const isWider = most?.text !== sure?.text;
   return {
     nodeId: id,
     name: node.name,
     kind: node.kind,
     countryCode: node.countryCode,
     isRoot: node.isRoot,
-    known: sure,
-    possible: most?.text === sure?.text ? undefined : most,
+    known: nature === undefined ? sure : undefined,
+    possible: isWider ? most : undefined,
+    nature,
     verdict: node.verdict,
     openEnd: openEnd && {
       reason: openEnd.reason,

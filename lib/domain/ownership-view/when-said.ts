@@ -1,4 +1,5 @@
 import type words from '#lib/words/en/screens/ownership.json';
+import type { KeysOf } from '#lib/words/keys-of.ts';
 import type { JoinedAnswer, Offers, StructureSource } from '../owners/index.ts';
 import type { CoverageEndView } from './coverage-view.ts';
 import type { OwnershipView } from './ownership-view.ts';
@@ -15,6 +16,8 @@ export interface OwnershipModel {
     | 'unresolved'
     | 'refusedRing'
     | 'hasPowers'
+    | 'anomalies'
+    | 'complexity'
     | 'coverage'
   >;
   readonly source: StructureSource | undefined;
@@ -31,21 +34,21 @@ export interface OwnershipModel {
   readonly trace: Offers['trace'];
 }
 
-type Summary = typeof words.summary;
-type Coverage = typeof words.coverage;
+type Words = typeof words;
 
 /** Headings, columns, buttons and figures say nothing that could be false. */
 type Label =
-  | `summary.${'title' | 'resolved' | 'openEnds' | 'circles' | 'nodes' | 'spent' | 'more' | 'anomalies' | 'layers'}`
-  | `summary.${'trusts' | 'noTrusts' | 'outsideEu' | 'noneOutsideEu' | 'nominees' | 'opaque' | 'complexAnswer' | 'complexRule'}`
+  | `summary.${'title' | 'resolved' | 'openEnds' | 'circles' | 'nodes' | 'spent' | 'more' | 'anomalies'}`
+  | `summary.${'layers' | 'nominees' | 'opaque' | 'complexRule'}`
   | `coverage.${'title' | 'where' | 'why' | 'share' | 'settles' | 'ofUnknown' | 'price' | 'way' | 'somebody' | 'about'}`
-  | `coverage.${'button' | 'buttonAll' | 'buttonItems' | 'control' | 'offerPrice' | 'offerNoPrice'}`;
+  | `coverage.${'button' | 'buttonAll' | 'buttonItems' | 'control' | 'offerPrice' | 'offerNoPrice' | `offer.${string}`}`;
+
+/** Of one end of the tracing: `withoutOffer`. */
+type OfEnd = `coverage.${'notForSale' | 'notLookedUp'}`;
 
 export type OwnershipSentence = Exclude<
-  | `summary.${Exclude<keyof Summary, 'outcome' | 'anomaly' | 'complex'>}`
-  | `summary.outcome.${keyof Summary['outcome']}`
-  | `coverage.${Exclude<keyof Coverage, 'offer' | 'notForSale' | 'notLookedUp'>}`,
-  Label
+  Extract<KeysOf<Words>, `${'summary' | 'coverage' | 'joined'}.${string}`>,
+  Label | OfEnd
 >;
 
 type Said = (model: OwnershipModel) => boolean;
@@ -63,6 +66,19 @@ const hasWay: Said = (model) =>
 const hasNoPurchase: Said = ({ view }) => view.coverage.way.purchases.length === 0;
 const isTracedOf: Said = (model) => model.source === 'graph' && !isRunning(model);
 const isFoundOpen: Said = ({ view }) => view.outcome === 'found' && !view.isSettled;
+
+const hasAnomaly =
+  (kind: OwnershipModel['view']['anomalies'][number]['kind']): Said =>
+  ({ view }) =>
+    view.anomalies.some((one) => one.kind === kind);
+const isComplex =
+  (verdict: OwnershipModel['view']['complexity']['verdict']): Said =>
+  ({ view }) =>
+    view.complexity.verdict === verdict;
+const hasJoined =
+  (dataPoint: JoinedAnswer['dataPoint']): Said =>
+  ({ joined }) =>
+    joined.some((one) => one.dataPoint === dataPoint);
 
 /** When each sentence of the Ownership page may be said. A sentence without a condition does not compile. */
 const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
@@ -85,6 +101,25 @@ const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
   'summary.unsettled': isFoundOpen,
   'summary.unresolved': ({ view }) => view.unresolved !== undefined,
   'summary.ring': ({ view }) => view.refusedRing !== undefined,
+  'summary.anomaly.over_allocated': hasAnomaly('over_allocated'),
+  'summary.anomaly.declarations_differ': hasAnomaly('declarations_differ'),
+  'summary.anomaly.sizes_differ': hasAnomaly('sizes_differ'),
+  'summary.anomaly.under_allocated': hasAnomaly('under_allocated'),
+  'summary.anomaly.classes_not_whole': hasAnomaly('classes_not_whole'),
+  'summary.anomaly.unknown_class': hasAnomaly('unknown_class'),
+  'summary.anomaly.no_outside_owner': hasAnomaly('no_outside_owner'),
+  'summary.complex.yes': isComplex('yes'),
+  'summary.complex.no': isComplex('no'),
+  'summary.complex.undecided': isComplex('undecided'),
+  'summary.complexAnswer': isComplex('undecided'),
+  'summary.trusts': ({ view }) => view.complexity.trusts.length > 0,
+  'summary.noTrusts': ({ view }) => view.complexity.trusts.length === 0,
+  'summary.outsideEu': ({ view }) => view.complexity.outsideEu.length > 0,
+  'summary.noneOutsideEu': ({ view }) => view.complexity.outsideEu.length === 0,
+  'joined.title': ({ joined }) => joined.length > 0,
+  'joined.companyProfile': hasJoined('companyProfile'),
+  'joined.ultimateBeneficialOwners': hasJoined('ultimateBeneficialOwners'),
+  'joined.outdated': ({ joined }) => joined.some(({ isOutdated }) => isOutdated),
   'coverage.help': ({ view }) => view.coverage.ends.length > 0,
   'coverage.none': ({ view }) => view.coverage.ends.length === 0,
   'coverage.running': (model) => model.view.coverage.ends.length > 0 && isRunning(model),
@@ -109,8 +144,8 @@ function isCompleteWithOffers(model: OwnershipModel): boolean {
   return model.walk?.stoppedReason === 'completed' && offersIn(model).length > 0;
 }
 
-function hasJoinedHolders({ joined }: OwnershipModel): boolean {
-  return joined.some(({ dataPoint }) => dataPoint === 'companyProfile');
+function hasJoinedHolders(model: OwnershipModel): boolean {
+  return hasJoined('companyProfile')(model);
 }
 
 /** Whether there is something to buy, and all of it continues the tracing or not. */

@@ -3,7 +3,7 @@ import { bandOf, type Part, partsOf } from './from-shareholders.ts';
 import { between, exactPercent, type Interval } from './interval.ts';
 import { markUnidentified } from './joint-holdings.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
-import { kindOfCompany, nameOfCompany, nameOfPerson, UNNAMED_COMPANY } from './party-of-node.ts';
+import { kindOfCompany, leadsAmong, nameOfCompany, nameOfPerson, UNNAMED_COMPANY } from './party-of-node.ts';
 import { wordingOf } from './register-words.ts';
 
 type GraphNode = Graph['nodes'][number];
@@ -94,7 +94,8 @@ const isOneOfSeveral = ({ role, toId }: Edge, others: readonly Edge[]): boolean 
   others.some((other) => other.role === role && other.toId !== toId);
 
 function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
-  const { nodeId, type, company, flags, continuation, absence } = node;
+  const { nodeId, type, company, flags, continuation, absence, owners } = node;
+  const leads = leadsAmong(owners?.unlinked ?? []);
   const reason = continuation?.reason ?? (OPEN_STATUSES.has(flags.status) ? flags.status : undefined);
   const kinds = type === 'individual' ? { kind: 'person' as const } : kindOfNode(node, hasHolders);
   return {
@@ -104,6 +105,7 @@ function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
     ...(company?.countryCode && { countryCode: company.countryCode }),
     ...(reason && type !== 'individual' && { openReason: reason }),
     ...(absence?.explanation !== undefined && { openWords: absence.explanation }),
+    ...(leads.length > 0 && { leads }),
   };
 }
 

@@ -39,6 +39,14 @@ export interface OwnershipNode {
   readonly openReason?: string;
   /** The register's own words on why it names no holder, where it has any. */
   readonly openWords?: string;
+  /** Persons whom a register of control declares, and for whom no link exists: a list names other holders. */
+  readonly leads?: readonly DeclaredLead[];
+}
+
+/** `words`: of what is declared of the person, as the register has it. */
+export interface DeclaredLead {
+  readonly name: string;
+  readonly words: readonly string[];
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Company, Individual, Read } from '#lib/contract/index.ts';
+import type { Company, Individual, Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { fullNameOf } from '../people/full-name-of.ts';
-import type { Arrangement, NodeKind } from './ownership-graph.ts';
+import type { Arrangement, DeclaredLead, NodeKind } from './ownership-graph.ts';
 
 /**
  * A body of the state is the end of a chain, unless the register names who holds it. Foundations are told by the
@@ -38,3 +38,14 @@ export const nameOfCompany = (company: Read<Company> | undefined): string | unde
 
 /** A company of which a register says that it is there, and no more: a parent that is not made public. */
 export const UNNAMED_COMPANY = say('companyNotNamed');
+
+/** Declared persons as leads, those with a name; the description stands where no nature is told. */
+export const leadsAmong = (owners: readonly Read<UltimateBeneficialOwner>[]): DeclaredLead[] =>
+  owners.flatMap((owner) => {
+    const { control } = owner;
+    const name = fullNameOf(owner);
+    const natures = (control?.natures ?? []).flatMap(({ words, code }) => words ?? code ?? []);
+    const words =
+      natures.length > 0 ? natures : control?.description === undefined ? [] : [control.description];
+    return name === undefined ? [] : [{ name, words }];
+  });

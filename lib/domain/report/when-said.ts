@@ -26,7 +26,8 @@ export type ReportSentence =
       | 'notInForceBut'
     >}`
   | `warnings.${Extract<keyof Words['warnings'], 'noOwners' | 'notFinal'>}`
-  | `warnings.otherMeans.${keyof Words['warnings']['otherMeans']}`;
+  | `warnings.otherMeans.${keyof Words['warnings']['otherMeans']}`
+  | `conclusion.${'warned' | 'leads'}`;
 
 type Said = (owners: ShownOwners) => boolean;
 
@@ -74,6 +75,9 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
   'conclusion.owners.unchecked': (shown) => !isComputed(shown) && isOnlyDeclared(shown),
   'conclusion.owners.notInForce': (shown) => !shown.policy.isInForce && !hasDates(shown),
   'conclusion.owners.notInForceBut': (shown) => !shown.policy.isInForce && hasDates(shown),
+  'conclusion.leads': ({ leads }) => leads.length > 0,
+  'conclusion.warned': ({ owners, entities }) =>
+    [...owners, ...entities].some(({ warnings }) => warnings.length > 0),
   'warnings.noOwners': ({ outcome }) => outcome === undefined,
   'warnings.notFinal': (shown) => isComputed(shown) && !shown.isSettled,
   'warnings.otherMeans.declared': ({ outcome, otherMeans }) =>

@@ -2,6 +2,7 @@ import { none, section } from '../make-section.ts';
 import type { PersonalPart, ReportField, ReportRow, ReportSection } from '../report.ts';
 import { openDifferences } from '../sections/discrepancies-section.ts';
 import { STATUS_MARK } from '../sections/identity-sections.ts';
+import { ownersMark } from '../sections/owner-fields.ts';
 import type { Seen } from '../seen.ts';
 import { WORDS } from '../words.ts';
 import { companySentence, statusSentence } from './company-sentences.ts';
@@ -11,6 +12,7 @@ import {
   declarationSentences,
   declaredControlSentence,
   finalSentence,
+  leadsSentence,
   managersSentence,
   onlyDeclaredSentence,
   ownersSentence,
@@ -50,16 +52,11 @@ export function conclusionSection(seen: Seen): ReportSection {
           }).map((words, at) => sentence(`statement:${at}`, words)),
           sentence('entities', entitiesSentence(owners), 'interest'),
           sentence('warned', warnedSentence(owners), 'interest'),
+          sentence('leads', leadsSentence(owners), 'interest'),
           sentence('managers', managersSentence(owners), 'interest'),
           sentence('parents', parentsSentence(view)),
         ],
-        warnedSentence(owners) !== undefined
-          ? 'warning'
-          : owners.isInOrder
-            ? 'good'
-            : owners.outcome === 'refused'
-              ? 'bad'
-              : 'undecided',
+        ownersMark(owners),
       ),
       topic('certainty', [
         sentence('final', finalSentence(owners)),

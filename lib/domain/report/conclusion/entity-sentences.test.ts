@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownEntity } from '../../owners/index.ts';
+import { canaryInput } from '../testing/canaries.ts';
 import { entitiesSentence, restsOnSentence, warnedSentence } from './entity-sentences.ts';
 
 const entity = (more: Partial<ShownEntity>): ShownEntity => ({
@@ -52,8 +53,10 @@ describe('the result', () => {
 
 describe('a warning of the register', () => {
   it('is told of entities and owners, each with what it is', () => {
-    expect(warnedSentence({ owners: [], entities: [entity({})] })).toBeUndefined();
-    expect(warnedSentence({ owners: [], entities: [entity({ warnings: ['sanctioned'] })] })).toMatch(
+    const warned = (more: Partial<ShownEntity>) =>
+      warnedSentence({ ...canaryInput().owners, owners: [], entities: [entity(more)] });
+    expect(warned({})).toBeUndefined();
+    expect(warned({ warnings: ['sanctioned'] })).toMatch(
       /^A register gives a warning about Hold Ltd \(.*sanction.*\)\.$/,
     );
   });

@@ -1,6 +1,7 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import type { ShownEntity, ShownOwners } from '../../owners/index.ts';
 import { wordFor } from '../value-words.ts';
+import { isSaidInReport } from '../when-said.ts';
 import { listNames } from './list-names.ts';
 
 /** Legal entities that a register names, and who is behind each of them. */
@@ -31,15 +32,12 @@ export function restsOnSentence({ declaredBy }: Pick<ShownOwners, 'declaredBy'>)
 }
 
 /** Warnings of a register about those who are or may be owners, and about entities with control. */
-export function warnedSentence({
-  owners,
-  entities,
-}: Pick<ShownOwners, 'owners' | 'entities'>): string | undefined {
+export function warnedSentence(shown: ShownOwners): string | undefined {
+  if (!isSaidInReport('conclusion.warned', shown)) return undefined;
   const warned = [
-    ...owners.map(({ person: { name }, warnings }) => ({ name, warnings })),
-    ...entities,
+    ...shown.owners.map(({ person: { name }, warnings }) => ({ name, warnings })),
+    ...shown.entities,
   ].filter(({ warnings }) => warnings.length > 0);
-  if (warned.length === 0) return undefined;
   const names = warned.map(({ name, warnings }) => {
     const kinds = warnings.map((kind) => wordFor('warning', kind).toLowerCase());
     return `${name} (${kinds.join(', ')})`;

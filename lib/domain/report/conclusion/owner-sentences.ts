@@ -97,6 +97,13 @@ export function onlyDeclaredSentence(shown: ShownOwners): string | undefined {
   return sentence && say(sentence, { count: names.length, names: listNames(names) });
 }
 
+/** Whom other companies of the structure declare, and no link of it shows. */
+export function leadsSentence(shown: ShownOwners): string | undefined {
+  if (!isSaidInReport('conclusion.leads', shown)) return undefined;
+  const names = shown.leads.map(({ name, company }) => `${name} (${company})`);
+  return say('conclusion.leads', { names: listNames(names) });
+}
+
 /** What the register of owners says instead of a name; or why no declaration is known. */
 export function declarationSentences({
   statements,

@@ -9,7 +9,7 @@ const [declared] = input.owners.owners.flatMap((owner) => owner.declared);
 if (first === undefined || declared === undefined) throw new Error('expected an owner and a declared one');
 
 const shown = (more: Partial<ShownOwner>, isSettled: boolean) => {
-  const owner: ShownOwner = { ...first, ...more };
+  const owner: ShownOwner = { ...first, warnings: [], ...more };
   const owners = { ...input.owners, isSettled, differences: [], owners: [owner] };
   const { sections } = reportOf({ ...input, owners });
   const row = sections
@@ -24,6 +24,31 @@ const unnamed = {
   declared: [declared],
   isFormer: false,
 };
+
+test.each(['owner', 'entity'] as const)('a warning about an %s stands under no good mark', (whom) => {
+  const warnings = ['sanctioned'];
+  const [entity] = input.owners.entities;
+  if (entity === undefined) throw new Error('expected an entity');
+  const marksWith = (kinds: readonly string[]) => {
+    const owner: ShownOwner = { ...first, standing: 'yes', warnings: whom === 'owner' ? kinds : [] };
+    const owners = {
+      ...{ ...input.owners, isInOrder: true, isSettled: true, differences: [], owners: [owner] },
+      entities: [{ ...entity, warnings: whom === 'entity' ? kinds : [] }],
+    };
+    const { sections } = reportOf({ ...input, owners });
+    const markOf = (id: string, is: (row: { key: string; title: string }) => boolean) =>
+      sections.find((one) => one.id === id)?.rows.find(is)?.mark;
+    return [
+      markOf('conclusion', ({ key }) => key === 'owners'),
+      markOf('summary', ({ key }) => key === 'owners'),
+      markOf('computedOwners', ({ key }) => key === 'rule'),
+      markOf('computedOwners', ({ title }) => title === owner.person.name),
+    ];
+  };
+  expect(marksWith([])).toEqual(['good', 'good', 'good', 'good']);
+  const row = whom === 'owner' ? 'warning' : 'good';
+  expect(marksWith(warnings)).toEqual(['warning', 'warning', 'warning', row]);
+});
 
 test.each<[string, Partial<ShownOwner>, boolean, ReturnType<typeof shown>]>([
   ['an owner', { standing: 'yes', isFormer: false }, true, { mark: 'good', note: 'Beneficial owner' }],

@@ -1,5 +1,5 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
-import type { ShownOwners, ShownPerson } from '../../owners/index.ts';
+import type { ShownLead, ShownOwners, ShownPerson } from '../../owners/index.ts';
 import { isLastResort } from '../../ownership/last-resort.ts';
 import { asPart, field, known, row } from '../make-row.ts';
 import { section } from '../make-section.ts';
@@ -10,7 +10,7 @@ import { personKey } from '../row-key.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
-import { declaredOnlyWords, markOf, ownerFields } from './owner-fields.ts';
+import { declaredOnlyWords, markOf, ownerFields, ownersMark } from './owner-fields.ts';
 
 /** Who is a beneficial owner under the rule, with the arithmetic to redo by hand, and how it was looked for. */
 export function computedOwnersSection({ owners, structure }: Seen): ReportSection {
@@ -22,6 +22,7 @@ export function computedOwnersSection({ owners, structure }: Seen): ReportSectio
       const note = [verdict, owner.isFormer ? WORDS.former : undefined].filter(Boolean).join(', ');
       return personRow(owner.person, ownerFields(owner, owners), { note, mark: markOf(owner, owners) });
     }),
+    ...owners.leads.map(leadRow),
     ...owners.bystanders.map(({ person, share }) =>
       personRow(
         person,
@@ -61,13 +62,25 @@ const personRow = (
     ],
   });
 
-function ruleRow({ policy, outcome, isInOrder, otherMeans, anomalies, ...rest }: ShownOwners): ReportRow {
+const leadRow = ({ company, name, words, isUndecided }: ShownLead): ReportRow =>
+  personRow(
+    { name },
+    [
+      field('leadOf', company),
+      field('natures', words, { kind: 'quote', personal: 'freeText' }),
+      ...known([field('verdict', isUndecided ? wordFor('verdict', 'undecided') : undefined)]),
+    ],
+    { note: WORDS.lead, mark: isUndecided ? 'undecided' : 'warning' },
+  );
+
+function ruleRow(owners: ShownOwners): ReportRow {
+  const { policy, outcome, isInOrder, otherMeans, anomalies, ...rest } = owners;
   const words = outcomeWords({ outcome, unresolved: rest.unresolved });
   return row({
     key: 'rule',
     title: policy.name,
     note: words,
-    mark: outcome === 'refused' ? 'bad' : isInOrder ? 'good' : 'undecided',
+    mark: ownersMark(owners),
     fields: [
       field('threshold', policy.threshold),
       field('control', policy.control),

@@ -3,6 +3,7 @@ import type { SettledBy, ShownFinding, ShownMatch, ShownOwner, ShownOwners } fro
 import { field, known } from '../make-row.ts';
 import type { Mark, ReportField } from '../report.ts';
 import { wordFor } from '../value-words.ts';
+import { isSaidInReport } from '../when-said.ts';
 import { WORDS } from '../words.ts';
 
 /** Of one owner: what is computed of them on every ground, what differs, and with whom they are taken for one person. */
@@ -20,7 +21,12 @@ export function ownerFields(owner: ShownOwner, { differences }: ShownOwners): Re
         'declaredControl',
         declaredControl.map((kind) => wordFor('controlType', kind)),
       ),
+      field('declaredBy', owner.declaredBy),
       field('namedInstead', namedInstead),
+      field(
+        'marked',
+        owner.warnings.map((kind) => wordFor('warning', kind)),
+      ),
       field('settledBy', owner.settledBy && settledWords(owner.settledBy)),
     ]),
     ...[ownership, control, ...others].flatMap((finding) => (finding ? findingFields(finding) : [])),
@@ -36,9 +42,19 @@ export function ownerFields(owner: ShownOwner, { differences }: ShownOwners): Re
   ];
 }
 
+/** Of the whole search for owners: a warning of a register is never under a good mark. */
+export function ownersMark(owners: ShownOwners): Mark {
+  if (isSaidInReport('conclusion.warned', owners)) return 'warning';
+  return owners.isInOrder ? 'good' : owners.outcome === 'refused' ? 'bad' : 'undecided';
+}
+
 /** Undecided is who the conclusion calls so; whoever is declared without holdings that show it is to be looked at. */
-export function markOf({ key, standing }: ShownOwner, { differences, isSettled }: ShownOwners): Mark {
-  if (standing === 'declared' || differences.some(({ rowKey }) => rowKey === key)) return 'warning';
+export function markOf(
+  { key, standing, warnings }: ShownOwner,
+  { differences, isSettled }: ShownOwners,
+): Mark {
+  if (warnings.length > 0 || standing === 'declared' || differences.some(({ rowKey }) => rowKey === key))
+    return 'warning';
   if (standing === undefined) return isSettled ? 'warning' : 'undecided';
   return standing === 'undecided' ? 'undecided' : 'good';
 }

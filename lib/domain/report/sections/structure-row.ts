@@ -29,7 +29,7 @@ export function structureRow({ node, rows, edges, marks = [], nameOf }: Given): 
   const computed = rows[0]?.node;
   const facts = factsOf(node, computed);
   const held = edges.length > 0 ? edges.map((edge) => holdingText(edge, nameOf)) : rows.flatMap(directText);
-  const share = computed?.known?.text;
+  const share = computed?.nature ?? computed?.known?.text;
   const sources =
     edges.length > 0 ? edges.flatMap(({ source }) => source ?? []) : rows.flatMap((one) => one.sources);
   return row({

@@ -9,6 +9,7 @@ import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
 import { openDifferences } from './discrepancies-section.ts';
 import { STATUS_MARK } from './identity-sections.ts';
+import { ownersMark } from './owner-fields.ts';
 import { standingWords } from './standing-words.ts';
 
 /** The report on half a page: which company, alive or not, and who is behind it by which rule. */
@@ -20,7 +21,7 @@ export function summarySection({
   structure,
   notCompared,
 }: Seen): ReportSection {
-  const { policy, outcome, isInOrder } = owners;
+  const { policy, outcome } = owners;
   const status = view.status?.kind ?? 'unknown';
   const standing = (as: Standing) => owners.owners.filter((one) => one.standing === as);
   const isTold = ({ standing: as }: ShownOwner) => as === 'yes' || as === 'undecided' || as === 'declared';
@@ -51,7 +52,7 @@ export function summarySection({
         key: 'owners',
         title: outcomeWords(owners) ?? wordFor('absenceReason', 'not_computed'),
         note: outcome === undefined ? undefined : standingWords(owners),
-        mark: isInOrder ? 'good' : outcome === 'refused' ? 'bad' : 'undecided',
+        mark: ownersMark(owners),
         fields: [
           ...known([
             field('owners', namesOf(standing('yes')), { personal: 'name', isVerdict: true }),

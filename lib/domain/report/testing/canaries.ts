@@ -50,11 +50,16 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
     'Freetext-candidate',
     'Freetext-care',
     'Freetext-mark',
+    'Freetext-statement',
+    'Freetext-lead',
   ],
 };
 
 /** Names that stand nowhere but where a verdict names whom it found: they tell an interest too. */
 export const VERDICTS = ['Ximena', 'Yolanthe', 'Ulrika', 'Valentina'] as const;
+
+/** Whom another company declares without a link: a holder who is no owner, so never named where only owners are. */
+export const LEAD = 'Marguerite';
 
 /** Of colleagues, requests and prices. */
 export const INTERNAL = ['Colleague', 'dddddddd-dddd', '7171', '7272', 'Decision-reason'];
@@ -101,6 +106,24 @@ const graph = {
       ...companyNode('hold', 'Oswaldo Tambourine-Larkspurrow Holding'),
       continuation: { reason: 'budget_truncated', estimatedCost: 7171, accumulatedOwnership: 5, depth: 1 },
       absence: { reason: 'restricted', explanation: 'Freetext-node of Prudence Unlisted' },
+      owners: {
+        ...{ status: 'read', statements: ['Freetext-statement of Prudence Unlisted'] },
+        unlinked: [
+          {
+            name: { fullName: 'Marguerite Leadgate' },
+            control: {
+              natures: [
+                {
+                  code: 'Nature-code',
+                  of: 'shares',
+                  capacity: 'own',
+                  words: 'Freetext-lead of Marguerite Leadgate',
+                },
+              ],
+            },
+          },
+        ],
+      },
       candidates: [
         {
           ...{ countryCode: 'TEST', companyNumber: 'c1', legalName: 'Freetext-candidate' },
@@ -115,7 +138,7 @@ const graph = {
     { id: 'e1', fromId: 'root', toId: 'z-1967-11-23', percentage: 41.7, source: 'Freetext-edge' },
     { id: 'e2', fromId: 'root', toId: 'hold', percentage: 51 },
     { id: 'e3', fromId: 'hold', toId: 'z-1967-11-23', percentage: 20 },
-    { id: 'e4', fromId: 'hold', toId: 'o', percentage: 60 },
+    { ...{ id: 'e4', fromId: 'hold', toId: 'o', percentage: 60 }, declared: true, natures: ['Nature-code'] },
   ],
   metadata: {
     stoppedReason: 'budget_exhausted',
@@ -208,7 +231,10 @@ export function canaryInput(): ReportInput {
   const read = Graph.parse(graph);
   const today = '2027-08-01';
   const view = ownersView({
-    declared: { owners: answer.ultimateBeneficialOwners ?? [] },
+    declared: {
+      owners: answer.ultimateBeneficialOwners ?? [],
+      entities: answer.controllingEntities ?? [],
+    },
     graph: fromGraphBeta(read),
     individuals: new Map(
       read.nodes.flatMap(({ nodeId, individual }) => (individual ? [[nodeId, individual]] : [])),

@@ -1,4 +1,4 @@
-import type { ShownOwner } from '#lib/domain/owners/index.ts';
+import type { ShownOwner } from './shown-owner.ts';
 
 export type RowVerdict =
   | 'differs'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from './verdict-of.ts';
+import { verdictOf } from './row-verdict.ts';
 
 const DECLARED = [{ index: 0, controlTypes: [], description: undefined, additionalDetails: undefined }];
 const COMPARED = { hasStructure: true, isCompared: true };
