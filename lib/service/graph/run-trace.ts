@@ -7,6 +7,7 @@ import type { ServiceContext } from '../context/service-context.ts';
 import { keepLease, type Wanted as Leased, releaseLease, takeLease } from '../items/lease.ts';
 import type { OpenItem } from '../items/open-item.ts';
 import { type Attempt, retryInMsOf } from '../items/retry-in-ms.ts';
+import { shareWaitMs } from '../sources/request-share.ts';
 import { dayOf } from './compose-graph.ts';
 import { finishGraph } from './finish-graph.ts';
 import { type TraceContext, toldBy } from './lookups/lookup-kinds.ts';
@@ -58,34 +59,43 @@ async function traceContextOf(ctx: ServiceContext, open: OpenItem): Promise<Trac
   return { ...ctx, open, plan, prices, lookups: await loadLookups(pool, open.requestId) };
 }
 
-/** Traces until the end, or until the slice of time is over. */
+/** Traces until the end, until the slice of time is over, or until a register is to be left to other requests. */
 async function runSlice(ctx: TraceContext): Promise<Attempt> {
   const { open, plan } = ctx;
   const nowMs = () => ctx.now().getTime();
   const startedAt = nowMs();
   const over = startedAt + plan.timeoutSeconds * 1_000 - open.openForMs;
   const unavailable: Failure[] = [];
-  let isCut = false;
+  let cutForMs: number | null = null;
   const tell = async (lookup: Lookup): Promise<Told> => {
     const stored = ctx.lookups.get(lookupKey(lookup));
     if (stored) return toldBy(stored);
     if (!lookup.mayAsk) return { outcome: 'left', reason: reasonBefore(plan) };
     if (nowMs() >= over && !lookup.isRoot) return { outcome: 'left', reason: 'timeout' };
-    if (nowMs() >= startedAt + SLICE_MS) {
-      isCut = true;
-      return { outcome: 'left', reason: 'pending' };
-    }
+    cutForMs ??= await pauseBefore(ctx, lookup, startedAt + SLICE_MS - nowMs());
+    if (cutForMs !== null) return { outcome: 'left', reason: 'pending' };
     return make(ctx, lookup, unavailable);
   };
   const draft = await drive(
     traceOwnership({ ...open, day: dayOf(open.requestedAt) }, plan, ctx.registryOf),
     tell,
   );
-  if (isCut) return { retryInMs: 0 };
+  // A trace whose time ends while it waits ends then.
+  if (cutForMs !== null) return { retryInMs: Math.max(0, Math.min(cutForMs, over - nowMs())) };
   const [latest] = unavailable.toSorted((a, b) => (b.retryAfterMs ?? 0) - (a.retryAfterMs ?? 0));
   if (latest) throw latest;
   await finishGraph(ctx, draft);
   return null;
+}
+
+/** After how many milliseconds another slice makes this lookup and those after it. Null: this one does. */
+async function pauseBefore(
+  ctx: TraceContext,
+  { country, isRoot }: Lookup,
+  leftMs: number,
+): Promise<number | null> {
+  if (leftMs <= 0) return 0;
+  return isRoot ? null : (await shareWaitMs(ctx, ctx.open.requestId, country)) || null;
 }
 
 /** Why a node outside of what is continued is left: for the reason of the earlier graph. */
