@@ -91,11 +91,14 @@ async function runSlice(ctx: TraceContext): Promise<Attempt> {
 /** After how many milliseconds another slice makes this lookup and those after it. Null: this one does. */
 async function pauseBefore(
   ctx: TraceContext,
-  { country, isRoot }: Lookup,
+  { kind, country, isRoot }: Lookup,
   leftMs: number,
 ): Promise<number | null> {
   if (leftMs <= 0) return 0;
-  return isRoot ? null : (await shareWaitMs(ctx, ctx.open.requestId, country)) || null;
+  const waitMs = isRoot ? 0 : await shareWaitMs(ctx, ctx.open.requestId, country);
+  if (waitMs === 0) return null;
+  ctx.traceLookups.note(kind, 'paused');
+  return waitMs;
 }
 
 /** Why a node outside of what is continued is left: for the reason of the earlier graph. */
@@ -114,21 +117,26 @@ async function drive<Result>(
 /** Makes a lookup and stores its result; a register that is down is noted in `unavailable`, to be queried again. */
 async function make(ctx: TraceContext, lookup: Lookup, unavailable: Failure[]): Promise<Told> {
   const { open, lookups } = ctx;
-  try {
-    const refusal = await takeLookup(ctx, lookup);
-    if (refusal && lookup.isRoot) throw refusedRoot(refusal);
-    if (refusal) return { outcome: 'left', reason: LEFT[refusal] };
-  } catch (error) {
-    if (!(error instanceof Failure) || lookup.isRoot) throw error;
-    if (isAskedAgain(ctx, error)) {
-      unavailable.push(error);
+  const made = await takeLookup(ctx, lookup).then(
+    (refusal) => refusal ?? 'found',
+    (error: unknown) => endOf(ctx, error),
+  );
+  ctx.traceLookups.note(lookup.kind, typeof made === 'string' ? made : made.outcome);
+  if (typeof made !== 'string') {
+    const { failure, outcome } = made;
+    if (lookup.isRoot) throw failure;
+    if (outcome === 'unavailable') {
+      unavailable.push(failure);
       return { outcome: 'left', reason: 'unavailable' };
     }
-    const outcome = error.code === 'service_unavailable' ? 'error' : vainOutcomeOf(error);
-    if (!outcome) throw error;
-    const { country } = lookup;
-    ctx.log.info({ requestId: open.requestId, country, code: error.code }, 'not in the graph');
+    ctx.log.info(
+      { requestId: open.requestId, country: lookup.country, code: failure.code },
+      'not in the graph',
+    );
     await noteVain(ctx.pool, open.requestId, lookup, outcome);
+  } else if (made !== 'found') {
+    if (lookup.isRoot) throw refusedRoot(made);
+    return { outcome: 'left', reason: LEFT[made] };
   }
   const stored = await loadLookup(ctx.pool, open.requestId, lookup);
   // Another process has finished the graph: nothing more is stored for it.
@@ -137,15 +145,23 @@ async function make(ctx: TraceContext, lookup: Lookup, unavailable: Failure[]): 
   return toldBy(stored);
 }
 
-function isAskedAgain({ env, open, plan }: TraceContext, failure: Failure): boolean {
-  const seconds = Math.min(env.RETRY_FOR_SECONDS, plan.timeoutSeconds);
-  return retryInMsOf(failure, open, seconds) !== null;
+interface End {
+  readonly outcome: 'not_found' | 'error' | 'unavailable';
+  readonly failure: Failure;
 }
 
-/** Result of a register's permanent failure. Null: it may be temporary, or the fault is ours. */
-function vainOutcomeOf({ code, statusCode, source }: Failure): 'not_found' | 'error' | null {
-  if (code === 'resource_not_found' || code === 'invalid_request') return 'not_found';
-  return code === 'service_unavailable' || (statusCode === 500 && source === undefined) ? null : 'error';
+/**
+ * How a lookup ended that failed.
+ * @throws the failure itself if the fault is ours
+ */
+function endOf({ env, open, plan }: TraceContext, failure: unknown): End {
+  if (!(failure instanceof Failure)) throw failure;
+  const { code, statusCode, source } = failure;
+  const seconds = Math.min(env.RETRY_FOR_SECONDS, plan.timeoutSeconds);
+  if (retryInMsOf(failure, open, seconds) !== null) return { outcome: 'unavailable', failure };
+  if (code === 'resource_not_found' || code === 'invalid_request') return { outcome: 'not_found', failure };
+  if (statusCode === 500 && source === undefined) throw failure;
+  return { outcome: 'error', failure };
 }
 
 /** How a node is left whose lookup was refused. */
