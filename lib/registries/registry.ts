@@ -100,6 +100,8 @@ export interface RegistryContext {
   readonly shared: SharedSources;
   /** Files of registers that this installation has imported. */
   readonly index: IndexReader;
+  /** The request whose trace makes the call: its calls are counted, so that they leave room for others. */
+  readonly takenBy?: string;
   /** Told each answer of data as it came, also one that could then not be read: its bytes prove what became of it. */
   readonly onAnswer?: (answer: WireAnswer) => void;
 }

@@ -15,7 +15,10 @@ import { byDeadline } from './by-deadline.ts';
 import { itemOfDocument, parseItem, StoredDocument, spokenItem } from './item.ts';
 import type { OpenItem } from './open-item.ts';
 
-type Wanted = Pick<OpenItem, 'country' | 'companyKey' | 'item' | 'requestedAt'>;
+type Wanted = Pick<OpenItem, 'country' | 'companyKey' | 'item' | 'requestedAt'> & {
+  /** The request whose trace wants it. */
+  readonly takenBy?: string;
+};
 
 /**
  * Reads one item from its register, by the deadline, and checks it against the contract.
@@ -36,7 +39,10 @@ async function fetchNow(ctx: ServiceContext, open: Wanted): Promise<Snapshot> {
   const reads: ReadContext = {
     ...ctx,
     registry,
-    call: { env: ctx.env, signal, now: ctx.now(), shared: ctx.sources, index: ctx.index },
+    call: {
+      ...{ env: ctx.env, signal, now: ctx.now(), shared: ctx.sources, index: ctx.index },
+      ...(open.takenBy !== undefined && { takenBy: open.takenBy }),
+    },
   };
   const order = { country: open.country, companyId: open.companyKey, requestedAt: open.requestedAt };
   const item = parseItem(open.item);

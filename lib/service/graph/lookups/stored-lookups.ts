@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { Absence, SearchResult, Section } from '#lib/contract/index.ts';
 import { many, one, type Queryable, run } from '#lib/platform/db.ts';
 import { StoredSource } from '../../context/purchase-order.ts';
+import { LOOKUP_NAMES } from '../../context/trace-lookups.ts';
 import type { Lookup } from '../trace/trace-ownership.ts';
 
 /** A lookup of a trace with its result: a row of the table `graph_step`. */
 export const StoredLookup = z.object({
-  kind: z.enum(['company', 'owners', 'search']),
+  kind: z.enum(LOOKUP_NAMES),
   country: z.string(),
   subject: z.string(),
   outcome: z.enum(['found', 'not_found', 'error']),
