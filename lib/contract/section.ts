@@ -73,6 +73,9 @@ export const SOURCE_OUTCOMES = [
   'not_asked',
 ] as const;
 
+/** Values that are not the source's own: a code or label of ours, or put together from several of its values. */
+export const VALUE_ORIGINS = ['mapped', 'composed'] as const;
+
 /** Of the reasons, what a register itself says: in words of its own, and of the company. */
 export const REGISTERED_ABSENCES = [
   'restricted',

@@ -19,6 +19,14 @@ test('what a source says beside each of its data points is told, each sentence o
   });
 });
 
+test('origins of values are together; those of a reading from before are not known', () => {
+  const values = (...parts: Partial<Provenance>[]) =>
+    assembleProvenance(parts.map((more) => ({ ...part({}), ...more })))?.values;
+  const [one, other] = [{ '/company/legalForm': 'mapped' }, { '/documents': 'composed' }] as const;
+  expect(values({ values: one }, {}, { values: other })).toEqual({ ...one, ...other });
+  expect(values({}, {})).toBeUndefined();
+});
+
 test('the weightier outcome has its own words alone, and the answers of both', () => {
   const source = together(
     { note: 'It lists 12 of 20.', wireSha256: ['a'] },

@@ -27,9 +27,12 @@ function together(one: Provenance, other: Provenance): Provenance {
     const known = sources[id];
     sources[id] = known === undefined ? source : combined(known, source);
   }
+  // Absent in readings from before: what is not known of one is still known of the other.
+  const isKnown = one.values !== undefined || other.values !== undefined;
   return {
     sources,
     facts: { ...one.facts, ...other.facts },
+    ...(isKnown && { values: { ...one.values, ...other.values } }),
     conflicts: [...one.conflicts, ...other.conflicts],
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Absence, DATA_POINT_SCHEMA, Failure, Section, SmartDocumentId } from '#lib/contract/index.ts';
+import type { Blobs } from '#lib/platform/blobs.ts';
 import { inSpan } from '#lib/platform/traces.ts';
 import type {
   DataPointOrder,
@@ -79,9 +80,9 @@ async function readDataPoint(ctx: ReadContext, order: DataPointOrder): Promise<R
 }
 
 /** Keeps what was read, as it came, and notes its hashes with its source. */
-async function keptWire(
-  { blobs }: ReadContext,
-  { provenance, wire = [] }: FetchedDataPoint,
+export async function keptWire(
+  { blobs }: { readonly blobs: Pick<Blobs, 'keep'> },
+  { provenance, wire = [] }: Pick<FetchedDataPoint, 'provenance' | 'wire'>,
 ): Promise<Pick<StoredSource, 'provenance' | 'wire'>> {
   if (provenance === undefined) return {};
   const sources = { ...provenance.sources };
