@@ -64,6 +64,8 @@ export interface ReportsQuery {
   readonly country?: string | undefined;
   readonly purged?: 'yes' | undefined;
   readonly sort: ReportSort;
+  /** Of which a current version was computed again with another result. */
+  readonly result?: 'other' | undefined;
   readonly order?: SortOrder | undefined;
   readonly page: number;
 }
