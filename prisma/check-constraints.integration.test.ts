@@ -53,6 +53,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.setting.high_risk_by': HIGH_RISK_APPROVERS,
   'desk.setting.house_rule': HOUSE_RULES,
   'desk.setting.open_discrepancies': APPROVAL_RULES,
+  'desk.setting.owners_on_offer': APPROVAL_RULES,
   'desk.setting.second_factor_for': SECOND_FACTOR_FOR,
   'desk.setting.undecided_verdict': APPROVAL_RULES,
   'desk.share.profile': SHARE_PROFILES,

@@ -22,6 +22,7 @@ const WHOLE: Readonly<Record<HomeListName, string | null>> = {
   overdueReviews: `/reports?${REPORT_LISTS.overdueReviews}`,
   drafts: `/reports?${REPORT_LISTS.drafts}`,
   approved: `/reports?${REPORT_LISTS.approved}`,
+  otherResult: `/reports?${REPORT_LISTS.otherResult}`,
   toConfirm: `/discrepancies?${DISCREPANCY_LISTS.toConfirm}`,
   discrepancies: `/discrepancies?${DISCREPANCY_LISTS.discrepancies}`,
   openDiscrepancies: `/discrepancies?${DISCREPANCY_LISTS.openDiscrepancies}`,

@@ -141,7 +141,12 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
     'managePolicy',
     {
       ...{ houseRule: 'uk-psc', reviewMonthsLow: 24, reviewMonthsMedium: 12, reviewMonthsHigh: 6 },
-      ...{ openDiscrepancies: 'reason', undecidedVerdict: 'allowed', highRisk: 'refused' },
+      ...{
+        openDiscrepancies: 'reason',
+        undecidedVerdict: 'allowed',
+        ownersOnOffer: 'allowed',
+        highRisk: 'refused',
+      },
       ...{ highRiskBy: 'administrators', reason: 'The board says so' },
     },
   ],

@@ -9,6 +9,7 @@ export const REPORT_LISTS = {
   overdueReviews: 'due=overdue&sort=due',
   drafts: 'author=me&status=draft',
   approved: 'status=approved',
+  otherResult: 'result=other',
 } as const satisfies Readonly<Record<string, string>>;
 export type ReportListName = keyof typeof REPORT_LISTS;
 
@@ -19,6 +20,7 @@ export const REPORT_LIST_NAMES = [
   'overdueReviews',
   'drafts',
   'approved',
+  'otherResult',
 ] as const satisfies readonly ReportListName[];
 
 /** The lists of discrepancies, each by the query of its whole list. */
@@ -31,6 +33,7 @@ export const DISCREPANCY_LISTS = {
 /** Every list of a home page, in the order in which it is shown. */
 export const HOME_LISTS = [
   'toApprove',
+  'otherResult',
   'givenBack',
   'extracts',
   'toConfirm',
