@@ -87,7 +87,8 @@ describe('one request', () => {
     const ofRequest = `data->>'requestId' = '${outcome.answer.request.requestId}'`;
     const atFirst = `pgboss.job where name = 'continue-request' and state = 'completed' and retry_count = 0 and ${ofRequest}`;
     await until(async () => (await countOf(whole, atFirst)) > 0);
-    expect(whole.register.calls.get('SLOW other-1')).toBe(2);
+    // More often where a process is starved for so long that it loses its lease; paid once all the same, see below.
+    expect(whole.register.calls.get('SLOW other-1')).toBeGreaterThan(1);
     await everythingIsRight(whole, { answers: [outcome.answer] });
   });
 
