@@ -21,7 +21,7 @@ import { offersGraph } from '../items/offers-graph.ts';
 import { standingOf } from '../items/standing-of.ts';
 import type { AssembleContext } from './assemble-context.ts';
 import { assembleDocuments } from './assemble-documents.ts';
-import { assembleProvenance } from './assemble-provenance.ts';
+import { assembleProvenance, withDocuments } from './assemble-provenance.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
 
 /** The members of an answer beside `request`. */
@@ -66,7 +66,7 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
       documents: Object.fromEntries(present(requested.map(([id, item]) => [id, sourceOf(item)]))),
     },
     absence: absenceOf(facts, request, itemOf, ctx.manifest),
-    ...(provenance && { provenance }),
+    ...(provenance && { provenance: withDocuments(provenance, documents, ctx.manifest) }),
     ...(request.metadata && { metadata: request.metadata }),
   };
   return { request: echo, ...facts };
