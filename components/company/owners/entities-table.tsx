@@ -188,7 +188,7 @@ function Behind({ entity, page }: { readonly entity: ShownEntity; readonly page:
           )}
         </p>
       )}
-      {isOpen && <OfferList offers={offers} page={page} />}
+      {open !== undefined && <OfferList offers={offers} page={page} />}
     </>
   );
 }

@@ -115,6 +115,7 @@ const ON_PAGE: Readonly<Record<OwnersSentence, Page>> = {
   'anomaly.classes_not_whole': hasAnomaly('classes_not_whole'),
   'anomaly.unknown_class': hasAnomaly('unknown_class'),
   'anomaly.no_outside_owner': hasAnomaly('no_outside_owner'),
+  'anomaly.control_ring': hasAnomaly('control_ring'),
   chainStatement: ({ shown }) => shown.chainStatements.length > 0,
   'lead.named': ({ shown }) => shown.leads.some(({ hasList }) => hasList),
   'lead.noLink': ({ shown }) => shown.leads.some(({ hasList }) => !hasList),

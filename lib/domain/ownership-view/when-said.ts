@@ -108,6 +108,7 @@ const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
   'summary.anomaly.classes_not_whole': hasAnomaly('classes_not_whole'),
   'summary.anomaly.unknown_class': hasAnomaly('unknown_class'),
   'summary.anomaly.no_outside_owner': hasAnomaly('no_outside_owner'),
+  'summary.anomaly.control_ring': hasAnomaly('control_ring'),
   'summary.complex.yes': isComplex('yes'),
   'summary.complex.no': isComplex('no'),
   'summary.complex.undecided': isComplex('undecided'),
