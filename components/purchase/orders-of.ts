@@ -1,5 +1,5 @@
 import type { DataPoint } from '#lib/contract/index.ts';
-import { type Offer, offerKey } from '#lib/domain/owners/index.ts';
+import { type Offer, offerKey } from '#lib/domain/owners/offers.ts';
 import { chosenOf, type Quote, type QuoteItem, totalOf } from '#lib/domain/quote/quote.ts';
 
 export interface Place {

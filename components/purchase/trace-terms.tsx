@@ -3,8 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DECLARED_OWNERS, type DeclaredOwners } from '#lib/contract/request.ts';
-import { estimateOf, isTraceTerms, type TraceTerms } from '#lib/domain/owners/index.ts';
+import type { DeclaredOwners } from '#lib/contract/index.ts';
+import { DECLARED_OWNERS } from '#lib/contract/section.ts';
+// By the file itself: the whole room would be more script than the rest of the page.
+import { estimateOf, isTraceTerms, type TraceTerms } from '#lib/domain/owners/trace-terms.ts';
 import { askDesk } from '../ui/ask-desk.ts';
 import { countryText } from '../ui/country-label.tsx';
 import { formatAmount } from '../ui/credits.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { isDocument, type Offer, type Offers, offerKey } from '#lib/domain/owners/index.ts';
+import { isDocument, type Offer, type Offers, offerKey } from '#lib/domain/owners/offers.ts';
 import { ButtonLink } from './button.tsx';
 import { formatAmount } from './credits.tsx';
 import { TextLink } from './text-link.tsx';

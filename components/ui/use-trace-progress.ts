@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { TraceProgress } from '#lib/domain/lookup/lookup-view.ts';
+import type { TraceProgress } from '#lib/contract/index.ts';
 
 /** "12 companies, 4 with declared owners"; without the second part if the server does not count them. */
 export function useTraceProgress(): (progress: TraceProgress) => string {

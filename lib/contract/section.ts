@@ -7,6 +7,9 @@ export const DATA_POINTS = [
   'graph',
 ] as const;
 
+/** Of which companies of a graph the declared owners are looked up. */
+export const DECLARED_OWNERS = ['whereOpen', 'always', 'paidOnly', 'never'] as const;
+
 /** The sections of an answer that can be empty, each with a reason. */
 export const SECTIONS = [
   'company',

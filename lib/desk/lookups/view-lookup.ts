@@ -5,6 +5,7 @@ import {
   type ItemStatus,
   type Read,
   type Source,
+  type TraceProgress,
 } from '#lib/contract/index.ts';
 import { isReadFromFile } from '#lib/domain/company-view/consulted-view.ts';
 import { findDocument } from '#lib/domain/lookup/documents-of-answer.ts';
@@ -13,7 +14,6 @@ import {
   type LookupFailure,
   type LookupItem,
   type LookupView,
-  type TraceProgress,
 } from '#lib/domain/lookup/lookup-view.ts';
 import type { Actor } from '../context/permissions.ts';
 import { say } from '../words/say.ts';

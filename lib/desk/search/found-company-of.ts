@@ -1,5 +1,4 @@
-import { Country, type Read, type SearchResult } from '#lib/contract/index.ts';
-import type { TraceProgress } from '#lib/domain/lookup/lookup-view.ts';
+import { Country, type Read, type SearchResult, type TraceProgress } from '#lib/contract/index.ts';
 import { addressLine } from '#lib/domain/search/address-line.ts';
 import type { FoundCompany } from '#lib/domain/search/found-company.ts';
 

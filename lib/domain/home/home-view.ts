@@ -1,4 +1,4 @@
-import type { TraceProgress } from '../lookup/lookup-view.ts';
+import type { TraceProgress } from '#lib/contract/index.ts';
 import type { DiscrepancyClass } from '../owners/difference.ts';
 
 /** The lists of reports that a home page shows, each by the query of its whole list. */

@@ -1,3 +1,5 @@
+import type { TraceProgress } from '#lib/contract/index.ts';
+
 /**
  * What became of an item of a lookup. `asking`: the service has not answered yet; `fetching`: a document has come to
  * the service and is on its way to us.
@@ -11,13 +13,6 @@ export interface LookupFailure {
   readonly details: readonly string[];
   /** Whether asking again can help. */
   readonly isRetryable: boolean;
-}
-
-/** How far a trace has come, or came: companies that were looked up, and those whose declared owners were. */
-export interface TraceProgress {
-  readonly companiesFetched: number;
-  /** Left out if the server does not count them. */
-  readonly ownersFetched?: number;
 }
 
 /** A data point or document of a lookup, for the screen. */

@@ -66,12 +66,7 @@ export {
 export { stableKey } from './stable-key.ts';
 export { isBeforeChange } from './statement-age.ts';
 export type { JoinedAnswer, StructureSource } from './structure-source.ts';
-export {
-  estimateOf,
-  isTraceTerms,
-  type TraceTerms,
-  traceTerms,
-} from './trace-terms.ts';
+export { type TraceTerms, traceTerms } from './trace-terms.ts';
 export { type UnresolvedShare, unresolvedShare } from './unresolved-share.ts';
 export {
   type GlanceSentence,

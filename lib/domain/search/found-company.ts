@@ -1,5 +1,4 @@
-import type { Country } from '#lib/contract/index.ts';
-import type { TraceProgress } from '../lookup/lookup-view.ts';
+import type { Country, TraceProgress } from '#lib/contract/index.ts';
 
 /** A result as the page shows it. */
 export interface FoundCompany {
