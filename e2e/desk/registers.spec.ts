@@ -10,7 +10,6 @@ const COUNTRIES = [
   {
     country: 'GB',
     words: 'midstream',
-    // Not 99000005: across-borders.spec.ts buys it at a register with other holders.
     id: '99000003',
     name: 'MIDSTREAM EXAMPLE HOLDINGS LIMITED',
     source: 'Companies House',
