@@ -8,4 +8,4 @@ export { MINIMAL_PARTS, type Redaction, redactReport } from './redact-report.ts'
 export * from './report.ts';
 export { type ReportInput, reportOf } from './report-of.ts';
 export { type ReportTable, reportTables } from './report-tables.ts';
-export { openDifferences } from './sections/discrepancies-section.ts';
+export { openDifferences } from './when-said-of-case.ts';

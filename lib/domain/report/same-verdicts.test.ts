@@ -141,7 +141,7 @@ test.each<[string, OwnersAsked['declared'], string, string]>([
   expect(shown.otherMeans).toBe(otherMeans);
   // The summary and the step say it in words that can both be true.
   expect(valuesOf('summary', 'owners', 'otherMeans')).toEqual([
-    otherMeans === 'assessed' ? 'no one is known to control by other means alone' : 'not assessed',
+    otherMeans === 'assessed' ? 'assessed' : 'not assessed',
   ]);
   expect(valuesOf('computedOwners', 'step:other-means-considered', 'outcome')).toEqual([
     'not shown by the holdings: compare the declared owners, and ask the customer',

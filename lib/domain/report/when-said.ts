@@ -1,33 +1,19 @@
 import type words from '#lib/words/en/report/sentences.json';
-import type { ShownOwners } from '../owners/index.ts';
+import type { KeysOf } from '#lib/words/keys-of.ts';
+import type { ShownOwners, Standing, StatementKind } from '../owners/index.ts';
 
 type Words = typeof words;
+type OfOwners = Exclude<
+  KeysOf<Words['conclusion']['owners']>,
+  'share' | 'asDeclared' | 'asDeclaredBy' | 'declaredAbsent' | `grounds.${string}`
+>;
 
 /** Sentences of a report on who is an owner, and how sure that is. */
 export type ReportSentence =
   | `standing.${keyof Words['standing']}`
-  | `conclusion.owners.${Extract<
-      keyof Words['conclusion']['owners'],
-      | 'notComputed'
-      | 'found'
-      | 'noneKnown'
-      | 'noneUnresolved'
-      | 'undecided'
-      | 'refused'
-      | 'isFinal'
-      | 'final'
-      | 'notFinal'
-      | 'managersInstead'
-      | 'managersMeanwhile'
-      | 'onlyDeclared'
-      | 'declaredOpen'
-      | 'unchecked'
-      | 'notInForce'
-      | 'notInForceBut'
-    >}`
-  | `warnings.${Extract<keyof Words['warnings'], 'noOwners' | 'notFinal'>}`
-  | `warnings.otherMeans.${keyof Words['warnings']['otherMeans']}`
-  | `conclusion.${'warned' | 'leads'}`;
+  | `conclusion.owners.${OfOwners}`
+  | `conclusion.${'entities.listed' | 'entities.restsOn' | 'warned' | 'leads'}`
+  | `warnings.${'noOwners' | 'notFinal' | 'rule' | 'register' | `otherMeans.${keyof Words['warnings']['otherMeans']}`}`;
 
 type Said = (owners: ShownOwners) => boolean;
 
@@ -40,6 +26,18 @@ const isOnlyDeclared: Said = ({ owners }) =>
 const isFinal: Said = (shown) =>
   shown.isSettled && shown.otherMeans === 'assessed' && !isByDeclaration(shown);
 const hasDates: Said = ({ policy }) => policy.inForceFrom !== undefined || policy.inForceUntil !== undefined;
+
+/** Nobody meets the rule, and nothing is left that could be somebody's. */
+const isWhole: Said = ({ outcome, unresolved, isSettled }) =>
+  outcome === 'none_found' && isSettled && unresolved === undefined;
+const hasStanding =
+  (as: Standing): Said =>
+  ({ owners }) =>
+    owners.some(({ standing }) => standing === as);
+const states =
+  (statement: StatementKind): Said =>
+  ({ statements }) =>
+    statements.some(({ kind }) => kind === statement);
 
 /** When each of them may be said. A sentence without a condition does not compile. Of the standings one is true. */
 const WHEN: Readonly<Record<ReportSentence, Said>> = {
@@ -57,8 +55,8 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
     shown.isSettled && shown.otherMeans === 'not_assessed' && isByDeclaration(shown),
   'conclusion.owners.notComputed': ({ outcome }) => outcome === undefined,
   'conclusion.owners.found': ({ outcome }) => outcome === 'found',
-  'conclusion.owners.noneKnown': ({ outcome, unresolved, isSettled }) =>
-    outcome === 'none_found' && isSettled && unresolved === undefined,
+  'conclusion.owners.noneKnown': (shown) => isWhole(shown) && shown.otherMeans === 'assessed',
+  'conclusion.owners.noneByHoldings': (shown) => isWhole(shown) && shown.otherMeans !== 'assessed',
   'conclusion.owners.noneUnresolved': ({ outcome, unresolved, isSettled }) =>
     outcome === 'none_found' && isSettled && unresolved !== undefined,
   'conclusion.owners.undecided': ({ outcome }) => outcome === 'undecided',
@@ -75,9 +73,24 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
   'conclusion.owners.unchecked': (shown) => !isComputed(shown) && isOnlyDeclared(shown),
   'conclusion.owners.notInForce': (shown) => !shown.policy.isInForce && !hasDates(shown),
   'conclusion.owners.notInForceBut': (shown) => !shown.policy.isInForce && hasDates(shown),
+  'conclusion.owners.open': hasStanding('undecided'),
+  'conclusion.owners.declaredControl': hasStanding('declared'),
+  'conclusion.owners.statements.none_exists': states('none_exists'),
+  'conclusion.owners.statements.exists_not_identified': states('exists_not_identified'),
+  'conclusion.owners.statements.details_not_confirmed': states('details_not_confirmed'),
+  'conclusion.owners.statements.search_not_completed': states('search_not_completed'),
+  'conclusion.owners.statements.no_answer': states('no_answer'),
+  'conclusion.owners.statements.restrictions_notice': states('restrictions_notice'),
+  'conclusion.owners.statements.restricted': states('restricted'),
+  'conclusion.owners.statements.exempt': states('exempt'),
+  'conclusion.owners.statements.unnamed': states('unnamed'),
+  'conclusion.entities.listed': ({ entities }) => entities.some(({ isDeclared }) => isDeclared),
+  'conclusion.entities.restsOn': ({ declaredBy }) => declaredBy.length > 0,
   'conclusion.leads': ({ leads }) => leads.length > 0,
   'conclusion.warned': ({ owners, entities }) =>
     [...owners, ...entities].some(({ warnings }) => warnings.length > 0),
+  'warnings.rule': ({ policy }) => !policy.isInForce,
+  'warnings.register': ({ statements }) => statements.length > 0,
   'warnings.noOwners': ({ outcome }) => outcome === undefined,
   'warnings.notFinal': (shown) => isComputed(shown) && !shown.isSettled,
   'warnings.otherMeans.declared': ({ outcome, otherMeans }) =>

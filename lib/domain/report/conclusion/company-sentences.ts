@@ -4,6 +4,7 @@ import { looksLikeLei } from '../../identifiers/lei.ts';
 import { placeName } from '../../places/place-name.ts';
 import { dateText } from '../field-text.ts';
 import { wordFor } from '../value-words.ts';
+import { firstOfCase, type Held, sinceOf } from '../when-said-of-case.ts';
 import { capitalised } from './capitalised.ts';
 
 type Named = Pick<CompanyView, 'country' | 'companyId' | 'legalName' | 'facts'>;
@@ -14,7 +15,7 @@ export function companySentence({ country, companyId, legalName, facts }: Named)
     ? say('conclusion.underLei', { number: companyId })
     : say('conclusion.underNumber', { number: companyId });
   const form = formOf(facts);
-  const since = dateOf(facts, 'incorporationDate') ?? dateOf(facts, 'registrationDate');
+  const since = sinceOf({ facts });
   const what = { name: legalName ?? say('conclusion.theCompany'), place: placeName(country), number };
   return [
     since === undefined
@@ -32,46 +33,43 @@ function formOf(facts: Named['facts']): string | undefined {
   return english === undefined ? `“${localName}”` : `“${localName}” (${english})`;
 }
 
-function dateOf(facts: Named['facts'], key: 'incorporationDate' | 'registrationDate'): string | undefined {
-  const value = facts.find((fact) => fact.key === key)?.value;
-  return value?.kind === 'date' ? value.date : undefined;
-}
-
-/** Of a section: that it is there, or why not. */
-export type Held = { readonly kind: 'present' } | { readonly kind: 'absent'; readonly reason: string };
-
 /** Whether the company is alive, as far as the source says. */
 export function statusSentence({
   status,
   profile,
 }: Pick<CompanyView, 'status'> & { readonly profile: Held }): string {
-  if (profile.kind === 'absent') {
-    return say('conclusion.status.noProfile', {
-      reason: wordFor('absenceReason', profile.reason).toLowerCase(),
-    });
-  }
   const words = status?.localName === undefined ? '' : `: “${status.localName}”`;
-  switch (status?.kind) {
-    case 'active':
-      return say('conclusion.status.active');
-    case 'warning':
-      return say('conclusion.status.warning', { words });
-    case 'insolvency': {
-      const since = status.insolvencyStartDate;
-      return since === undefined
-        ? say('conclusion.status.insolvency')
-        : say('conclusion.status.insolvencySince', { day: dateText(since) });
-    }
-    case 'closed': {
-      const { closureReason: reason, closureDate } = status;
-      const why = reason === undefined ? '' : `. ${capitalised(wordFor('closureReason', reason))}`;
-      return closureDate === undefined
-        ? say('conclusion.status.closed', { why })
-        : say('conclusion.status.closedOn', { day: dateText(closureDate), why });
-    }
-    case 'suspended':
-      return say('conclusion.status.suspended', { words });
+  const reason = status?.closureReason;
+  const why = reason === undefined ? '' : `. ${capitalised(wordFor('closureReason', reason))}`;
+  const day = dateText(status?.closureDate ?? status?.insolvencyStartDate ?? '');
+  const said = firstOfCase(STATUSES, { status, profile });
+  switch (said) {
+    case 'conclusion.status.noProfile':
+      return say(said, {
+        reason: wordFor('absenceReason', profile.kind === 'absent' ? profile.reason : '').toLowerCase(),
+      });
+    case 'conclusion.status.active':
+    case 'conclusion.status.insolvency':
+      return say(said);
+    case 'conclusion.status.insolvencySince':
+      return say(said, { day: dateText(status?.insolvencyStartDate ?? '') });
+    case 'conclusion.status.closed':
+      return say(said, { why });
+    case 'conclusion.status.closedOn':
+      return say(said, { day, why });
     default:
-      return say('conclusion.status.unknown', { words });
+      return say(said ?? 'conclusion.status.unknown', { words });
   }
 }
+
+const STATUSES = [
+  'conclusion.status.noProfile',
+  'conclusion.status.active',
+  'conclusion.status.warning',
+  'conclusion.status.insolvency',
+  'conclusion.status.insolvencySince',
+  'conclusion.status.closed',
+  'conclusion.status.closedOn',
+  'conclusion.status.suspended',
+  'conclusion.status.unknown',
+] as const;

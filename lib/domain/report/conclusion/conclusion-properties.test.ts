@@ -107,9 +107,10 @@ test('the conclusion never contradicts the verdict', () => {
       expect(/(is a|are) beneficial owners?:/.test(said)).toBe(shown.outcome === 'found');
       expect(said.startsWith('No one is')).toBe(shown.outcome === 'none_found');
       expect(said.startsWith('No beneficial owner is confirmed')).toBe(shown.outcome === 'undecided');
-      expect(said.includes('all holdings are known')).toBe(
-        shown.outcome === 'none_found' && shown.unresolved === undefined,
-      );
+      const isWhole = shown.outcome === 'none_found' && shown.unresolved === undefined;
+      expect(/all (holdings|of them) are known/.test(said)).toBe(isWhole);
+      // Without control by other means nobody is excluded but by the holdings.
+      expect(said.includes('by the holdings')).toBe(isWhole && shown.otherMeans !== 'assessed');
 
       // Final only where nothing unknown can change it.
       const final = finalSentence(shown);

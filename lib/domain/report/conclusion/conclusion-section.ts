@@ -1,9 +1,9 @@
 import { none, section } from '../make-section.ts';
 import type { PersonalPart, ReportField, ReportRow, ReportSection } from '../report.ts';
-import { openDifferences } from '../sections/discrepancies-section.ts';
 import { STATUS_MARK } from '../sections/identity-sections.ts';
 import { ownersMark } from '../sections/owner-fields.ts';
 import type { Seen } from '../seen.ts';
+import { openDifferences } from '../when-said-of-case.ts';
 import { WORDS } from '../words.ts';
 import { companySentence, statusSentence } from './company-sentences.ts';
 import { differencesSentence } from './differences-sentence.ts';

@@ -38,6 +38,8 @@ const WHOLE: Holding[] = [
   ['Root', 'jan', 40],
 ];
 
+const FIFTHS = ['a', 'b', 'c', 'd', 'e'].map((name): Holding => ['Root', name, 20]);
+
 describe('who is an owner', () => {
   test.each<[string, ShownOwners, string]>([
     [
@@ -51,8 +53,13 @@ describe('who is an owner', () => {
       `Under ${RULE}, 1 person is a beneficial owner: anna (ownership 100 % and control).`,
     ],
     [
+      'nobody by the holdings, of which all are known',
+      told(FIFTHS),
+      `No one is a beneficial owner by the holdings under ${RULE}: all of them are known, and no one meets the rule.`,
+    ],
+    [
       'nobody, and all is known',
-      told(['a', 'b', 'c', 'd', 'e'].map((name): Holding => ['Root', name, 20])),
+      told(FIFTHS, { declared: { owners: [], absence: { reason: 'declared_none' } } }),
       `No one is a beneficial owner under ${RULE}: all holdings are known, and no one meets the rule.`,
     ],
     [

@@ -6,7 +6,7 @@ import { dateText } from '../field-text.ts';
 import { standingWords } from '../sections/standing-words.ts';
 import { wordFor } from '../value-words.ts';
 import { firstSaid, isSaidInReport } from '../when-said.ts';
-import type { Held } from './company-sentences.ts';
+import { type Held, isSaidOfCase } from '../when-said-of-case.ts';
 import { listNames } from './list-names.ts';
 
 /** A rule as a sentence names it: "EU AMLR (ownership ≥ 25 %, control > 50 %)". */
@@ -16,30 +16,32 @@ const ruleText = ({ name, threshold, control }: ShownOwners['policy']): string =
 const withStanding = ({ owners }: Pick<ShownOwners, 'owners'>, standing: Standing): ShownOwner[] =>
   owners.filter((one) => one.standing === standing);
 
+const OUTCOMES = [
+  'conclusion.owners.found',
+  'conclusion.owners.noneKnown',
+  'conclusion.owners.noneByHoldings',
+  'conclusion.owners.noneUnresolved',
+  'conclusion.owners.undecided',
+  'conclusion.owners.refused',
+] as const;
+
 /** Who is a beneficial owner and by which rule; or that nobody is, or that nobody can tell. */
 export function ownersSentence(shown: ShownOwners): string {
   const rule = ruleText(shown.policy);
-  switch (shown.outcome) {
+  const said = firstSaid(OUTCOMES, shown);
+  switch (said) {
     case undefined:
       return say('conclusion.owners.notComputed');
-    case 'found': {
+    case 'conclusion.owners.found': {
       const found = withStanding(shown, 'yes').map((owner) => `${owner.person.name} (${groundsOf(owner)})`);
-      return say('conclusion.owners.found', { rule, count: found.length, names: listNames(found) });
+      return say(said, { rule, count: found.length, names: listNames(found) });
     }
-    case 'none_found': {
-      const { unresolved } = shown;
-      return unresolved === undefined
-        ? say('conclusion.owners.noneKnown', { rule })
-        : say('conclusion.owners.noneUnresolved', {
-            rule,
-            share: unresolved.share,
-            threshold: unresolved.threshold,
-          });
+    case 'conclusion.owners.noneUnresolved': {
+      const { share = '', threshold = '' } = shown.unresolved ?? {};
+      return say(said, { rule, share, threshold });
     }
-    case 'undecided':
-      return say('conclusion.owners.undecided', { rule });
-    case 'refused':
-      return say('conclusion.owners.refused', { rule });
+    default:
+      return say(said, { rule });
   }
 }
 
@@ -65,20 +67,21 @@ const groundText = (basis: Basis): string => say(`conclusion.owners.grounds.${ba
 
 /** Of whom it is open, with as much as they may have. */
 export function undecidedSentence(shown: ShownOwners): string | undefined {
+  if (!isSaidInReport('conclusion.owners.open', shown)) return undefined;
   const open = withStanding(shown, 'undecided').map(({ person, ownership }) => {
     const share = ownership?.possible ?? ownership?.known;
     return share === undefined ? person.name : `${person.name} (${share})`;
   });
-  return open.length === 0 ? undefined : say('conclusion.owners.open', { names: listNames(open) });
+  return say('conclusion.owners.open', { names: listNames(open) });
 }
 
 /** Who is declared to control the company though the holdings do not show it. */
 export function declaredControlSentence(shown: ShownOwners): string | undefined {
+  if (!isSaidInReport('conclusion.owners.declaredControl', shown)) return undefined;
   const declared = withStanding(shown, 'declared').map(({ person, declaredControl }) => {
     const kinds = declaredControl.map((kind) => wordFor('controlType', kind).toLowerCase());
     return `${person.name} (${kinds.join(', ')})`;
   });
-  if (declared.length === 0) return undefined;
   return say('conclusion.owners.declaredControl', { names: listNames(declared) });
 }
 
@@ -113,7 +116,8 @@ export function declarationSentences({
 }): string[] {
   if (statements.length > 0)
     return [...new Set(statements.map(({ kind }) => say(`conclusion.owners.statements.${kind}`)))];
-  if (section.kind === 'present') return [];
+  const isAbsent = isSaidOfCase('conclusion.owners.declaredAbsent', { declaration: section });
+  if (!isAbsent || section.kind === 'present') return [];
   return [
     say('conclusion.owners.declaredAbsent', {
       reason: wordFor('absenceReason', section.reason).toLowerCase(),

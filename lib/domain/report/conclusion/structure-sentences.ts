@@ -2,17 +2,18 @@ import { reportWords as say } from '#lib/words/report-words.ts';
 import type { CompanyView } from '../../company-view/index.ts';
 import type { OwnershipView } from '../../ownership-view/index.ts';
 import { ownersOnOffer } from '../owners-on-offer.ts';
-import { hasCompanies, isDirectOnly } from '../sections/owner-warnings.ts';
 import type { Seen } from '../seen.ts';
+import { firstOfCase, isSaidOfCase } from '../when-said-of-case.ts';
 import { listNames } from './list-names.ts';
 
 /** How much of the ownership leads to somebody, and how many ends are open. */
 export function tracedSentence(ownership: OwnershipView | undefined): string | undefined {
-  if (ownership === undefined || ownership.outcome === 'refused') return undefined;
+  const said = firstOfCase(['conclusion.traced', 'conclusion.tracedEnds'], { ownership });
+  if (said === undefined || ownership === undefined) return undefined;
   const { resolved, ends } = ownership.coverage;
-  return ends.length === 0
-    ? say('conclusion.traced', { share: resolved.text })
-    : say('conclusion.tracedEnds', { share: resolved.text, count: ends.length });
+  return said === 'conclusion.traced'
+    ? say(said, { share: resolved.text })
+    : say(said, { share: resolved.text, count: ends.length });
 }
 
 /** Companies whose declared owners could have been looked up. */
@@ -34,14 +35,13 @@ export function basisSentence({
   structure,
   ownership,
 }: Pick<Seen, 'structure' | 'ownership'>): string | undefined {
-  if (structure?.source === 'ultimateBeneficialOwners') {
-    return say('conclusion.onDeclared');
-  }
-  return isDirectOnly(structure) && hasCompanies(ownership) ? say('conclusion.onDirect') : undefined;
+  const said = firstOfCase(['conclusion.onDeclared', 'conclusion.onDirect'], { structure, ownership });
+  return said && say(said);
 }
 
 /** Parents that consolidate the company: they control it with a share that nobody tells. */
 export function parentsSentence({ shareholders }: Pick<CompanyView, 'shareholders'>): string | undefined {
+  if (!isSaidOfCase('conclusion.consolidated', { shareholders })) return undefined;
   const parents = shareholders.flatMap(({ party, consolidatingParent = [] }) =>
     party.kind === 'company' && consolidatingParent.length > 0
       ? [
@@ -52,6 +52,5 @@ export function parentsSentence({ shareholders }: Pick<CompanyView, 'shareholder
         ]
       : [],
   );
-  if (parents.length === 0) return undefined;
   return say('conclusion.consolidated', { names: listNames(parents) });
 }

@@ -12,17 +12,8 @@ import { birthField } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
+import { unlistedIn } from '../when-said-of-case.ts';
 import { WORDS } from '../words.ts';
-
-/** What asks for something to be done: open on the list, or not on it though it differs under the rule of the report. */
-export function openDifferences({ listed, owners }: Pick<Seen, 'listed' | 'owners'>): number {
-  return listed.filter(({ state }) => isOpenState(state)).length + unlisted({ listed, owners }).length;
-}
-
-function unlisted({ listed, owners }: Pick<Seen, 'listed' | 'owners'>): ShownDifference[] {
-  const onTheList = new Set(listed.map(({ key }) => key));
-  return owners.differences.filter(({ key }) => !onTheList.has(key));
-}
 
 /** Of owners between whom nothing differs: that they agree, unless more could be found or can't be compared. */
 export function agreementWords({ isSettled, otherMeans }: Seen['owners']): string {
@@ -37,7 +28,7 @@ export function discrepanciesSection({ listed, owners, structure, notCompared }:
     id: 'discrepancies',
     rows: [
       ...listed.map((one) => listedRow(one, suggestedNow.get(one.key) ?? one.facts.suggestion)),
-      ...unlisted({ listed, owners }).map((one) => unlistedRow(one, owners)),
+      ...unlistedIn({ listed, owners }).map((one) => unlistedRow(one, owners)),
     ],
     empty:
       structure === undefined

@@ -1,9 +1,11 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
+import type { DiscrepancyState } from '../../owners/index.ts';
 import { dateText } from '../field-text.ts';
 import type { Mark } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
-import { firstSaid } from '../when-said.ts';
+import { firstSaid, isSaidInReport } from '../when-said.ts';
+import { caseOf, isSaidOfCase, unlistedIn } from '../when-said-of-case.ts';
 import type { Warning } from './warning.ts';
 
 /** What a reader must know of owners and structure before relying on the verdicts. */
@@ -14,15 +16,12 @@ export const ownerWarnings = (seen: Seen): Warning[] => [
 ];
 
 function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {
-  const late = listed.filter(({ state }) => state === 'overdue').length;
-  const open = listed.filter(({ state }) => state === 'open').length;
-  const unconfirmed = listed.filter(({ state }) => state === 'unconfirmed').length;
-  const asked = listed.filter(({ state }) => state === 'asked').length;
-  const known = new Set(listed.map(({ key }) => key));
-  const unlisted = owners.differences.filter(({ key }) => !known.has(key)).length;
+  const countOf = (state: DiscrepancyState) => listed.filter((one) => one.state === state).length;
   type Kind = 'overdue' | 'open' | 'asked' | 'unconfirmed' | 'unlisted';
   const warning = (key: Kind, count: number, mark: Mark): Warning[] =>
-    count === 0 ? [] : [{ key, mark, title: say(`warnings.discrepancies.${key}`, { count }) }];
+    isSaidOfCase(`warnings.discrepancies.${key}`, { listed, owners })
+      ? [{ key, mark, title: say(`warnings.discrepancies.${key}`, { count }) }]
+      : [];
   return [
     ...(notCompared === undefined
       ? []
@@ -33,11 +32,11 @@ function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {
             mark: 'undecided' as const,
           },
         ]),
-    ...warning('overdue', late, 'bad'),
-    ...warning('open', open, 'warning'),
-    ...warning('asked', asked, 'warning'),
-    ...warning('unconfirmed', unconfirmed, 'warning'),
-    ...warning('unlisted', unlisted, 'warning'),
+    ...warning('overdue', countOf('overdue'), 'bad'),
+    ...warning('open', countOf('open'), 'warning'),
+    ...warning('asked', countOf('asked'), 'warning'),
+    ...warning('unconfirmed', countOf('unconfirmed'), 'warning'),
+    ...warning('unlisted', unlistedIn({ listed, owners }).length, 'warning'),
   ];
 }
 
@@ -50,7 +49,7 @@ function verdictWarnings({ owners }: Seen): Warning[] {
       : title === undefined
         ? []
         : [{ key: 'verdict', title: say(title), mark: 'undecided' }];
-  const rule: Warning[] = policy.isInForce
+  const rule: Warning[] = !isSaidInReport('warnings.rule', owners)
     ? []
     : [
         {
@@ -95,54 +94,16 @@ function otherMeansWarnings(owners: Seen['owners']): Warning[] {
   ];
 }
 
-/** Whether no list of holders counts besides the company's own. */
-export const isDirectOnly = (structure: Seen['structure']): boolean =>
-  structure?.source === 'companyProfile' &&
-  !(structure.joined ?? []).some(({ dataPoint }) => dataPoint === 'companyProfile');
-
-/** Whether companies hold a part: then who is behind them matters. */
-export const hasCompanies = (ownership: Seen['ownership']): boolean =>
-  ownership === undefined ||
-  ownership.rows.some(({ node }) => !node.isRoot && node.kind !== 'person' && node.kind !== 'unknown');
-
-function structureWarnings({ ownership, structure }: Seen): Warning[] {
-  const circles = ownership?.circles ?? 0;
+function structureWarnings(seen: Seen): Warning[] {
+  const model = caseOf(seen);
+  const count = seen.ownership?.circles ?? 0;
+  const circles = say('warnings.circles', { count });
   return [
-    ...(circles > 0
-      ? [
-          {
-            key: 'circles',
-            title: say('warnings.circles', { count: circles }),
-            mark: 'warning' as const,
-          },
-        ]
+    ...(isSaidOfCase('warnings.circles', model)
+      ? [{ key: 'circles', title: circles, mark: 'warning' as const }]
       : []),
-    ...(isDirectOnly(structure) && hasCompanies(ownership)
-      ? [
-          {
-            key: 'direct',
-            title: say('warnings.direct'),
-            mark: 'warning' as const,
-          },
-        ]
-      : []),
-    ...(structure?.source === 'ultimateBeneficialOwners'
-      ? [
-          {
-            key: 'declared',
-            title: say('warnings.declared'),
-            mark: 'warning' as const,
-          },
-        ]
-      : []),
-    ...(structure?.isStale
-      ? [
-          {
-            key: 'staleStructure',
-            title: say('warnings.staleStructure'),
-            mark: 'warning' as const,
-          },
-        ]
-      : []),
+    ...(['direct', 'declared', 'staleStructure'] as const).flatMap((key): Warning[] =>
+      isSaidOfCase(`warnings.${key}`, model) ? [{ key, title: say(`warnings.${key}`), mark: 'warning' }] : [],
+    ),
   ];
 }

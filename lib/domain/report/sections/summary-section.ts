@@ -7,7 +7,7 @@ import { outcomeWords } from '../outcome-words.ts';
 import type { ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
-import { openDifferences } from './discrepancies-section.ts';
+import { openDifferences } from '../when-said-of-case.ts';
 import { STATUS_MARK } from './identity-sections.ts';
 import { ownersMark } from './owner-fields.ts';
 import { standingWords } from './standing-words.ts';

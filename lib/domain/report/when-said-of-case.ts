@@ -1,0 +1,183 @@
+import { DataPoint } from '#lib/contract/index.ts';
+import type words from '#lib/words/en/report/sentences.json';
+import type { KeysOf } from '#lib/words/keys-of.ts';
+import { derivedSources } from '../company-view/consulted-view.ts';
+import { type CompanyView, foreignMethods, holdingsMethods } from '../company-view/index.ts';
+import type { DiscrepancyState } from '../owners/index.ts';
+import { isOpenState } from '../owners/listed-discrepancy.ts';
+import type { Seen } from './seen.ts';
+import type { ReportSentence } from './when-said.ts';
+
+type Words = typeof words;
+
+/** Of a section: that it is there, or why not. */
+export type Held = { readonly kind: 'present' } | { readonly kind: 'absent'; readonly reason: string };
+
+/** Parts of sentences, and names where none is known. */
+type Part =
+  | `${'others' | 'and' | 'theCompany' | 'underLei' | 'underNumber' | 'unnamedCompany' | 'rankAnd' | 'parent'}`
+  | `owners.${'share' | 'asDeclared' | 'asDeclaredBy' | `grounds.${string}`}`
+  | `entities.${'behind' | 'unknown' | 'andUnknown'}`;
+
+/** Sentences of the conclusion and warnings on everything but who is an owner. */
+export type CaseSentence = Exclude<
+  `conclusion.${Exclude<KeysOf<Words['conclusion']>, Part>}` | `warnings.${KeysOf<Words['warnings']>}`,
+  ReportSentence | 'warnings.none'
+>;
+
+type OfView = 'facts' | 'status' | 'shareholders' | 'parts' | 'sources' | 'requests' | 'conflicts';
+
+/** What these sentences are true or false of: each looks at its own part. */
+export type CaseModel = Partial<Pick<CompanyView, OfView>> &
+  Partial<Omit<Seen, 'view' | 'file'>> & {
+    /** Whether the profile and the declared owners are there. */
+    readonly profile?: Held;
+    readonly declaration?: Held;
+  };
+type Said = (model: CaseModel) => boolean;
+
+export const caseOf = (seen: Seen): CaseModel => ({
+  ...seen.view,
+  ...seen,
+  profile: seen.view.sections.company,
+  declaration: seen.view.sections.ultimateBeneficialOwners,
+});
+
+const dateOf = (facts: CompanyView['facts'], name: string): string | undefined =>
+  facts.flatMap(({ key, value }) => (key === name && value?.kind === 'date' ? [value.date] : []))[0];
+
+/** First day of the company, `YYYY-MM-DD`. */
+export const sinceOf = ({ facts = [] }: CaseModel): string | undefined =>
+  dateOf(facts, 'incorporationDate') ?? dateOf(facts, 'registrationDate');
+
+const hasSince: Said = (model) => sinceOf(model) !== undefined;
+const hasForm: Said = ({ facts = [] }) =>
+  facts.some(
+    ({ key, value }) =>
+      key === 'legalForm' &&
+      value?.kind === 'legalForm' &&
+      (value.localName !== undefined || value.english !== undefined),
+  );
+
+type Status = NonNullable<CompanyView['status']>;
+const isThere: Said = ({ profile }) => profile?.kind !== 'absent';
+const isStatus =
+  (kind: Status['kind'], hasDay?: boolean): Said =>
+  (model) =>
+    isThere(model) &&
+    (model.status?.kind ?? 'unknown') === kind &&
+    (hasDay === undefined || hasDay === (dayOf(model.status) !== undefined));
+const dayOf = (status: Status | undefined): string | undefined =>
+  status?.kind === 'closed' ? status.closureDate : status?.insolvencyStartDate;
+const isWarned =
+  (kind: Status['kind']): Said =>
+  ({ status }) =>
+    (status?.kind ?? 'unknown') === kind;
+
+/** Differences that are on no list. */
+export const unlistedIn = ({ listed = [], owners }: Pick<CaseModel, 'listed' | 'owners'>) =>
+  (owners?.differences ?? []).filter(({ key }) => !listed.some((one) => one.key === key));
+export const openDifferences = (model: Pick<CaseModel, 'listed' | 'owners'>): number =>
+  (model.listed ?? []).filter(({ state }) => isOpenState(state)).length + unlistedIn(model).length;
+const isCompared: Said = (model) =>
+  openDifferences(model) === 0 && model.structure !== undefined && model.notCompared === undefined;
+const isListedAs =
+  (state: DiscrepancyState): Said =>
+  ({ listed = [] }) =>
+    listed.some((one) => one.state === state);
+
+const isTraced: Said = ({ ownership }) => ownership !== undefined && ownership.outcome !== 'refused';
+const hasEnds: Said = ({ ownership }) => (ownership?.coverage.ends.length ?? 0) > 0;
+const isOnDeclared: Said = ({ structure }) => structure?.source === 'ultimateBeneficialOwners';
+
+/** Only the company's own list of holders counts, and companies hold a part: who is behind them matters. */
+const isOnDirect: Said = ({ structure, ownership }) =>
+  structure?.source === 'companyProfile' &&
+  !(structure.joined ?? []).some(({ dataPoint }) => dataPoint === 'companyProfile') &&
+  (ownership === undefined ||
+    ownership.rows.some(({ node }) => !node.isRoot && node.kind !== 'person' && node.kind !== 'unknown'));
+
+type PartView = CompanyView['parts'][keyof CompanyView['parts']];
+const hasPart =
+  (is: (part: PartView) => boolean): Said =>
+  ({ parts }) =>
+    parts !== undefined && Object.values(parts).some(is);
+const derivedIn = ({ sources, requests }: CaseModel) =>
+  sources && requests ? derivedSources({ sources, requests }) : [];
+const disagree =
+  (isOfPersons: boolean): Said =>
+  ({ conflicts = [] }) =>
+    conflicts.some((one) => one.seen === undefined && one.isOfPersons === isOfPersons);
+
+/** When each of them may be said. A sentence without a condition does not compile. */
+const WHEN: Readonly<Record<CaseSentence, Said>> = {
+  'conclusion.registered': (model) => !hasSince(model),
+  'conclusion.registeredSince': hasSince,
+  'conclusion.legalForm': hasForm,
+  'conclusion.status.noProfile': (model) => !isThere(model),
+  'conclusion.status.active': isStatus('active'),
+  'conclusion.status.warning': isStatus('warning'),
+  'conclusion.status.insolvency': isStatus('insolvency', false),
+  'conclusion.status.insolvencySince': isStatus('insolvency', true),
+  'conclusion.status.closed': isStatus('closed', false),
+  'conclusion.status.closedOn': isStatus('closed', true),
+  'conclusion.status.suspended': isStatus('suspended'),
+  'conclusion.status.unknown': isStatus('unknown'),
+  'conclusion.open': (model) => openDifferences(model) > 0,
+  'conclusion.notCompared': (model) => openDifferences(model) === 0 && model.structure === undefined,
+  'conclusion.allClosed': (model) => isCompared(model) && (model.listed ?? []).length > 0,
+  'conclusion.traced': (model) => isTraced(model) && !hasEnds(model),
+  'conclusion.tracedEnds': (model) => isTraced(model) && hasEnds(model),
+  'conclusion.onDeclared': isOnDeclared,
+  'conclusion.onDirect': isOnDirect,
+  'conclusion.consolidated': ({ shareholders = [] }) =>
+    shareholders.some(
+      ({ party, consolidatingParent = [] }) => party.kind === 'company' && consolidatingParent.length > 0,
+    ),
+  'conclusion.owners.declaredAbsent': ({ owners, declaration }) =>
+    declaration?.kind === 'absent' && (owners?.statements ?? []).length === 0,
+  'warnings.status.warning': isWarned('warning'),
+  'warnings.status.insolvency': isWarned('insolvency'),
+  'warnings.status.closed': isWarned('closed'),
+  'warnings.status.suspended': isWarned('suspended'),
+  'warnings.status.unknown': isWarned('unknown'),
+  'warnings.stale': hasPart(({ isStale }) => isStale),
+  'warnings.failed': hasPart(({ status, held }) => status === 'failed' && held === undefined),
+  'warnings.open': hasPart(({ status }) => status === 'in_progress'),
+  'warnings.authority': ({ sources = {} }) =>
+    Object.values(sources).some((one) => one?.isAuthoritative === false && one.method !== 'inferred'),
+  'warnings.typed': ({ extracts = [] }) => extracts.some(({ said }) => said?.basis === 'typed'),
+  'warnings.foreign': ({ sources = {} }) =>
+    DataPoint.options.some((dataPoint) => foreignMethods(sources[dataPoint], dataPoint).length > 0),
+  'warnings.holdings': ({ sources = {} }) => holdingsMethods(sources).length > 0,
+  'warnings.derived': (model) => derivedIn(model).some(({ limitations }) => limitations.length === 0),
+  'warnings.derivedMissing': (model) => derivedIn(model).some(({ limitations }) => limitations.length > 0),
+  'warnings.disagreePersons': disagree(true),
+  'warnings.disagreeCompany': disagree(false),
+  'warnings.discrepancies.overdue': isListedAs('overdue'),
+  'warnings.discrepancies.open': isListedAs('open'),
+  'warnings.discrepancies.asked': isListedAs('asked'),
+  'warnings.discrepancies.unconfirmed': isListedAs('unconfirmed'),
+  'warnings.discrepancies.unlisted': (model) => unlistedIn(model).length > 0,
+  'warnings.circles': ({ ownership }) => (ownership?.circles ?? 0) > 0,
+  'warnings.direct': isOnDirect,
+  'warnings.declared': isOnDeclared,
+  'warnings.staleStructure': ({ structure }) => structure?.isStale === true,
+};
+
+/** Whether a report may say a sentence of this case. */
+export const isSaidOfCase = (sentence: CaseSentence, model: CaseModel): boolean => WHEN[sentence](model);
+
+/** The first of several sentences that is true, of which one at most is. */
+export const firstOfCase = <One extends CaseSentence>(
+  sentences: readonly One[],
+  model: CaseModel,
+): One | undefined => sentences.find((sentence) => WHEN[sentence](model));
+
+const isSentence = (key: string): key is CaseSentence => key in WHEN;
+
+/** Every sentence of the table that is true of the case. */
+export const saidOfCase = (model: CaseModel): CaseSentence[] =>
+  Object.keys(WHEN)
+    .filter(isSentence)
+    .filter((sentence) => WHEN[sentence](model));
