@@ -21,28 +21,26 @@ export type By =
 
 /**
  * The desk's only way to write: does the work and writes down the event in one transaction. If either fails, neither
- * happened. An event that is known only after the work is a function of its result. It gives null where there was
- * nothing to do: then nothing may be written, and the database refuses a write without an event.
+ * happened. An event that is known only after the work is a function of its result, and may be several. It gives null where
+ * there was nothing to do: then nothing may be written, and the database refuses a write without an event.
  */
 export function audited<Result>(
   { db, actor }: { readonly db: PrismaClient; readonly actor: By },
-  given: AuditEvent | ((result: Result) => AuditEvent | null),
+  given: AuditEvent | ((result: Result) => AuditEvent | readonly AuditEvent[] | null),
   work: (transaction: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
   return db.$transaction(async (transaction) => {
     const result = await work(transaction);
-    const event = typeof given === 'function' ? given(result) : given;
-    if (event === null) return result;
-    await transaction.auditEntry.create({
-      data: {
-        actorId: actor.userId,
-        address: actor.address,
-        action: event.action,
-        object: event.object,
-        reason: event.reason ?? null,
-        details: { ...event.details },
-      },
-    });
+    const found = typeof given === 'function' ? given(result) : given;
+    for (const { action, object, reason = null, details } of [found ?? []].flat()) {
+      await transaction.auditEntry.create({
+        data: {
+          actorId: actor.userId,
+          address: actor.address,
+          ...{ action, object, reason, details: { ...details } },
+        },
+      });
+    }
     return result;
   });
 }

@@ -50,7 +50,7 @@ export async function viewCompany(
   const today = ctx.now().toISOString().slice(0, 10);
   const policy = await policyFor(ctx, country, OF_THE_HOUSE);
   const found = await countedOwners(ctx, file, { policy, overrides, today });
-  await noteOwnersRead(ctx, file, found?.figures?.joined);
+  await noteOwnersRead(ctx, file, found?.figures);
   return {
     view: companyView(file, { mask: maskFor(ctx.actor), today }),
     open: nameOpenDocuments(file),

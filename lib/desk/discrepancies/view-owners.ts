@@ -42,7 +42,7 @@ export async function viewOwners(
     held: await heldInStructure(ctx, file),
   });
   const { view, figures, discrepancies, sources, notCompared } = found;
-  await noteOwnersRead(ctx, file, figures?.joined);
+  await noteOwnersRead(ctx, file, figures);
   // Prices say what could settle a verdict; while the owners are traced, only waiting can.
   const isUnsettled = view.computed?.owners.isSettled === false;
   const isOpen =

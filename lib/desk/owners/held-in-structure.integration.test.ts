@@ -5,6 +5,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { viewOwners } from '../discrepancies/view-owners.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { gatherReport } from '../reports/gather-report.ts';
+import { saveReport, viewReport } from '../reports/index.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 
 let desk: TestDesk;
@@ -48,6 +49,12 @@ const owner = (fullName: string) => ({
   name: { fullName },
   control: { percentageDetails: [{ type: 'shares', range: { lower: 50, upper: 75 } }] },
 });
+const actsOf = (action: string) =>
+  desk.db.auditEntry.findMany({
+    where: { action },
+    orderBy: { id: 'asc' },
+    select: { object: true, details: true },
+  });
 const viewOf = async (companyId: string) =>
   viewOwners(asOfficer, { country: 'GB', companyId, choice: { policy: 'eu-amlr' } });
 
@@ -62,8 +69,7 @@ test('declared owners that were bought one level up make the owner known, and no
     { person: { name: 'Ada Roe' }, verdict: 'yes', declaredBy: ['Company 99000104'] },
   ]);
   expect(structure?.joined).toMatchObject([{ name: 'Company 99000104', requestId, isOutdated: false }]);
-  const read = await desk.db.auditEntry.findMany({ where: { action: 'owners-read' } });
-  expect(read.map(({ object }) => object)).toContain('company GB 99000104');
+  expect((await actsOf('owners-read')).map(({ object }) => object)).toContain('company GB 99000104');
 });
 
 test('a report rests on the same answers, and keeps them', async () => {
@@ -78,6 +84,39 @@ test('a report rests on the same answers, and keeps them', async () => {
   expect(report.owners.owners).toMatchObject([{ person: { name: 'Ada Roe' }, verdict: 'yes' }]);
   expect(report.answers.map(({ requestId }) => requestId)).toEqual([own, above].sort());
   expect(report.structure?.joined).toMatchObject([{ requestId: above }]);
+  const ctx = { ...asOfficer, connection };
+  const { id } = await saveReport(ctx, { ...place, policy: 'eu-amlr' });
+  expect(await actsOf('structure-joined')).toEqual([
+    { object: 'company GB 99000304', details: { report: `${id} v1`, requestIds: [above] } },
+  ]);
+  // Computed again on these answers, it is the same.
+  expect((await viewReport(ctx, { id })).computedAgain).toBeUndefined();
+});
+
+test('who reads owners that a tracing looked up reads them of each company', async () => {
+  const flags = { isUbo: false, isUboProxy: false, status: 'found' };
+  const node = (id: string, isRoot: boolean, owners?: object) => ({
+    ...{ nodeId: `GB:${id}`, type: 'company', flags: { ...flags, isRoot } },
+    ...{ company: { legalName: `Company ${id}`, countryCode: 'GB', id }, ...(owners && { owners }) },
+  });
+  await hold('99000403', 'graph', {
+    graphBeta: {
+      nodes: [
+        node('99000403', true),
+        node('99000404', false, { status: 'read', retrievedAt: '2026-11-27T10:00:00.000Z', statements: [] }),
+        node('99000405', false),
+      ],
+      edges: [
+        { id: '1', fromId: 'GB:99000403', toId: 'GB:99000404', percentage: 50 },
+        { id: '2', fromId: 'GB:99000403', toId: 'GB:99000405', percentage: 50 },
+      ],
+      metadata: { stoppedReason: 'completed', amountSpent: 0, companiesFetched: 2, companiesSkipped: 0 },
+    },
+  });
+  await viewOf('99000403');
+  await viewOf('99000403');
+  const read = (await actsOf('owners-read')).filter(({ object }) => /9900040\d$/.test(object));
+  expect(read.map(({ object }) => object)).toEqual(['company GB 99000403', 'company GB 99000404']);
 });
 
 test('what is held of another company does not count', async () => {

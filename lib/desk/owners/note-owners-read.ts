@@ -2,22 +2,28 @@ import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.t
 import type { CompanyRef } from '#lib/domain/ownership-view/index.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext } from '../context/desk-context.ts';
+import type { Figures } from './structure-of.ts';
 
 /**
  * Audits that a user reads the owners of a company, before they are shown; nothing if none of it is held.
- * @param joined other companies whose holders or declared owners the page shows
+ * @param figures structure of the page: also of other companies it shows declared owners, or holders that are held
  */
 export async function noteOwnersRead(
   ctx: ActorContext,
   file: CompanyFile,
-  joined: readonly CompanyRef[] = [],
+  figures?: Pick<Figures, 'joined' | 'places' | 'ownersReadAt'>,
 ): Promise<void> {
   const { ultimateBeneficialOwners, graph, companyProfile } = file.parts;
   const isHeld =
     answerIn(ultimateBeneficialOwners)?.ultimateBeneficialOwners !== undefined ||
     answerIn(graph)?.graphBeta !== undefined ||
     (answerIn(companyProfile)?.shareholders?.length ?? 0) > 0;
-  const read = [...(isHeld ? [file] : []), ...joined];
+  const traced = [...(figures?.places ?? [])].filter(([nodeId]) => figures?.ownersReadAt.has(nodeId));
+  const read: CompanyRef[] = [
+    ...(isHeld ? [file] : []),
+    ...(figures?.joined ?? []),
+    ...traced.map(([, place]) => place),
+  ];
   for (const object of new Set(read.map(({ country, companyId }) => `company ${country} ${companyId}`))) {
     await auditedOnceAnHour(ctx, { action: 'owners-read', object });
   }

@@ -76,7 +76,7 @@ export async function viewOwnership(
   const policy = await policyFor(ctx, asked.country, asked);
   const found = await companyFigures(ctx, { ...asked, policy });
   const { view, figures, file, today } = found;
-  await noteOwnersRead(ctx, file, figures?.joined);
+  await noteOwnersRead(ctx, file, figures);
   const offers = offersIn(found, await priceLists(ctx, countriesIn(found)));
   const { trace, list } = offers;
   const { companyProfile } = file.parts;

@@ -79,7 +79,11 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
     action: 'data-bought',
     object: `company ${country} ${companyId}`,
     reason,
-    details: { dataPoints, documents, confirmedCredits, ...(reference ? { reference } : {}) },
+    details: {
+      ...{ dataPoints, documents, confirmedCredits },
+      ...(dataPoints.includes('graph') && { declaredOwners: graphOptions?.declaredOwners ?? 'whereOpen' }),
+      ...(reference ? { reference } : {}),
+    },
   } as const;
   const { id: lookupId } = await audited(ctx, event, async (transaction) => {
     await demandAllowance(transaction, { userId: ctx.actor.userId, credits: confirmedCredits });

@@ -70,22 +70,25 @@ async function keepVersion(ctx: ActorContext, addition: Addition): Promise<Saved
   const { country, companyId } = gathered.file;
   const begun = await ctx.db.report.findFirst({ where: { country, companyId, purgedAt: null } });
   const id = begun?.id ?? randomUUID();
-  const event = ({ version, added }: AddedVersion): AuditEvent | null =>
+  const event = ({ version, added }: AddedVersion): AuditEvent[] | null =>
     added === undefined
       ? null
-      : {
-          action: 'report-saved',
-          object: `report ${id}`,
-          reason: reason ?? undefined,
-          details: {
-            company: `${country} ${companyId}`,
-            requestIds: gathered.answers.map(({ requestId }) => requestId),
-            version,
-            // In the chain: a version whose text and hash are both replaced later is found by it.
-            sha256: added.sha256,
-            at: added.savedAt.toISOString(),
+      : [
+          {
+            action: 'report-saved',
+            object: `report ${id}`,
+            reason: reason ?? undefined,
+            details: {
+              company: `${country} ${companyId}`,
+              requestIds: gathered.answers.map(({ requestId }) => requestId),
+              version,
+              // In the chain: a version whose text and hash are both replaced later is found by it.
+              sha256: added.sha256,
+              at: added.savedAt.toISOString(),
+            },
           },
-        };
+          ...joinedEvents(gathered, `${id} v${version}`),
+        ];
   try {
     const { version, added } = await audited(ctx, event, async (transaction) => {
       if (begun === null) await begin(transaction, id, actor, gathered);
@@ -98,6 +101,19 @@ async function keepVersion(ctx: ActorContext, addition: Addition): Promise<Saved
     if (begun === null && isUniqueViolation(error)) return keepVersion(ctx, addition);
     throw error;
   }
+}
+
+/** Of each other company whose held answers count in the structure, which requests brought them. */
+function joinedEvents({ structure }: GatheredReport, report: string): AuditEvent[] {
+  const byCompany = Map.groupBy(
+    structure?.joined ?? [],
+    ({ country, companyId }) => `${country} ${companyId}`,
+  );
+  return [...byCompany].map(([company, answers]) => ({
+    action: 'structure-joined',
+    object: `company ${company}`,
+    details: { report, requestIds: [...new Set(answers.map(({ requestId }) => requestId))] },
+  }));
 }
 
 async function begin(

@@ -35,7 +35,7 @@ export interface ActWords {
 /** What the sentences of `acts.sentences` take, `none` where the entry does not say it; each takes some of them. */
 export function actValues(act: Act, words: ActWords) {
   const { details, recipients } = act;
-  const { noted, resolved, thing, says, to, by } = details;
+  const { noted, resolved, withdrawn, reported, thing, says, to, by } = details;
   const kind = text(details.class);
   return {
     who: whoIn(act, words),
@@ -50,6 +50,7 @@ export function actValues(act: Act, words: ActWords) {
     kind: kind === '' ? NONE : words.wordOf('class', kind),
     words: listed(wordsIn(act, words), words),
     ...{ noted: texts(noted).length, resolved: texts(resolved).length },
+    ...{ withdrawn: texts(withdrawn).length, reported: texts(reported).length },
     ...{ thing: text(thing), says: text(says), to: text(to), by: text(by) },
     rows: typeof details.rows === 'number' ? details.rows : 0,
     month: MONTH.test(text(to)) ? dateText(text(to)) : NONE,

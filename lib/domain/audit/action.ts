@@ -75,6 +75,7 @@ export const ACTIONS = [
   'discrepancy-confirmed',
   'discrepancy-filed',
   'report-saved',
+  'structure-joined',
   'report-changed',
   'report-change-proposed',
   'report-change-decided',
