@@ -20,6 +20,7 @@ export function ConsultedList({ consulted }: { readonly consulted: ConsultedSour
       register === undefined && method !== undefined && isUnnamed(id, method) ? [[id, method]] : [],
     ),
   );
+  const facts = toldFacts(consulted.facts);
   const nameOf = (name: string) => {
     const method = methods.get(name);
     return method === undefined ? name : word('method', method);
@@ -33,22 +34,25 @@ export function ConsultedList({ consulted }: { readonly consulted: ConsultedSour
             <span className="font-medium">
               {source.register ?? (isUnnamed(source.id, source.method) ? t('unnamed') : source.id)}
             </span>{' '}
+            {source.lookup && <span>{source.lookup.company} </span>}
             <span className="text-soft">{word('sourceOutcome', toldOutcome(source))}</span>
             <Particulars source={source} />
             <Analysis source={source} />
           </li>
         ))}
       </ul>
-      <Fold title={t('facts')}>
-        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-          {toldFacts(consulted.facts).map(({ member, numbers, register }) => (
-            <div key={`${member} ${numbers.join()} ${register}`} className="contents">
-              <dt className="wrap-anywhere">{named(member, numbers)}</dt>
-              <dd className="text-soft wrap-anywhere">{nameOf(register)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Fold>
+      {facts.length > 0 && (
+        <Fold title={t('facts')}>
+          <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+            {facts.map(({ member, numbers, register }) => (
+              <div key={`${member} ${numbers.join()} ${register}`} className="contents">
+                <dt className="wrap-anywhere">{named(member, numbers)}</dt>
+                <dd className="text-soft wrap-anywhere">{nameOf(register)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fold>
+      )}
     </div>
   );
 }

@@ -1,5 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { type ConsultedView, couldAnswer, hasAnswered } from '#lib/domain/company-view/consulted-view.ts';
+import {
+  type ConsultedView,
+  couldAnswer,
+  hasAnswered,
+  ofCompany,
+} from '#lib/domain/company-view/consulted-view.ts';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PartialIcon } from '../ui/icon/partial-icon.tsx';
@@ -70,7 +75,7 @@ function Silent({ source: { id, register = id, outcome = '', note } }: { readonl
 /** Each source once, however many requests asked it: one that failed in any of them did not answer. */
 function sourcesOf({ requests }: CompanyView): ConsultedView[] {
   const byId = new Map<string, ConsultedView>();
-  for (const source of requests.flatMap(({ consulted }) => consulted?.sources ?? [])) {
+  for (const source of requests.flatMap(({ consulted }) => (consulted ? ofCompany(consulted) : []))) {
     const known = byId.get(source.id);
     if (known === undefined || (hasAnswered(known) && !hasAnswered(source))) byId.set(source.id, source);
   }

@@ -15,6 +15,7 @@ import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
 import { OwnershipTree } from './ownership-tree.tsx';
 import { OwnershipViews } from './ownership-views.tsx';
 import { StructureExportMenu } from './structure-export-menu.tsx';
+import { StructureSources } from './structure-sources.tsx';
 import { VotingSection } from './voting-section.tsx';
 import { WhyDialog } from './why-dialog.tsx';
 
@@ -129,6 +130,7 @@ function Structure({
           <LazyDrawing {...common} drawing={drawing} />
         )}
       </div>
+      <StructureSources rows={rows} rootName={rootName} />
       <CoverageSection {...{ model, path, state, mayBuy }} />
       <VotingSection voting={view.voting} />
       {why !== undefined && (

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { NodeView, TreeRowView } from '#lib/domain/ownership-view/index.ts';
 import { countryText } from '../ui/country-label.tsx';
+import { DateText } from '../ui/date-text.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { Cell, Row } from '../ui/table.tsx';
 import { VerdictTag } from '../ui/verdict-tag.tsx';
@@ -129,6 +130,14 @@ function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'stat
         {node.whyNotFollowed !== undefined && (
           <p className="text-soft text-xs wrap-anywhere" data-not-followed>
             {node.whyNotFollowed}
+          </p>
+        )}
+        {node.ownersReadIn?.retrievedAt !== undefined && sameAs === undefined && (
+          <p className="text-faint text-xs" data-owners-read>
+            {t.rich(node.ownersReadIn.register === undefined ? 'ownersReadUnnamed' : 'ownersRead', {
+              register: node.ownersReadIn.register ?? '',
+              day: () => <DateText date={node.ownersReadIn?.retrievedAt?.slice(0, 10) ?? ''} />,
+            })}
           </p>
         )}
         {node.hiddenOwners > 0 && sameAs === undefined && (

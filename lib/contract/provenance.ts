@@ -71,6 +71,25 @@ export type FactConflict = z.infer<typeof FactConflict>;
 export const ValueOrigin = z.enum(VALUE_ORIGINS);
 export type ValueOrigin = z.infer<typeof ValueOrigin>;
 
+/** Which lookup of a graph a source answered: of which company or name, for which data point or search. */
+export interface GraphSource {
+  /** `GB:99000004`, as the ID of a node. */
+  readonly company: string;
+  readonly dataPoint: string;
+  readonly source: string;
+}
+
+/** ID of a source in the provenance of a graph: `{country}:{number}/{dataPoint}/{source}`. */
+export const graphSourceId = ({ company, dataPoint, source }: GraphSource): string =>
+  `${company}/${dataPoint}/${source}`;
+
+/** Reads an ID of `graphSourceId`; undefined for any other. */
+export function graphSourceOf(id: string): GraphSource | undefined {
+  const [, company, dataPoint, source] =
+    /^([A-Z]+(?:-[A-Z]{2})?:.+?)\/(companyProfile|ultimateBeneficialOwners|search)\/(.+)$/s.exec(id) ?? [];
+  return company && dataPoint && source ? { company, dataPoint, source } : undefined;
+}
+
 /** Where each fact of an answer came from, when several sources were asked (our addition). */
 export const Provenance = z
   .strictObject({

@@ -1,46 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Read, Shareholder, UltimateBeneficialOwner } from '#lib/contract/index.ts';
-import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
+import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import { placeKey } from './join-held.ts';
 import { structureOf } from './structure-of.ts';
+import { company, fileOf, owner, part } from './testing/held-files.ts';
 
-const NONE = { status: 'none' } as const;
-
-function part(at: string, answer: object): CompanyPart {
-  const held = { lookupId: 'l', requestId: `r-${at}`, at, costCredits: 0, askedBy: 'Ann' };
-  const head = { lookupId: 'l', requestId: held.requestId, askedAt: at };
-  const request = { requestId: held.requestId, dataStatus: { dataPoints: {}, documents: {} } };
-  return { ...head, status: 'succeeded', failure: null, held: { ...held, answer: { request, ...answer } } };
-}
-
-interface Held {
-  readonly holders?: readonly Read<Shareholder>[];
-  readonly owners?: readonly Read<UltimateBeneficialOwner>[];
-  readonly at?: string;
-}
-
-const fileOf = (companyId: string, { holders, owners, at = '2026-11-20T10:00:00Z' }: Held): CompanyFile => ({
-  country: 'GB',
-  companyId,
-  legalName: companyId,
-  legalNameInEnglish: null,
-  parts: {
-    companyProfile: holders ? part(at, { shareholders: holders }) : NONE,
-    ultimateBeneficialOwners: owners ? part(at, { ultimateBeneficialOwners: owners }) : NONE,
-    subsidiaries: NONE,
-    availableDocuments: NONE,
-    graph: NONE,
-  },
-  documents: [],
-  open: [],
-});
-
-const company = (id: string, sharePercentage: number, more: object = {}) =>
-  ({ type: 'company', company: { legalName: id, countryCode: 'GB', id }, sharePercentage, ...more }) as const;
-const owner = (fullName: string, lower: number, upper: number) => ({
-  name: { fullName },
-  control: { percentageDetails: [{ type: 'shares' as const, range: { lower, upper } }] },
-});
 const ROOT = fileOf('99000003', { holders: [company('99000004', 80)] });
 const linksOf = (held: readonly CompanyFile[]) =>
   structureOf(ROOT, held)?.graph.links.map(({ owned, owner: by }) => [owned, by]);

@@ -74,21 +74,24 @@ function nextIn(
   return undefined;
 }
 
-const heldOf = (part: CompanyPart): HeldPart | undefined =>
+export const heldOf = (part: CompanyPart): HeldPart | undefined =>
   part.status === 'none' ? undefined : (part.held ?? undefined);
 
 /**
  * Legal entities that the register of control names: a profile has them, and so has the answer of declared owners.
  * Undefined if neither answer tells of any, not even that there are none.
  */
-export function controllingEntitiesOf({
-  parts,
-}: Pick<CompanyFile, 'parts'>): Read<ControllingEntity>[] | undefined {
-  const answers = [heldOf(parts.ultimateBeneficialOwners), heldOf(parts.companyProfile)].flatMap((held) =>
-    held?.answer.controllingEntities ? [held] : [],
-  );
-  const [newest] = answers.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  return newest?.answer.controllingEntities;
+export const controllingEntitiesOf = (
+  file: Pick<CompanyFile, 'parts'>,
+): Read<ControllingEntity>[] | undefined => entitiesAnswerOf(file)?.held.answer.controllingEntities;
+
+/** The newer of both answers, of those that tell of entities. */
+export function entitiesAnswerOf({ parts }: Pick<CompanyFile, 'parts'>) {
+  const answers = (['ultimateBeneficialOwners', 'companyProfile'] as const).flatMap((dataPoint) => {
+    const held = heldOf(parts[dataPoint]);
+    return held?.answer.controllingEntities ? [{ dataPoint, held }] : [];
+  });
+  return answers.toSorted((a, b) => (a.held.at < b.held.at ? 1 : -1))[0];
 }
 
 interface At {

@@ -5,7 +5,7 @@ import { refOf } from '../owners/join-held.ts';
 import type { Figures } from '../owners/structure-of.ts';
 
 /** Which company each node is, and which it may be. */
-export function nodeFacts({ places, source, held }: Figures): NodeFacts {
+export function nodeFacts({ places, source, held }: Figures): Omit<NodeFacts, 'sources'> {
   const nodes = source === 'graph' ? (graphInOurShape(held.answer.graphBeta)?.nodes ?? []) : [];
   return {
     companies: places,

@@ -8,6 +8,7 @@ import { policyFor } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import type { Figures } from '../owners/structure-of.ts';
+import { structureSources } from '../owners/structure-sources.ts';
 import { companyFigures } from './company-figures.ts';
 import { nodeFacts } from './node-facts.ts';
 import { countriesIn, offersIn } from './offers-in.ts';
@@ -102,7 +103,8 @@ export async function viewOwnership(
       ...rights,
     };
   }
-  const facts = nodeFacts(figures);
+  const sources = structureSources(view.computed.graph, { ...found, figures });
+  const facts = { ...nodeFacts(figures), sources };
   const { focus, depth, hideBelowPercent, collapsed, opened, isDrawn, isWhole, why } = asked;
   const mostRows = isDrawn || isWhole ? undefined : MOST_ROWS;
   return {

@@ -14,6 +14,7 @@ import { heldInStructure } from '../owners/held-in-structure.ts';
 import { placeKey } from '../owners/join-held.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
+import { structureSources } from '../owners/structure-sources.ts';
 import { nodeFacts } from '../ownership/node-facts.ts';
 import { countriesIn, type Holds, offersIn } from '../ownership/offers-in.ts';
 import { priceLists } from '../ownership/price-lists.ts';
@@ -92,16 +93,17 @@ export const computedFacts = (
 
 /** All of the structure, nothing collapsed; nothing where none is known. */
 function structureOf(
-  { view, figures, sources, ...holds }: CompanyOwners & Holds,
+  { view, figures, sources: answers, ...holds }: CompanyOwners & Holds,
   { policy, today, lists = new Map() }: Under,
 ): Pick<ReportInput, 'structure' | 'ownership' | 'chart'> {
   if (figures === undefined || view.computed === undefined) return {};
-  const facts = nodeFacts(figures);
+  const sources = structureSources(view.computed.graph, { ...holds, figures });
+  const facts = { ...nodeFacts(figures), sources };
   const offers = offersIn({ ...holds, figures }, lists);
   return {
     structure: {
       source: figures.source,
-      retrievedAt: sources.at(-1)?.retrievedAt ?? figures.held.at,
+      retrievedAt: answers.at(-1)?.retrievedAt ?? figures.held.at,
       isStale: figures.isStale,
       joined: figures.joined,
     },

@@ -19,8 +19,8 @@ export interface KeptWire {
 }
 
 /**
- * The bytes behind the answers of a company, and of others in its structure after it, each once: those that the desk has, and the others as the service hands them
- * over, free. A report is not refused for want of them: what could not be had is logged, and the evidence pack says so.
+ * The bytes behind the answers of a company, and of others in its structure after it, each once: those that the desk
+ * has, and the others as the service hands them over, free. A report is not refused for want of them: what could not be had is logged, and the evidence pack says so.
  */
 export async function gatherWire(
   ctx: DeskContext,
@@ -28,24 +28,28 @@ export async function gatherWire(
 ): Promise<KeptWire[]> {
   const [file] = files;
   const kept: KeptWire[] = [];
-  let connection: ServiceConnection | undefined;
-  for (const [sha256, requestId] of new Map(files.flatMap((one) => [...wireIn(one)]))) {
+  let connection: Promise<ServiceConnection> | undefined;
+  let isSilent = false;
+  const gather = async ([sha256, requestId]: readonly [string, string]) => {
     try {
       const own = await ownWire(ctx, file, sha256);
-      if (own !== undefined) {
-        kept.push(own);
-        continue;
-      }
-      connection ??= await ctx.connection();
-      kept.push(await fetchWire(ctx, connection, { sha256, requestId }));
+      connection ??= own ? undefined : ctx.connection();
+      const wire = own ?? (connection && (await fetchWire(ctx, await connection, { sha256, requestId })));
+      if (wire) kept.push(wire);
     } catch (err) {
       ctx.log.warn({ err, sha256, requestId }, 'What a source answered could not be kept with a report');
       // A service that does not answer once is not waited for again.
-      if (err instanceof Failure && err.code === 'service_unavailable') break;
+      isSilent ||= err instanceof Failure && err.code === 'service_unavailable';
     }
-  }
+  };
+  const wanted = [...new Map(files.flatMap((one) => [...wireIn(one)]))];
+  for (let at = 0; at < wanted.length && !isSilent; at += AT_ONCE)
+    await Promise.all(wanted.slice(at, at + AT_ONCE).map(gather));
   return kept;
 }
+
+/** A structure of many companies has several responses for each. */
+const AT_ONCE = 8;
 
 /** By hash, the request that named it. */
 function wireIn({ parts }: CompanyFile): Map<string, string> {

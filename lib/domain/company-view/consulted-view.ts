@@ -1,3 +1,4 @@
+import { graphSourceOf } from '#lib/contract/provenance.ts';
 import type { ReadAnswer } from './company-facts.ts';
 import { webAddress } from './company-facts.ts';
 
@@ -29,6 +30,8 @@ export interface ConsultedView {
   /** Day that its data refers to, YYYY-MM-DD. */
   readonly asOf: string | undefined;
   readonly wireSha256: readonly string[];
+  /** Of a source of a structure: whose lookup it answered, `GB 99000004`, and for which data point. */
+  readonly lookup: { readonly company: string; readonly dataPoint: string } | undefined;
 }
 
 /** A document that a model read. */
@@ -64,6 +67,7 @@ export function consultedSources({ request }: ReadAnswer): ConsultedSources | un
     retrievedAt: source?.retrievedAt,
     asOf: source?.asOf,
     wireSha256: source?.wireSha256 ?? [],
+    lookup: lookupOf(id),
   }));
   // A service may give them in any order.
   const ordered = [
@@ -78,6 +82,15 @@ export function consultedSources({ request }: ReadAnswer): ConsultedSources | un
     ),
   };
 }
+
+function lookupOf(id: string): ConsultedView['lookup'] {
+  const { company, dataPoint } = graphSourceOf(id) ?? {};
+  return company && dataPoint ? { company: company.replace(':', ' '), dataPoint } : undefined;
+}
+
+/** Sources of the company's own answers: those of other companies answer for them alone. */
+export const ofCompany = ({ sources }: ConsultedSources): ConsultedView[] =>
+  sources.filter(({ lookup }) => lookup === undefined);
 
 /** How its facts were read: what is no live answer and has a day of its own came from a file that the register gave out. */
 const readMethod = (method: string | undefined, asOf: string | undefined): string | undefined =>

@@ -72,10 +72,13 @@ export interface ToldFact {
   readonly register: string;
 }
 
+/** Nodes and links of a structure are left out: each is told with its row. */
 export function toldFacts(
   facts: readonly { readonly path: string; readonly register: string }[],
 ): ToldFact[] {
-  const named = facts.map(({ path, register }) => ({ ...factName(path), register }));
+  const named = facts
+    .filter(({ path }) => !/^\/graphBeta\/(?:nodes|edges)\//.test(path))
+    .map(({ path, register }) => ({ ...factName(path), register }));
   const same = Map.groupBy(named, ({ member, number, register }) =>
     JSON.stringify([member, number === undefined, register]),
   );

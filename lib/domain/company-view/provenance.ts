@@ -107,22 +107,29 @@ export function sourceOf(answer: ReadAnswer, dataPoint: DataPoint): SourceView {
   return { ...sourceOfFact({ ...own, facts }, MAIN[dataPoint]), facts };
 }
 
-/** The request is that of the data point, and so is the way of reading where the source names none of its own. */
-const ofConsulted = ({ requestId, method: general }: SourceView, source: ConsultedView): SourceView => ({
-  requestId,
-  method: source.method ?? general,
-  register: source.register ?? source.id,
-  url: source.url,
-  retrievedAt: source.retrievedAt,
-  isAuthoritative: isSourcesWord(source.method ?? general) ? source.isAuthoritative : false,
-  licence: source.licence,
-  analysis: source.analysis,
-  basedOn: source.basedOn,
-  limitations: source.limitations,
-  asOf: source.asOf,
-  note: source.note,
-  wireSha256: source.wireSha256,
-});
+/**
+ * The request is that of the data point, and so is the way of reading where the source names none of its own; but a
+ * structure is put together by rule, and its sources are not.
+ */
+function ofConsulted({ requestId, method: general }: SourceView, source: ConsultedView): SourceView {
+  const method = source.method ?? (source.lookup ? undefined : general);
+  return {
+    requestId,
+    method,
+    register: source.register ?? source.id,
+    url: source.url,
+    retrievedAt: source.retrievedAt,
+    isAuthoritative: isSourcesWord(method) ? source.isAuthoritative : false,
+    licence: source.licence,
+    analysis: source.analysis,
+    basedOn: source.basedOn,
+    limitations: source.limitations,
+    asOf: source.asOf,
+    note: source.note,
+    wireSha256: source.wireSha256,
+    ...(source.lookup && { company: source.lookup.company }),
+  };
+}
 
 type Authority = { readonly authoritative?: boolean | undefined } | undefined;
 

@@ -3,13 +3,25 @@ import type { SourceView } from './source-view.ts';
 
 /** The source of what stands at a JSON Pointer: that of the longest pointer that leads to it, else the data point's own. */
 export function sourceOfFact(source: SourceView, path: string): SourceView {
-  const { facts = [] } = source;
-  let found: { readonly path: string; readonly source: SourceView } | undefined;
-  for (const fact of facts) {
-    const leads = path === fact.path || path.startsWith(`${fact.path}/`);
-    if (leads && fact.path.length > (found?.path.length ?? -1)) found = fact;
+  const byPath = source.facts && byPathOf(source.facts);
+  for (let at = path; byPath && at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const found = byPath.get(at);
+    if (found) return found;
   }
-  return found?.source ?? source;
+  return source;
+}
+
+type Facts = NonNullable<SourceView['facts']>;
+
+/** A structure has thousands of facts, and each of its rows asks for some. */
+const KNOWN = new WeakMap<Facts, ReadonlyMap<string, SourceView>>();
+
+function byPathOf(facts: Facts): ReadonlyMap<string, SourceView> {
+  const known = KNOWN.get(facts);
+  if (known) return known;
+  const byPath = new Map(facts.map((fact) => [fact.path, fact.source]));
+  KNOWN.set(facts, byPath);
+  return byPath;
 }
 
 /** The sources of a fact that stands in several places, each once, with which of its values it gave. */

@@ -22,6 +22,8 @@ export interface SourceView {
   readonly note: string | undefined;
   /** SHA-256 of each answer of the source that was read; empty where the service does not tell. */
   readonly wireSha256: readonly string[];
+  /** Of a source of a structure: the company whose answer it is, `GB 99000004`. */
+  readonly company?: string;
   /** Of a data point that several sources answered: the source of each fact, by JSON Pointer. */
   readonly facts?: readonly { readonly path: string; readonly source: SourceView }[];
 }

@@ -1,6 +1,6 @@
 import type { Company, Read, RegisterWarning } from '#lib/contract/index.ts';
 import type { ReadAnswer } from './company-facts.ts';
-import { type ConsultedView, couldAnswer, hasAnswered } from './consulted-view.ts';
+import { type ConsultedView, couldAnswer, hasAnswered, ofCompany } from './consulted-view.ts';
 import type { RequestView } from './provenance.ts';
 
 /** Something that the register marks, as it came: a kind that nobody knows is kept. */
@@ -113,7 +113,7 @@ const SILENT: Readonly<Record<string, WarningKind>> = {
 };
 
 const sourceWarnings = ({ consulted, requestId }: RequestView): WarningView[] =>
-  (consulted?.sources ?? []).flatMap((source): WarningView[] => {
+  (consulted ? ofCompany(consulted) : []).flatMap((source): WarningView[] => {
     const isFine = !couldAnswer(source) || (hasAnswered(source) && source.outcome !== 'another_company');
     if (isFine) return [];
     const kind = SILENT[source.outcome ?? ''] ?? 'source_silent';

@@ -6,7 +6,14 @@ export {
   ownershipView,
 } from './ownership-view.ts';
 
-export type { CompanyRef, NodeFacts, NodeView, TreeRowView } from './tree-row-view.ts';
+export type {
+  CompanyRef,
+  NodeFacts,
+  NodeView,
+  StatedBy,
+  StructureSources,
+  TreeRowView,
+} from './tree-row-view.ts';
 
 export type { VotingView } from './voting-view.ts';
 export { isSaid, type OwnershipModel, saidIn, withoutOffer } from './when-said.ts';

@@ -32,6 +32,20 @@ export interface NodeView {
   readonly candidates: readonly CandidateView[];
   /** Why no company of a register was found behind it, and what can be done. */
   readonly whyNotFollowed?: string | undefined;
+  /** Of a company whose declared owners were read: the answer that states them. */
+  readonly ownersReadIn?: StatedBy | undefined;
+}
+
+/** The answer that states a node or a holding. */
+export interface StatedBy {
+  readonly register: string | undefined;
+  /** Whose answer it is, `GB 99000004`. */
+  readonly company: string;
+  /** ISO 8601, UTC. */
+  readonly retrievedAt: string | undefined;
+  readonly requestId: string;
+  /** SHA-256 of each response that was read; empty if it is not known. */
+  readonly wireSha256: readonly string[];
 }
 
 export interface OpenEndView {
@@ -59,6 +73,8 @@ export interface TreeRowView {
   readonly direct: string | undefined;
   readonly isControl: boolean;
   readonly sources: readonly string[];
+  /** Answers that state the node and what it has in the row above, each once; empty if the service names none. */
+  readonly statedBy: readonly StatedBy[];
   /** The row that shows its owners, where this is another way to it. */
   readonly sameAs: string | undefined;
   readonly isCycle: boolean;
@@ -72,10 +88,18 @@ export interface NodeFacts {
   readonly companies: ReadonlyMap<string, CompanyRef>;
   readonly candidates: ReadonlyMap<string, readonly CandidateView[]>;
   readonly notFollowed?: ReadonlyMap<string, string>;
+  readonly sources?: StructureSources;
+}
+
+/** The answers that state a structure: nodes by node ID, holdings by link ID, declared owners by the company's node ID. */
+export interface StructureSources {
+  readonly nodes: ReadonlyMap<string, StatedBy>;
+  readonly links: ReadonlyMap<string, StatedBy>;
+  readonly owners: ReadonlyMap<string, StatedBy>;
 }
 
 export function nodeView(node: ShownNode, endNodeId: string, facts: NodeFacts): NodeView {
-  const { companies, candidates, notFollowed } = facts;
+  const { companies, candidates, notFollowed, sources } = facts;
   const { id, known, possible, nature, openEnd } = node;
   const [sure, most] = [known && shownShare(known), possible && shownShare(possible)];
   const isWider = most?.text !== sure?.text;
@@ -99,6 +123,7 @@ export function nodeView(node: ShownNode, endNodeId: string, facts: NodeFacts): 
     company: companies.get(id),
     candidates: candidates.get(id) ?? [],
     whyNotFollowed: notFollowed?.get(id),
+    ownersReadIn: sources?.owners.get(id),
   };
 }
 
@@ -119,6 +144,7 @@ export function treeRowViews(rows: readonly TreeRow[], facts: NodeFacts): TreeRo
       direct: row.direct,
       isControl: row.edges.length > 0 && row.edges.every(({ category }) => category === 'control'),
       sources: [...new Set(row.edges.flatMap(({ links }) => links.flatMap(({ source }) => source ?? [])))],
+      statedBy: statedByOf(row, facts.sources),
       sameAs: row.sameAs,
       isCycle: row.isCycle,
       isExpandable: row.isExpandable,
@@ -131,3 +157,12 @@ export function treeRowViews(rows: readonly TreeRow[], facts: NodeFacts): TreeRo
 /** Shares that nobody is named for belong to the company whose they are: to go on is to go on from it. */
 export const endNodeOf = ({ id, kind }: Pick<ShownNode, 'id' | 'kind'>, owned: string | undefined): string =>
   kind === 'unknown' && owned !== undefined ? owned : id;
+
+/** A rest that nobody is named for follows from the list that leaves it open: that of the company below. */
+function statedByOf({ nodeId, edges }: TreeRow, sources: StructureSources | undefined): StatedBy[] {
+  const links = edges.flatMap((edge) => edge.links.flatMap(({ id }) => sources?.links.get(id) ?? []));
+  const found = [sources?.nodes.get(nodeId) ?? [], links].flat();
+  const [edge] = edges;
+  const below = found.length === 0 && edge ? (sources?.nodes.get(edge.owned) ?? []) : [];
+  return [...new Map([found, below].flat().map((one) => [JSON.stringify(one), one])).values()];
+}

@@ -1,6 +1,7 @@
 import { foldName } from '../names/fold-name.ts';
 import { coverOf, type NameCover } from './cover-names.ts';
 import type { Report, ReportChart, ReportRow, ReportSection, SectionId } from './report.ts';
+import { isOfLookup } from './sections/consulted-rows.ts';
 import { wordFor } from './value-words.ts';
 import { WORDS } from './words.ts';
 
@@ -18,7 +19,8 @@ export interface MinimalPeople {
  * holders by how much they have. What differs from the register, and what is done about it, is left out whole: whether
  * there is anything must not show.
  */
-export function minimalPeople(report: Report, smallBelow = SMALL_HOLDER_PERCENT): MinimalPeople {
+export function minimalPeople(given: Report, smallBelow = SMALL_HOLDER_PERCENT): MinimalPeople {
+  const report = withoutLookups(given);
   const allowed = new Set(
     report.sections.flatMap(({ id, rows }) => rows.filter((row) => isNeeded(id, row)).map(nameOf)),
   );
@@ -51,6 +53,15 @@ export function minimalPeople(report: Report, smallBelow = SMALL_HOLDER_PERCENT)
     ),
   };
 }
+
+/** Sources of other companies in the structure are left out. */
+const withoutLookups = ({ sections, ...report }: Report): Report => ({
+  ...report,
+  sections: sections.map((section) => ({
+    ...section,
+    rows: section.rows.filter((row) => section.id !== 'sources' || !isOfLookup(row)),
+  })),
+});
 
 type IsOut = (id: SectionId, row: ReportRow) => boolean;
 

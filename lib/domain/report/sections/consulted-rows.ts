@@ -1,3 +1,4 @@
+import { graphSourceOf } from '#lib/contract/provenance.ts';
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { type ConsultedView, isUnnamed, toldOutcome } from '../../company-view/consulted-view.ts';
 import { factName, toldFacts, valueLines } from '../../company-view/fact-name.ts';
@@ -7,10 +8,17 @@ import type { ReportRow } from '../report.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
 
+const CONSULTED = 'consulted:';
+
+/** Whether a row of the sources is of a lookup in a structure: a source of another company, as a rule. */
+export const isOfLookup = ({ key }: ReportRow): boolean =>
+  key.startsWith(CONSULTED) && graphSourceOf(key.slice(CONSULTED.length)) !== undefined;
+
 /** Of a request that several sources answered: each of them, and which said what. */
 export function consultedRows({ consulted }: RequestView): ReportRow[] {
   if (consulted === undefined) return [];
-  const { sources, facts } = consulted;
+  const { sources } = consulted;
+  const facts = toldFacts(consulted.facts);
   // Where the provider named no source, how the fact was obtained is all that is known of it.
   const methods = new Map(
     sources.flatMap(({ id, register, method }) =>
@@ -23,18 +31,22 @@ export function consultedRows({ consulted }: RequestView): ReportRow[] {
   };
   return [
     ...sources.map(sourceRow),
-    row({
-      key: 'facts',
-      title: say('sections.factSources'),
-      fields: [
-        field(
-          'toldBy',
-          toldFacts(facts).map(
-            ({ member, numbers, register }) => `${factWords(member, numbers)}: ${nameOf(register)}`,
-          ),
-        ),
-      ],
-    }),
+    ...(facts.length === 0
+      ? []
+      : [
+          row({
+            key: 'facts',
+            title: say('sections.factSources'),
+            fields: [
+              field(
+                'toldBy',
+                facts.map(
+                  ({ member, numbers, register }) => `${factWords(member, numbers)}: ${nameOf(register)}`,
+                ),
+              ),
+            ],
+          }),
+        ]),
   ];
 }
 
@@ -89,11 +101,12 @@ const analysisFields = ({ analysis, basedOn, limitations }: Omit<ConsultedView, 
 
 const sourceRow = ({ id, outcome, ...source }: ConsultedView): ReportRow =>
   row({
-    key: `consulted:${id}`,
+    key: `${CONSULTED}${id}`,
     title: source.register ?? (isUnnamed(id, source.method) ? WORDS.unnamedSource : id),
     note: wordFor('sourceOutcome', toldOutcome({ outcome, note: source.note })),
     mark: outcome === 'merged' || outcome === 'nothing' ? 'good' : 'warning',
     fields: known([
+      field('answerOn', source.lookup?.company),
       field('isAuthoritative', source.isAuthoritative),
       field('sourceNote', source.note),
       field('method', source.method && wordFor('method', source.method)),

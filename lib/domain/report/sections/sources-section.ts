@@ -7,9 +7,10 @@ import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
 import { conflictRow, consultedRows } from './consulted-rows.ts';
+import { statedRows } from './stated-rows.ts';
 
 /** Where everything came from: each data point, each document that names its source, and the requests behind them. */
-export function sourcesSection({ view }: Seen): ReportSection {
+export function sourcesSection({ view, ownership }: Seen): ReportSection {
   const itemOf = (dataPoint: DataPoint, requestId: string | undefined) =>
     view.requests
       .find((request) => request.requestId === requestId)
@@ -28,6 +29,7 @@ export function sourcesSection({ view }: Seen): ReportSection {
       ...view.conflicts.map(conflictRow),
       ...view.requests.flatMap(consultedRows),
       ...view.requests.map(requestRow),
+      ...statedRows(ownership?.rows ?? []),
     ],
     empty: none(say('sections.nothingRequested')),
   });

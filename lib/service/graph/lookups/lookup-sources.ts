@@ -1,4 +1,4 @@
-import type { ConsultedSource, Provenance } from '#lib/contract/index.ts';
+import { type ConsultedSource, graphSourceId, type Provenance } from '#lib/contract/index.ts';
 import type { RegistryOf } from '../trace/identify-holder.ts';
 import { LOOKUP_KINDS } from './lookup-kinds.ts';
 import type { StoredLookup } from './stored-lookups.ts';
@@ -15,8 +15,9 @@ export interface LookupSources extends Required<Pick<Provenance, 'sources' | 'fa
  */
 export function sourcesOfLookup(stored: StoredLookup, registryOf: RegistryOf): LookupSources | undefined {
   if (stored.outcome !== 'found') return undefined;
-  const idOf = (source: string) =>
-    `${stored.country}:${stored.subject}/${LOOKUP_KINDS[stored.kind].item}/${source}`;
+  const company = `${stored.country}:${stored.subject}`;
+  const dataPoint = LOOKUP_KINDS[stored.kind].item;
+  const idOf = (source: string) => graphSourceId({ company, dataPoint, source });
   const { sources, facts, values, lead } = stored.snapshot
     ? sourcesOfSnapshot(stored.snapshot)
     : sourceOfSearch(stored, registryOf);

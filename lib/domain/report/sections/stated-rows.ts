@@ -1,0 +1,29 @@
+import type { TreeRowView } from '../../ownership-view/index.ts';
+import { field, known, row } from '../make-row.ts';
+import type { ReportRow } from '../report.ts';
+
+/**
+ * The answers that state each party of a structure and what it holds: a row for each party and answer. They are the
+ * envelope of what the structure says, and stay inside.
+ */
+export function statedRows(rows: readonly TreeRowView[]): ReportRow[] {
+  const byNode = Map.groupBy(rows, ({ node }) => node.nodeId);
+  return [...byNode].flatMap(([nodeId, ways]) => {
+    const answers = new Map(
+      ways.flatMap(({ statedBy }) => statedBy.map((one) => [JSON.stringify(one), one] as const)),
+    );
+    return [...answers.values()].map((one) =>
+      row({
+        key: `stated:${nodeId}`,
+        title: ways[0]?.node.name ?? nodeId,
+        fields: known([
+          field('register', one.register, { isInternal: true }),
+          field('answerOn', one.company, { isInternal: true }),
+          field('retrievedAt', one.retrievedAt, { kind: 'moment', isInternal: true }),
+          field('requestId', one.requestId, { isInternal: true }),
+          field('wireSha256', one.wireSha256, { kind: 'hash', isInternal: true }),
+        ]),
+      }),
+    );
+  });
+}
