@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { DELIVERY_STATES, ItemState, WEBHOOK_EVENTS } from '#lib/contract/index.ts';
+import { DECLARED_OWNERS, DELIVERY_STATES, ItemState, WEBHOOK_EVENTS } from '#lib/contract/index.ts';
 import { PAYMENT_STATES } from '#lib/contract/payment.ts';
 import { MODES } from '#lib/contract/present/index.ts';
 import { ROOT_WAYS } from '#lib/desk/audit/send-roots.ts';
@@ -53,6 +53,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.setting.high_risk_by': HIGH_RISK_APPROVERS,
   'desk.setting.house_rule': HOUSE_RULES,
   'desk.setting.open_discrepancies': APPROVAL_RULES,
+  'desk.setting.owners_on_offer': APPROVAL_RULES,
   'desk.setting.second_factor_for': SECOND_FACTOR_FOR,
   'desk.setting.undecided_verdict': APPROVAL_RULES,
   'desk.share.profile': SHARE_PROFILES,
@@ -60,6 +61,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.spending_limit.role': ROLES,
   'desk.spoken_form.form': INTERFACE_FORMS,
   'desk.spoken_form.former_form': INTERFACE_FORMS,
+  'desk.user.declared_owners': DECLARED_OWNERS,
   'desk.user.role': ROLES,
   'service.dropped_month.what': [...Object.keys(KINDS), 'audit'],
   'service.graph_step.kind': StoredLookup.shape.kind.options,

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#lib/contract/failure.ts';
 import { deskContextOfCommand } from '#lib/desk/context/desk-context.ts';
-import { applySettings, requireSetting } from '#lib/platform/env.ts';
+import { applySettings, type Env, requireSetting } from '#lib/platform/env.ts';
+import { isLocalHost } from '#lib/platform/public-address.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
-import { seedWorkspace } from './demo/seed-workspace.ts';
+import { DEMO_ABROAD, seedWorkspace } from './demo/seed-workspace.ts';
 import { seededText } from './demo/seeded-text.ts';
 
 await runAdminScript({
@@ -23,13 +24,19 @@ await runAdminScript({
     });
     const { db } = deskContextOfCommand();
     try {
-      const seeded = await seedWorkspace(env.SERVICE_URL);
+      const seeded = await seedWorkspace(env.SERVICE_URL, hasStandIns(env) ? DEMO_ABROAD : undefined);
       return { text: seededText(seeded), json: seeded };
     } finally {
       await db.$disconnect();
     }
   },
 });
+
+/** Whether the settings lead to stand-ins on this machine: no demo queries a real register. */
+function hasStandIns({ sources }: Env): boolean {
+  const { url } = sources['gb.companies-house'] ?? {};
+  return url !== undefined && isLocalHost(new URL(url).hostname);
+}
 
 async function keptKey(dataDir: string): Promise<string> {
   try {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { OWNERS_IN_GRAPH } from '#lib/domain/backoffice/usage-table.ts';
 import { isDataPoint } from '#lib/domain/lookup/item-kind.ts';
 
 /** The words for an item of the service: a data point, a document, or what several are added up as. */
@@ -9,6 +10,7 @@ export function useItemName(): (item: string) => string {
     if (isDataPoint(item)) return lookups(`dataPoint.${item}`);
     if (item === 'documents') return t('usage.documents');
     if (item === 'search') return t('usage.search');
+    if (item === OWNERS_IN_GRAPH) return t('usage.ownersInGraph');
     return item.startsWith('document:')
       ? t('requests.document', { id: item.slice('document:'.length) })
       : item;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { EVERYWHERE, type PlanPrice, type PriceCountry } from '#lib/domain/price/price-of.ts';
+import type { PricedItem } from '#lib/domain/price/priced-item.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Credits, formatAmount } from '../ui/credits.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
@@ -28,10 +29,39 @@ export function PriceTable({ prices, country }: PriceTableProps) {
             {items.map((item) => (
               <PriceRow key={item} item={item} price={shown.get(item)} prices={prices} country={country} />
             ))}
+            {group === 'data' && <StructureRow shown={shown} />}
           </TableBody>
         </Table>
       ))}
     </div>
+  );
+}
+
+const STRUCTURE: PricedItem = 'graph';
+
+/** A structure has no price of its own: what it is made of. */
+function StructureRow({ shown }: { readonly shown: ReadonlyMap<string, PriceFor> }) {
+  const t = useTranslations('backoffice.plans');
+  const { itemName } = usePriceNames();
+  const creditsOf = (item: PricedItem) => shown.get(item)?.priceCredits ?? 0;
+  const ui = useTranslations('ui');
+  const priceOf = (item: PricedItem) => ui('credits', { amount: formatAmount(creditsOf(item)) });
+  return (
+    <Row>
+      <RowHead>
+        {itemName(STRUCTURE)} <code className="text-faint text-xs">{STRUCTURE}</code>
+        <span className="block text-soft">
+          {t('graphOf', {
+            profile: priceOf('companyProfile'),
+            owners: priceOf('ultimateBeneficialOwners'),
+            search: priceOf('search'),
+          })}
+        </span>
+      </RowHead>
+      <Cell isNumber>
+        {t('graphFrom')} <Credits amount={creditsOf('companyProfile')} />
+      </Cell>
+    </Row>
   );
 }
 

@@ -11,6 +11,7 @@ import type { DiscrepancyClass } from '#lib/domain/owners/difference.ts';
 import { formatDate } from '../ui/date-text.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { useTraceProgress } from '../ui/use-trace-progress.ts';
 import { HomeRow } from './home-row.tsx';
 
 /** Where the whole of a list is; extracts have no other list than this one. */
@@ -21,6 +22,7 @@ const WHOLE: Readonly<Record<HomeListName, string | null>> = {
   overdueReviews: `/reports?${REPORT_LISTS.overdueReviews}`,
   drafts: `/reports?${REPORT_LISTS.drafts}`,
   approved: `/reports?${REPORT_LISTS.approved}`,
+  otherResult: `/reports?${REPORT_LISTS.otherResult}`,
   toConfirm: `/discrepancies?${DISCREPANCY_LISTS.toConfirm}`,
   discrepancies: `/discrepancies?${DISCREPANCY_LISTS.discrepancies}`,
   openDiscrepancies: `/discrepancies?${DISCREPANCY_LISTS.openDiscrepancies}`,
@@ -85,7 +87,8 @@ function hrefOf(name: HomeListName, { id, country, companyId }: HomeItem): strin
 function Note({ name, item }: { readonly name: HomeListName; readonly item: HomeItem }): ReactNode {
   const t = useTranslations('home');
   const words: Readonly<Record<DiscrepancyClass, string>> = useMessages().owners.class;
-  const { day, daysLeft, by, at, kind, version } = item;
+  const progressWords = useTraceProgress();
+  const { day, daysLeft, by, at, kind, version, progress } = item;
   if (isOfDiscrepancies(name) || name === 'reviews' || name === 'overdueReviews') {
     if (day === null || daysLeft === null) return null;
     const isLate = daysLeft < 0;
@@ -102,9 +105,10 @@ function Note({ name, item }: { readonly name: HomeListName; readonly item: Home
       </>
     );
   }
-  return t(`note.${name}`, {
+  const note = t(`note.${name}`, {
     by: by ?? '',
     at: formatDate((at ?? '').slice(0, 10)),
     version: version ?? '',
   });
+  return progress === undefined ? note : `${note} · ${progressWords(progress)}`;
 }

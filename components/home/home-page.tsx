@@ -15,6 +15,7 @@ import { HomeRow } from './home-row.tsx';
 /** What waits for a person, or is past its day, stands first. */
 const URGENT: readonly HomeListName[] = [
   'toApprove',
+  'otherResult',
   'givenBack',
   'extracts',
   'toConfirm',

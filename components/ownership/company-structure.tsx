@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { JoinedAnswer, Offers, StructureSource } from '#lib/domain/owners/index.ts';
 import type { OwnershipModel, OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Notice } from '../ui/notice.tsx';
+import { TraceLink } from '../ui/offer-link.tsx';
 import { PolicyForm } from '../ui/policy-form.tsx';
 import { PolicyRule } from '../ui/policy-rule.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { CoverageSection } from './coverage-section.tsx';
-import { FollowLink } from './follow-link.tsx';
 import { LazyDrawing } from './lazy-drawing.tsx';
-import { addressOf, besidesPolicy, type OwnershipState } from './ownership-address.ts';
+import { addressOf, besidesPolicy, type OwnershipState, panelIn } from './ownership-address.ts';
 import { OwnershipControls } from './ownership-controls.tsx';
 import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
 import { OwnershipTree } from './ownership-tree.tsx';
@@ -62,7 +62,7 @@ export function CompanyStructure({ place, path, state, shown, register }: Props)
           title={view === undefined && t('none.title')}
           className="print:hidden"
           data-follow
-          action={<FollowLink path={path} state={state} trace={trace} />}
+          action={<TraceLink trace={trace} panelAt={panelIn({ path, state })} />}
         >
           {view === undefined
             ? t(shown.hasProfile ? 'none.textProfile' : 'none.text')

@@ -59,22 +59,12 @@ const sectionOf = (model: OwnershipModel) =>
     />,
   );
 const coverageWhile = (isRunning: boolean, of = view) => sectionOf(modelOf(of, isRunning));
+const WALK: Walk = {
+  ...{ isRunning: false, stoppedReason: 'complete', spentCredits: 20 },
+  ...{ companiesFetched: 2, companiesSkipped: 0 },
+};
 const summaryOf = (walk: Partial<Walk>, of = view) =>
-  htmlOf(
-    <OwnershipSummary
-      view={of}
-      model={modelOf(of)}
-      rule={null}
-      walk={{
-        isRunning: false,
-        stoppedReason: 'complete',
-        spentCredits: 20,
-        companiesFetched: 2,
-        companiesSkipped: 0,
-        ...walk,
-      }}
-    />,
-  );
+  htmlOf(<OwnershipSummary view={of} model={modelOf(of)} rule={null} walk={{ ...WALK, ...walk }} />);
 
 describe('advice on what to buy', () => {
   it('stands where the structure was followed to its end', () => {
@@ -123,7 +113,7 @@ describe('declared owners that were not retrieved', () => {
     const html = said(partly, FOR_SALE);
     expect(html).toContain('for about 8 cr in total, could decide');
     expect(html).toContain('>Declared owners of Top · 8 cr<');
-    expect(html).toContain('?offer=TEST%2FT0000101%2FultimateBeneficialOwners');
+    expect(html).toContain('?buy=TEST%2FT0000101%2FultimateBeneficialOwners');
     expect(html).not.toMatch(NONE_SAID);
   });
 
@@ -155,6 +145,32 @@ describe('declared owners that were not retrieved', () => {
     expect(html).toContain('Closed by law.');
     expect(html).not.toContain('not available from any');
   });
+});
+
+it('lists an entity with a power as control, without a share, and what is on offer behind it', () => {
+  const graph: OwnershipGraph = {
+    ...GRAPH,
+    nodes: [...GRAPH.nodes, { id: 'board', kind: 'company', name: 'Board Ltd' }],
+    links: [
+      { id: '1', owned: 'top', owner: 'anna', kind: 'shares', share: exactPercent(100) },
+      { id: '2', owned: 'top', owner: 'board', kind: 'appoint-and-remove' },
+    ],
+  };
+  const price = { available: true, price: 8 };
+  const offers = offersOf(
+    [
+      {
+        ...{ nodeId: 'board', name: 'Board Ltd', place: { country: 'GB', companyId: '1' } },
+        bought: new Set(['companyProfile']),
+      },
+    ],
+    new Map([['GB', { dataPoints: { ultimateBeneficialOwners: price } }]]),
+  );
+  const owners = beneficialOwners(graph, EU_AMLR);
+  const html = sectionOf(modelOf(ownershipView({ ...ASKED, graph, owners, offers })));
+  const row = html.slice(html.indexOf('>Board Ltd<')).split('</tr>')[0];
+  expect(row).toMatch(/>control<.*>–<.*>Declared owners of Board Ltd · 8 cr</s);
+  expect(row).not.toContain('%</');
 });
 
 describe('how far it was followed', () => {
@@ -190,6 +206,23 @@ describe('how far it was followed', () => {
     expect(html).toContain(
       'No beneficial owner by the holdings under this rule. Control by other means is not',
     );
+  });
+
+  it('says that a server which counts no lookups of declared owners has made none', () => {
+    const words = 'Declared owners of the companies were not looked up in this trace.';
+    const saidIf = (areOwnersCounted?: boolean) =>
+      htmlOf(
+        <OwnershipSummary
+          view={view}
+          model={{
+            ...modelOf(view),
+            walk: { isRunning: false, ...(areOwnersCounted !== undefined && { areOwnersCounted }) },
+          }}
+          rule={null}
+          walk={WALK}
+        />,
+      ).includes(words);
+    expect([saidIf(false), saidIf(true), saidIf()]).toEqual([true, false, false]);
   });
 
   it('says what is traced, and who is an owner', () => {

@@ -1,19 +1,17 @@
 import { useTranslations } from 'next-intl';
-import type { Offer } from '#lib/domain/owners/index.ts';
+import { offerKey } from '#lib/domain/owners/index.ts';
 import { isSaid, type OwnershipModel, withoutOffer } from '#lib/domain/ownership-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { OfferLink, TraceLink, useOfferText } from '../ui/offer-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { useNameList } from '../ui/use-name-list.ts';
-import { FollowLink } from './follow-link.tsx';
 import { useReason } from './node-words.ts';
-import { offerKey } from './offer-key.ts';
-import { addressOf, type OwnershipState } from './ownership-address.ts';
+import { type OwnershipState, panelIn } from './ownership-address.ts';
 
 interface Props {
   readonly model: OwnershipModel;
@@ -52,7 +50,9 @@ function NotFollowed({ path, state, mayBuy, model: { trace } }: Props) {
       title={t('notFollowed')}
       className="my-3"
       data-not-followed
-      action={mayBuy && trace && <FollowLink path={path} state={state} trace={trace} look="secondary" />}
+      action={
+        mayBuy && trace && <TraceLink trace={trace} panelAt={panelIn({ path, state })} look="secondary" />
+      }
     >
       <p>{t('notFollowedHelp')}</p>
     </Notice>
@@ -66,8 +66,9 @@ function CheapestWay({ model, path, state, mayBuy }: Props) {
   const { purchases, credits: sum, undecidable, isSomebodyUnknown } = model.view.coverage.way;
   const credits = formatAmount(sum);
   const named = purchases.map(({ name }) => name);
+  const isOfTraces = isSaid('coverage.wayBuy', model);
   const sentences = [
-    isSaid('coverage.wayBuy', model) && t('wayBuy', { names: names(named), credits }),
+    isOfTraces && t('wayBuy', { names: names(named), credits }),
     isSaid('coverage.wayItems', model) && t('wayItems', { items: names(purchases.map(offerText)), credits }),
     isSaid('coverage.wayCaveat', model) && t('wayCaveat'),
     isSaid('coverage.wayOffers', model) && t('wayOffers'),
@@ -88,16 +89,16 @@ function CheapestWay({ model, path, state, mayBuy }: Props) {
       data-way
       action={
         next !== undefined &&
-        isSaid('coverage.wayBuy', model) &&
+        (isOfTraces || isSaid('coverage.wayItems', model)) &&
         mayBuy && (
           <ButtonLink
             look="secondary"
             scroll={false}
-            href={addressOf(path, { ...state, buy: purchases.map(({ nodeId }) => nodeId) })}
+            href={panelIn({ path, state })(purchases.map(offerKey))}
           >
             {purchases.length === 1
-              ? t('button', { name: next.name, credits })
-              : t('buttonAll', { count: purchases.length, credits })}
+              ? offerText(next)
+              : t(isOfTraces ? 'buttonAll' : 'buttonItems', { count: purchases.length, credits })}
           </ButtonLink>
         )
       }
@@ -107,10 +108,10 @@ function CheapestWay({ model, path, state, mayBuy }: Props) {
   );
 }
 
-function EndsTable(props: Props) {
-  const { model } = props;
+function EndsTable({ model, path, state, mayBuy }: Props) {
   const t = useTranslations('ownership.coverage');
   const reason = useReason();
+  const panelAt = mayBuy ? panelIn({ path, state }) : undefined;
   return (
     <Table caption={t('title')} folds="sm">
       <TableHead>
@@ -137,8 +138,8 @@ function EndsTable(props: Props) {
                 {without === undefined ? (
                   <ul className="grid gap-1">
                     {end.offers.map((offer) => (
-                      <li className="min-h-6" key={`${offer.nodeId} ${offer.item}`}>
-                        <OfferLink offer={offer} {...props} />
+                      <li className="min-h-6" key={offerKey(offer)}>
+                        <OfferLink offer={offer} panelAt={panelAt} />
                       </li>
                     ))}
                   </ul>
@@ -151,34 +152,5 @@ function EndsTable(props: Props) {
         })}
       </TableBody>
     </Table>
-  );
-}
-
-function useOfferText(): (offer: Offer) => string {
-  const t = useTranslations('ownership.coverage');
-  return ({ name, item, credits }) => {
-    const price =
-      credits === undefined ? t('offerNoPrice') : t('offerPrice', { credits: formatAmount(credits) });
-    return item === 'graph'
-      ? t('button', { name, credits: formatAmount(credits ?? 0) })
-      : t(`offer.${item}`, { name, price });
-  };
-}
-
-const documentsOf = ({ country, companyId }: NonNullable<Offer['place']>): string =>
-  `/companies/${encodeURIComponent(country)}/${encodeURIComponent(companyId)}/documents`;
-
-/** Leads to where the offer is bought: its panel over this page, or the company's documents. */
-function OfferLink({ offer, path, state, mayBuy }: Props & { readonly offer: Offer }) {
-  const text = useOfferText()(offer);
-  if (!mayBuy) return text;
-  if (offer.item === 'ultimateBeneficialOwnersCertificate') {
-    return offer.place === undefined ? text : <TextLink href={documentsOf(offer.place)}>{text}</TextLink>;
-  }
-  const opened = offer.item === 'graph' ? { buy: [offer.nodeId] } : { offer: offerKey(offer) };
-  return (
-    <TextLink scroll={false} href={addressOf(path, { ...state, ...opened })}>
-      {text}
-    </TextLink>
   );
 }

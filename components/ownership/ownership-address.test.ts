@@ -16,8 +16,7 @@ test('the whole state goes into an address and comes back', () => {
     collapsed: ['a & b', 'TEST:Ü'],
     opened: ['TEST:Ü/further-holders'],
     why: 'p/1',
-    buy: ['x', 'y & z'],
-    offer: 'GB/1 2/companyProfile',
+    buy: ['y & z', 'GB/1 2/companyProfile'],
   };
   const [path, query] = addressOf('/p', state).split('?');
   const given = new URLSearchParams(query);

@@ -1,5 +1,5 @@
 import type { PolicyChoice } from '#lib/domain/ownership/index.ts';
-import { allOf, type Given, numberOf, textOf } from '../ui/address-values.ts';
+import { type Given, idsOf, numberOf, readBuy, textOf } from '../ui/address-values.ts';
 import { policyEntries, readPolicy } from '../ui/policy-address.ts';
 
 /** The same structure as a table, as a drawing, and the lists as the register filed them. */
@@ -18,14 +18,9 @@ export interface OwnershipState extends PolicyChoice {
   readonly isWhole: boolean;
   /** Node whose figure is explained. */
   readonly why: string | undefined;
-  /** Nodes from which more is to be bought; an empty one: the structure from the start. */
+  /** Keys of the offers that the buy panel is open for (`offerKey`); an empty one: the structure from the start. */
   readonly buy: readonly string[];
-  /** Key of the offer that the panel is open for (`offerKey`). */
-  readonly offer: string | undefined;
 }
-
-/** Longer than any id of ours: not from us. */
-const idsOf = (value: Given[string]): string[] => allOf(value).filter((id) => id.length <= 300);
 
 /** The state that an address means; what it does not understand it leaves out. */
 export function readAddress(given: Given): OwnershipState {
@@ -46,8 +41,7 @@ export function readAddress(given: Given): OwnershipState {
       .slice(0, 500),
     isWhole: textOf(given.rows) === 'all',
     why: textOf(given.why) || undefined,
-    buy: idsOf(given.buy).slice(0, 100),
-    offer: textOf(given.offer) || undefined,
+    buy: readBuy(given),
   };
 }
 
@@ -67,7 +61,6 @@ export function queryOf(state: OwnershipState): URLSearchParams {
   put('rows', state.isWhole ? 'all' : undefined);
   put('why', state.why);
   for (const id of state.buy) put('buy', id);
-  put('offer', state.offer);
   return query;
 }
 
@@ -80,7 +73,6 @@ export const besidesPolicy = (state: OwnershipState): [string, string][] => [
     operator: undefined,
     why: undefined,
     buy: [],
-    offer: undefined,
   }),
 ];
 
@@ -88,6 +80,12 @@ export function addressOf(path: string, state: OwnershipState): string {
   const query = queryOf(state).toString();
   return query === '' ? path : `${path}?${query}`;
 }
+
+/** Address of the page with the buy panel open for the offers of these keys. */
+export const panelIn =
+  ({ path, state }: { readonly path: string; readonly state: OwnershipState }) =>
+  (buy: readonly string[]): string =>
+    addressOf(path, { ...state, buy });
 
 /** The state with a node's owners shown or not. */
 export const toggled = (state: OwnershipState, nodeId: string): OwnershipState => ({

@@ -14,6 +14,7 @@ export interface Walk {
   readonly spentCredits: number | undefined;
   readonly companiesFetched: number | undefined;
   readonly companiesSkipped: number | undefined;
+  readonly areOwnersCounted?: boolean;
 }
 
 /** What the figures come to under the rule, what they rest on, and what is wrong with them. */
@@ -105,6 +106,7 @@ function WalkLine({ walk, model }: { readonly walk: Walk | undefined; readonly m
       {spentCredits !== undefined && (
         <> · {t('spent', { credits: spentCredits, fetched: companiesFetched, skipped: companiesSkipped })}</>
       )}
+      {isSaid('summary.noOwnersLookup', model) && ` ${t('noOwnersLookup')}`}
     </p>
   );
 }

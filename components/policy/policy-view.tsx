@@ -4,6 +4,7 @@ import type { SECOND_FACTOR_FOR } from '#lib/domain/people/second-factor-for.ts'
 import {
   APPROVAL_CONDITIONS,
   APPROVAL_RULES,
+  type ApprovalCondition,
   type ApprovalPolicy,
   HIGH_RISK_APPROVERS,
 } from '#lib/domain/report/approval-policy.ts';
@@ -103,6 +104,11 @@ function ReviewSection({ policy }: Pick<Props, 'policy'>) {
   );
 }
 
+const HELP: Readonly<Partial<Record<ApprovalCondition, 'undecidedHelp' | 'offerHelp'>>> = {
+  undecidedVerdict: 'undecidedHelp',
+  ownersOnOffer: 'offerHelp',
+};
+
 function ConditionsSection({ policy }: Pick<Props, 'policy'>) {
   const t = useTranslations('policy.approval');
   return (
@@ -112,7 +118,7 @@ function ConditionsSection({ policy }: Pick<Props, 'policy'>) {
           <SelectField
             key={condition}
             label={t(`condition.${condition}`)}
-            help={condition === 'undecidedVerdict' ? t('undecidedHelp') : undefined}
+            help={HELP[condition] && t(HELP[condition])}
             name={condition}
             defaultValue={policy[condition]}
           >

@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import type { LookupItem, LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { DeskAnswer } from '../ui/ask-desk.ts';
 import { buyInTurn, type Told } from './buy-in-turn.ts';
+import type { Order } from './orders-of.ts';
 
-const END = (name: string) => ({ requestId: 'first', nodeId: `TEST:${name}`, name, credits: 10 });
+const order = (name: string, more: Partial<Order>): Order => ({
+  ...{ key: name, name, place: { country: 'TEST', companyId: name }, credits: 10, chosen: [] },
+  dataPoints: ['graph'],
+  ...more,
+});
+const END = (name: string) => order(name, { from: { requestId: 'first', nodeId: `TEST:${name}` } });
 const ENDS = ['A', 'B', 'C'].map(END);
+const DATA = (name: string) => order(name, { dataPoints: ['companyProfile', 'ultimateBeneficialOwners'] });
 
 const lookup = (requestId: string, graph: Partial<LookupItem>, costCredits = 10): LookupView => ({
   ...{ id: requestId, country: 'TEST', companyId: 'X', legalName: null, userName: 'U', isMine: true },
@@ -33,19 +40,21 @@ const refused = (status: number): DeskAnswer<LookupView> => ({
 
 /** Buys A, B and C, of which some go wrong: what was told of each, and from where each went on. */
 async function bought({
+  orders = ENDS,
   buying = {},
   arriving = {},
   goneAfter = 3,
 }: {
+  orders?: readonly Order[];
   buying?: Readonly<Record<string, DeskAnswer<LookupView>>>;
   arriving?: Readonly<Record<string, DeskAnswer<LookupView>>>;
   goneAfter?: number;
 }) {
   const told = new Map<string, Told>();
   const from: string[] = [];
-  await buyInTurn(ENDS, {
-    buy: async ({ name, requestId }) => {
-      from.push(requestId);
+  await buyInTurn(orders, {
+    buy: async ({ name, from: end }) => {
+      from.push(end?.requestId ?? name);
       return buying[name] ?? { value: lookup(name, { status: 'in_progress' }) };
     },
     arrived: async ({ id }) => arriving[id] ?? { value: lookup(id, {}) },
@@ -90,4 +99,25 @@ test('an officer who goes buys nothing more', async () => {
   const { from, told } = await bought({ goneAfter: 1 });
   expect(from).toEqual(['first']);
   expect(told.map(({ kind }) => kind)).toEqual(['bought', 'left', 'left']);
+});
+
+test('each company is its own request; one whose outcome is unknown does not hold up another', async () => {
+  const orders = [DATA('A'), END('B'), DATA('C'), END('D')];
+  const { from, told } = await bought({ orders, buying: { A: refused(504), B: refused(504) }, goneAfter: 9 });
+  expect(from).toEqual(['A', 'first', 'C']);
+  expect(told.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'bought', 'left']);
+});
+
+test('a tracing continues none that was bought as data', async () => {
+  expect((await bought({ orders: [END('A'), DATA('B'), END('C')] })).from).toEqual(['first', 'B', 'A']);
+});
+
+test('of a company of which some is missing, the rest was bought', async () => {
+  const failure = { code: 'x', message: 'no owners', details: [], isRetryable: true };
+  const { value } = { value: lookup('A', {}, 10) };
+  const [item] = value.items;
+  if (item === undefined) throw new Error('expected an item');
+  const items = [item, { ...item, id: 'ultimateBeneficialOwners', status: 'failed', failure } as const];
+  const { told } = await bought({ orders: [DATA('A')], arriving: { A: { value: { ...value, items } } } });
+  expect(told).toEqual([{ kind: 'part', credits: 10, message: 'no owners' }]);
 });

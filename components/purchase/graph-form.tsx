@@ -7,6 +7,7 @@ import { ReasonFields } from '../ui/reason-fields.tsx';
 import type { Continued } from './buy-in-turn.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import { PurchaseTotal } from './purchase-total.tsx';
+import { TraceTermsFields, useTraceChoice } from './trace-terms.tsx';
 import { useBuying } from './use-buying.ts';
 import { useLimit } from './use-limit.ts';
 
@@ -22,6 +23,7 @@ export function GraphForm({
   const t = useTranslations('lookups');
   const chosen = chosenOf(quote, { dataPoints: ['graph'], documents: [] });
   const { isBuying, problem, missingReason, submit } = useBuying(quote, chosen);
+  const trace = useTraceChoice(quote, true);
   const { isOpenEnded, credits } = totalOf(chosen);
   const least = continued?.credits ?? chosen[0]?.leastCredits ?? credits;
   // A company that is paid for and cut short: the next of its owners cost nothing, so no limit is asked for.
@@ -33,16 +35,18 @@ export function GraphForm({
   const isOffered = chosen.some(({ isAvailable }) => isAvailable);
   const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
   const isOver = isOverLimit(quote.spending, confirmedCredits ?? total.credits);
-  const canBuy = quote.mayBuy && isOffered && !isBlocked && !isOver && !isBuying && confirmedCredits !== null;
+  const isReady = confirmedCredits !== null && !trace.isLoading;
+  const canBuy = quote.mayBuy && isOffered && !isBlocked && !isOver && !isBuying && isReady;
 
   const buyGraph = submit(canBuy, async (buy) => {
     const answer = await buy({
       dataPoints: ['graph'],
       documents: [],
       confirmedCredits: confirmedCredits ?? 0,
-      ...(continued && {
-        graphOptions: { continueFrom: { requestId: continued.requestId, nodeId: continued.nodeId } },
-      }),
+      graphOptions: {
+        declaredOwners: trace.option,
+        ...(continued && { continueFrom: { requestId: continued.requestId, nodeId: continued.nodeId } }),
+      },
     });
     if ('problem' in answer) return answer.problem;
     onBought();
@@ -58,6 +62,9 @@ export function GraphForm({
         <p className="text-danger">
           {t('panel.notOffered', { source: quote.source?.name ?? t('panel.thisSource') })}
         </p>
+      )}
+      {isOffered && (
+        <TraceTermsFields choice={trace} fromCredits={continued === undefined ? least : undefined} />
       )}
       <ReasonFields stated={quote.stated} isNeeded missing={missingReason} isDisabled={!quote.mayBuy} />
       <PurchaseTotal

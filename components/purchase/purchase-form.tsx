@@ -9,6 +9,7 @@ import { ReasonFields } from '../ui/reason-fields.tsx';
 import { PurchaseItems } from './purchase-items.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import { PurchaseTotal } from './purchase-total.tsx';
+import { TraceTermsFields, useTraceChoice } from './trace-terms.tsx';
 import { useBuying } from './use-buying.ts';
 import { useLimit } from './use-limit.ts';
 
@@ -36,18 +37,21 @@ export function PurchaseForm({
   const choice = { dataPoints: [...chosenIds], documents: [...chosenIds] };
   const chosen = chosenOf({ items: offered }, choice);
   const { isBuying, problem, isReasonNeeded, missingReason, submit } = useBuying(quote, chosen);
+  const graph = chosen.find(({ id }) => id === 'graph');
+  const trace = useTraceChoice(quote, graph !== undefined);
   const total = totalOf(chosen);
   const { limit, confirmedCredits } = useLimit(total, proposedLimit(chosen, quote));
   const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
   const isOver = isOverLimit(quote.spending, confirmedCredits ?? total.credits);
-  const canBuy =
-    quote.mayBuy && chosen.length > 0 && !isBlocked && !isOver && !isBuying && confirmedCredits !== null;
+  const isReady = chosen.length > 0 && confirmedCredits !== null && !trace.isLoading;
+  const canBuy = quote.mayBuy && isReady && !isBlocked && !isOver && !isBuying;
 
   const buyChosen = submit(canBuy, async (buy) => {
     const answer = await buy({
       dataPoints: chosen.filter(({ kind }) => kind === 'dataPoint').map(({ id }) => id),
       documents: chosen.filter(({ kind }) => kind !== 'dataPoint').map(({ id }) => id),
       confirmedCredits: confirmedCredits ?? 0,
+      ...(graph && { graphOptions: { declaredOwners: trace.option } }),
     });
     onPricesOld();
     if ('value' in answer && landsOn !== undefined) router.push(landsOn);
@@ -77,6 +81,7 @@ export function PurchaseForm({
       />
       {/* Beside the choice where there is room, so that the total stands on the screen with it. */}
       <div className="grid content-start gap-5 lg:sticky lg:top-20 lg:self-start">
+        {graph && <TraceTermsFields choice={trace} fromCredits={graph.leastCredits ?? undefined} />}
         <ReasonFields
           stated={quote.stated}
           isNeeded={isReasonNeeded}

@@ -9,8 +9,10 @@ import { askDesk, type DeskAnswer, type DeskProblem } from '../ui/ask-desk.ts';
 import { type MissingReason, missingReasonIn, reasonIn } from '../ui/reason-in.ts';
 import { forgetTyped } from '../ui/typed-draft.ts';
 
-/** What is bought, and the most that it may cost. */
+/** What is bought, and the most that it may cost; of the company that is quoted, or of another. */
 export interface Wish {
+  readonly country?: string;
+  readonly companyId?: string;
   readonly dataPoints: readonly string[];
   readonly documents: readonly string[];
   readonly confirmedCredits: number;
@@ -45,7 +47,7 @@ export function useBuying(quote: Quote, chosen: readonly QuoteItem[]) {
       const stated = { country, companyId, reason, reference: String(form.get('reference') ?? '') };
       const unreached = t('unreached');
       const failed = await buyAll((wish) =>
-        askDesk('lookups', isLookupView, { body: { ...wish, ...stated }, unreached }),
+        askDesk('lookups', isLookupView, { body: { ...stated, ...wish }, unreached }),
       );
       if (failed === null) forgetTyped(sessionStorage);
       setProblem(failed);

@@ -38,4 +38,5 @@ export const PRESETS = {
   review: 'status=in_review',
   soon: 'due=30d&sort=due',
   overdue: 'due=overdue&sort=due',
+  otherResult: 'result=other',
 } as const;

@@ -10,6 +10,7 @@ import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { Section } from '../ui/section.tsx';
 import { AboutBox } from './about-box.tsx';
 import { ApprovedBox } from './approved-box.tsx';
+import { ComputedAgain } from './computed-again.tsx';
 import { DecisionBox } from './decision-box.tsx';
 import { DrawnReport } from './drawn-report.tsx';
 import { IntegrityBox } from './integrity-box.tsx';
@@ -39,6 +40,7 @@ export function ReportView({ page, acts, part, actions }: ReportViewProps) {
     <article className="py-6" data-report={page.id}>
       <ReportHeading page={page} />
       {report !== null && <ReportActions page={page}>{actions}</ReportActions>}
+      <ComputedAgain page={page} />
       {report !== null && !isMasked && (
         <p role="status" className="mt-3 text-soft text-sm">
           {t('revealed')}

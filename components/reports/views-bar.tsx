@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { ViewLinks } from '../ui/view-links.tsx';
 import { PRESETS, queryOf } from './list-address.ts';
 
-const NAMES = ['all', 'mine', 'review', 'soon', 'overdue'] as const;
+const NAMES = ['all', 'mine', 'review', 'soon', 'overdue', 'otherResult'] as const;
 
 /** Lists by name: those of the house, then the user's own; the one that is shown can be kept. */
 export function ViewsBar({

@@ -11,11 +11,15 @@ const FOUND: FoundCompany = {
   ...{ status: null, registrationDate: null, matchedName: null, source: null },
 };
 const BORME = 'BORME, acts of the commercial register';
-const textOf = (askedSource?: string, name?: string) =>
+const textOf = (askedSource?: string, name?: string, more: Partial<FoundCompany> = {}) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
       <ResultTags
-        result={{ ...FOUND, source: name === undefined ? null : { name, date: '2026-09-22', reason: null } }}
+        result={{
+          ...FOUND,
+          ...more,
+          source: name === undefined ? null : { name, date: '2026-09-22', reason: null },
+        }}
         isRecent={false}
         askedSource={askedSource}
       />
@@ -27,4 +31,13 @@ it('names the file of a company that the source of the heading does not have', (
   expect(textOf(undefined, BORME)).toContain('From BORME');
   expect(textOf(BORME, BORME)).toMatch(/^File of /);
   expect(textOf('GLEIF (Global LEI Index)')).toBe('');
+});
+
+it('says how far the owners of a company were traced', () => {
+  const traced = (progress: NonNullable<FoundCompany['traced']>) =>
+    textOf(undefined, undefined, { traced: progress });
+  expect(traced({ companiesFetched: 12, ownersFetched: 4 })).toBe(
+    'Owners traced: 12 companies, 4 with declared owners',
+  );
+  expect(traced({ companiesFetched: 1 })).toBe('Owners traced: 1 company');
 });

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { FoundCompany } from '#lib/domain/search/found-company.ts';
 import { Badge } from '../ui/badge.tsx';
 import { formatDate } from '../ui/date-text.tsx';
+import { useTraceProgress } from '../ui/use-trace-progress.ts';
 import { MatchedName } from './matched-name.tsx';
 
 const MATCH_WORD = {
@@ -21,7 +22,8 @@ export function ResultTags({
   readonly askedSource: string | undefined;
 }) {
   const t = useTranslations('search.results');
-  const { match, matchedBy, heldSince, status, matchedName, source } = result;
+  const { match, matchedBy, heldSince, status, matchedName, source, traced } = result;
+  const progressWords = useTraceProgress();
   const hasWord = (each: string): each is keyof typeof MATCH_WORD => Object.hasOwn(MATCH_WORD, each);
   return (
     <>
@@ -47,6 +49,7 @@ export function ResultTags({
       {heldSince !== null && (
         <Badge tone="accent">{t('held', { date: formatDate(heldSince.slice(0, 10)) })}</Badge>
       )}
+      {traced && <Badge tone="accent">{t('traced', { companies: progressWords(traced) })}</Badge>}
       {isRecent && heldSince === null && <Badge>{t('recent')}</Badge>}
     </>
   );

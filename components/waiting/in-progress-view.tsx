@@ -4,6 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Section } from '../ui/section.tsx';
+import { useTraceProgress } from '../ui/use-trace-progress.ts';
 import { LookupCompany } from './lookup-company.tsx';
 import { SeenButton } from './seen-button.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -58,6 +59,8 @@ export function InProgressView({
 
 function Result({ lookup: { items, costCredits } }: { readonly lookup: LookupView }) {
   const t = useTranslations('lookups.inProgress');
+  const progressWords = useTraceProgress();
+  const progress = items.find(({ progress: one }) => one)?.progress;
   const counts = {
     succeeded: items.filter(({ status }) => status === 'succeeded').length,
     all: items.length,
@@ -65,6 +68,7 @@ function Result({ lookup: { items, costCredits } }: { readonly lookup: LookupVie
   return (
     <p className="text-soft text-sm tabular-nums">
       {costCredits === null ? t('resultUnknownCost', counts) : t('result', { ...counts, cost: costCredits })}
+      {progress && ` · ${progressWords(progress)}`}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { LookupItem } from '#lib/domain/lookup/lookup-view.ts';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
+import { useTraceProgress } from '../ui/use-trace-progress.ts';
 
 /** From here on nobody reads the seconds any more. */
 const SHOWN_IN_MINUTES_S = 120;
@@ -17,6 +18,7 @@ export function WaitingItem({
   readonly seconds: number | null;
 }) {
   const label = useItemLabel();
+  const progressWords = useTraceProgress();
   return (
     <li
       className="grid grid-cols-[1rem_minmax(0,1fr)] items-baseline gap-x-3 sm:grid-cols-[1rem_14rem_minmax(0,1fr)]"
@@ -27,6 +29,7 @@ export function WaitingItem({
       <span className="wrap-anywhere font-medium">{label(item)}</span>
       <span className="col-start-2 text-soft text-sm tabular-nums sm:col-start-3">
         <ItemState item={item} seconds={seconds} />
+        {item.progress && ` · ${progressWords(item.progress)}`}
       </span>
     </li>
   );

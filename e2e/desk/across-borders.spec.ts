@@ -4,14 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 import { createIndexPool } from '#lib/index/postgres/create-index-pool.ts';
 import { postgresIndex } from '#lib/index/postgres/index.ts';
 import { prepareIndex } from '#lib/platform/prepare-index.ts';
-import { noViolations } from '#lib/registries/testing/no-violations.ts';
 import { startAllStandIns } from '#lib/registries/testing/start-all-stand-ins.ts';
 import {
   leiIndex,
   loadStructure,
   NEW_YORK,
   ROOT,
-  startBritishRegister,
 } from '#lib/service/graph/testing/structure-across-borders.ts';
 import { onDatabase } from '../support/books-of-tests.ts';
 import { findBarriers } from '../support/find-barriers.ts';
@@ -67,13 +65,8 @@ const rowOf = (tree: Locator, name: string) => tree.getByRole('row').filter({ ha
 test('owners are traced over four registers, and whoever is not says why and what to do', {
   tag: '@all',
 }, async ({ page, product, connection }) => {
-  const standIns = await startAllStandIns();
-  const [house, lei] = await Promise.all([startBritishRegister(), leiIndex.start()]);
-  const service = await startOverBorders(product, {
-    ...standIns.settings,
-    ...house.settings,
-    ...lei.settings,
-  });
+  const standIns = await startAllStandIns(leiIndex);
+  const service = await startOverBorders(product, standIns.settings);
   try {
     await connection.set({ serviceUrl: service.serviceUrl });
     const { complaints } = watchPage(page);
@@ -106,12 +99,9 @@ test('owners are traced over four registers, and whoever is not says why and wha
     await expect(rowOf(tree, NEW_YORK.name)).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    noViolations(house.register, lei);
     standIns.noViolations();
   } finally {
     await service.stop();
-    await Promise.all(
-      [standIns, house.register, house.documents, house.files, lei].map((each) => each.close()),
-    );
+    await standIns.close();
   }
 });

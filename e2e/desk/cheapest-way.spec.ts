@@ -58,7 +58,7 @@ test('the cheapest way is bought in one go; one that fails leaves the others sta
   ]);
   expect(asked).toBe(3);
   const names = await dialog.locator('[data-way-end] > :first-child').allInnerTexts();
-  await dialog.getByRole('button', { name: 'Show the structure' }).click();
+  await dialog.getByRole('button', { name: 'Show the result' }).click();
   await expect(dialog).toHaveCount(0);
 
   // The last structure has both that were bought; what failed is still for sale.

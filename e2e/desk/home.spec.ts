@@ -33,6 +33,7 @@ for (const [role, lists, search] of [
     'approver',
     [
       'toApprove',
+      'otherResult',
       'givenBack',
       'extracts',
       'toConfirm',

@@ -10,7 +10,6 @@ const COUNTRIES = [
   {
     country: 'GB',
     words: 'midstream',
-    // Not 99000005: across-borders.spec.ts buys it at a register with other holders.
     id: '99000003',
     name: 'MIDSTREAM EXAMPLE HOLDINGS LIMITED',
     source: 'Companies House',
@@ -88,7 +87,8 @@ for (const { country, words, id, name, source, fact, owners, ...rest } of COUNTR
     await expect(found).toContainText(name, { ignoreCase: true });
     await found.click();
     await buyInPanel(page);
-    await expect(page.getByText(/free until/).first()).toBeVisible();
+    // Another spec's structure may have paid for this company before: then the desk knows no day until which it is free.
+    await expect(page.getByText(/free until|from an earlier lookup/i).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.locator('[data-fills=companyProfile]').first()).toContainText(source);
     // On a phone the words of who does not offer an item leave its name room.

@@ -250,3 +250,6 @@ export const Graph = z
   })
   .meta({ id: 'Graph', description: 'Ownership graph (beta)' });
 export type Graph = z.infer<typeof Graph>;
+
+/** How far a trace has come, or came; `ownersFetched` is missing if the server does not count them. */
+export type TraceProgress = Readonly<Pick<Graph['metadata'], 'companiesFetched' | 'ownersFetched'>>;

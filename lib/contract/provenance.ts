@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SOURCE_METHODS, SOURCE_OUTCOMES } from './section.ts';
+import { SOURCE_METHODS, SOURCE_OUTCOMES, VALUE_ORIGINS } from './section.ts';
 import { date, text } from './text.ts';
 
 /**
@@ -64,6 +64,13 @@ export const FactConflict = z
   .meta({ id: 'FactConflict' });
 export type FactConflict = z.infer<typeof FactConflict>;
 
+/**
+ * How a value relates to the words of its source: `mapped` is a code or label of ours in place of the source's,
+ * `composed` is put together or computed from several of its values.
+ */
+export const ValueOrigin = z.enum(VALUE_ORIGINS);
+export type ValueOrigin = z.infer<typeof ValueOrigin>;
+
 /** Where each fact of an answer came from, when several sources were asked (our addition). */
 export const Provenance = z
   .strictObject({
@@ -71,6 +78,14 @@ export const Provenance = z
     facts: z
       .record(z.string(), text('Id of the source'))
       .describe('Source of each fact by JSON Pointer; the longest pointer that leads to a fact counts'),
+    values: z
+      .record(z.string(), ValueOrigin)
+      .describe(
+        "Values that are not the source's own, by JSON Pointer: `mapped` is a code or label of ours, `composed` is put " +
+          'together or computed; the longest pointer counts. Every other value is stated by its source and found in its ' +
+          'bytes. Absent in an answer from before: not known',
+      )
+      .optional(),
     conflicts: z.array(FactConflict).describe('Where sources disagree, what touches identity first'),
   })
   .meta({ id: 'Provenance' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Country } from './country.ts';
 import { ItemErrorCode } from './failure.ts';
 import { Provenance } from './provenance.ts';
-import { ABSENCE_REASONS, DATA_POINTS, SECTIONS, SOURCE_METHODS } from './section.ts';
+import { ABSENCE_REASONS, DATA_POINTS, DECLARED_OWNERS, SECTIONS, SOURCE_METHODS } from './section.ts';
 import { givenText, text, wholeText } from './text.ts';
 
 export const DataPoint = z.enum(DATA_POINTS);
@@ -22,8 +22,6 @@ const wholeNumber = (most: number, fallback: number, description: string) =>
 /** The most that may be asked of a graph. */
 export const GRAPH_LIMITS = { maxDepth: 50, maxNodes: 1_000, timeoutSeconds: 3_600 } as const;
 
-/** Of which companies of a graph the declared owners are looked up. */
-export const DECLARED_OWNERS = ['whereOpen', 'always', 'paidOnly', 'never'] as const;
 export const DeclaredOwners = z.enum(DECLARED_OWNERS, `expected one of ${DECLARED_OWNERS.join(', ')}`);
 export type DeclaredOwners = z.infer<typeof DeclaredOwners>;
 

@@ -7,6 +7,9 @@ export const DATA_POINTS = [
   'graph',
 ] as const;
 
+/** Of which companies of a graph the declared owners are looked up. */
+export const DECLARED_OWNERS = ['whereOpen', 'always', 'paidOnly', 'never'] as const;
+
 /** The sections of an answer that can be empty, each with a reason. */
 export const SECTIONS = [
   'company',
@@ -72,6 +75,9 @@ export const SOURCE_OUTCOMES = [
   'needs_key',
   'not_asked',
 ] as const;
+
+/** Values that are not the source's own: a code or label of ours, or put together from several of its values. */
+export const VALUE_ORIGINS = ['mapped', 'composed'] as const;
 
 /** Of the reasons, what a register itself says: in words of its own, and of the company. */
 export const REGISTERED_ABSENCES = [

@@ -21,6 +21,8 @@ export interface PartyQuery extends IndexQuery {
 
 /** What a file says of one company, for its registry. */
 export interface KeptRows {
+  /** The company's number in the file, by which its rows were found. */
+  readonly number: string;
   readonly payloads: readonly { readonly kind: string; readonly data: unknown }[];
   readonly parties: readonly {
     readonly role: PartyRole;

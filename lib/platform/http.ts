@@ -32,7 +32,7 @@ export interface HttpOptions {
   /** Further hosts (`name` or `name:port`) that a redirect may lead to. */
   allowedHosts?: readonly string[];
   /** Asked before each request, repeated ones too: 0, or for how many milliseconds it may not go. */
-  take?: (signal: AbortSignal) => Promise<number>;
+  take?: (signal: AbortSignal, takenBy?: string) => Promise<number>;
   /** Told for how many milliseconds the source wants no request. */
   onHold?: (ms: number) => Promise<void>;
   /** Of one attempt, body included. */
@@ -59,6 +59,8 @@ export interface Ask extends Sent {
   readonly query?: Query;
   /** Aborts at the caller's deadline. */
   readonly signal?: AbortSignal;
+  /** For which work the request is made; told to `take`. */
+  readonly takenBy?: string;
   /** Whether an answer, of whatever status, says that the source has none. */
   readonly isNone?: (answer: HttpAnswer) => boolean;
 }
@@ -122,11 +124,11 @@ export function createHttp(options: HttpOptions): Http {
   const limit = timeout(timeoutMs, TimeoutStrategy.Cooperative);
 
   return {
-    async send({ path, query = {}, signal = new AbortController().signal, isNone, ...sent }) {
+    async send({ path, query = {}, signal = new AbortController().signal, isNone, takenBy, ...sent }) {
       const whole = { ...sent, secrets: { ...options.secrets, ...sent.secrets } };
       const url = urlBelow(base, path, query);
       const attempts = policy.execute(async ({ signal: attempt }) => {
-        const waitMs = (await options.take?.(attempt)) ?? 0;
+        const waitMs = (await options.take?.(attempt, takenBy)) ?? 0;
         if (waitMs > 0) throw limited(source, waitMs);
         return limit.execute(({ signal: bounded }) => exchange(url, bounded, whole), attempt);
       }, signal);

@@ -21,6 +21,7 @@ import type {
 import type { FileDescriptor } from '#lib/index/model.ts';
 import type { IndexReader } from '#lib/index/search-index.ts';
 import type { Env } from '#lib/platform/env.ts';
+import type { ValueOrigins } from './composition/value-origins.ts';
 import type { CallLimit, SharedSources, UnknownValue } from './shared-sources.ts';
 
 /** Where data comes from: what every place that shows it, or shows none, names. */
@@ -40,6 +41,8 @@ export interface SourceDescriptor {
   readonly holds?: string;
   /** Sections that it can ever fill; the others are `not_offered` unless the registry says why. */
   readonly fills: readonly FilledSection[];
+  /** Which of its values are no words of its own, beside those that are ours whichever source is read. */
+  readonly values?: ValueOrigins;
   /** Why a section is empty for every company: what the law says of it here, whoever is asked. */
   readonly standing?: Partial<Record<Section, Absence>>;
   /** Of an index: the register that it does not replace. */
@@ -100,6 +103,8 @@ export interface RegistryContext {
   readonly shared: SharedSources;
   /** Files of registers that this installation has imported. */
   readonly index: IndexReader;
+  /** The request whose trace makes the call: its calls are counted, so that they leave room for others. */
+  readonly takenBy?: string;
   /** Told each answer of data as it came, also one that could then not be read: its bytes prove what became of it. */
   readonly onAnswer?: (answer: WireAnswer) => void;
 }

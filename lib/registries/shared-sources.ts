@@ -9,10 +9,10 @@ export interface CallLimit {
 /** What all instances know together of the sources that they ask: calls against limits, how each does, open sessions. */
 export interface SharedSources {
   /**
-   * Counts a call, if the limits allow it now.
+   * Counts a call, if the limits allow it now. `takenBy`: the request whose trace makes it.
    * @returns 0: it may be sent; otherwise for how many milliseconds none may
    */
-  take(sourceId: string, limits: readonly CallLimit[]): Promise<number>;
+  take(sourceId: string, limits: readonly CallLimit[], takenBy?: string): Promise<number>;
   /** The source takes no call for so many milliseconds, whoever asks: it said so. */
   hold(sourceId: string, ms: number): Promise<void>;
   /** How a call ended, for those who operate the service. */

@@ -12,7 +12,7 @@ import type { RegistryContext, SourceDescriptor, WireAnswer } from './registry.t
 import type { CallLimit, SharedSources } from './shared-sources.ts';
 
 /** One request to a source; the signal is the order's. What it has none of is answered with 404 or 410, unless told. */
-export type SourceAsk = Omit<Ask, 'signal'>;
+export type SourceAsk = Omit<Ask, 'signal' | 'takenBy'>;
 
 /** One request to a service that speaks SOAP; which of its faults say that it has none. */
 export interface SoapAsk extends Omit<SourceAsk, 'isNone'> {
@@ -53,7 +53,7 @@ export interface SourceManners {
 }
 
 /** The longest that a call waits for its turn; beyond that it fails, with the time to come back. */
-const MAX_WAIT_MS = 2_000;
+export const MAX_WAIT_MS = 2_000;
 
 /** A client of a source for one order. Connections, limits and the circuit breaker are shared by all of a process. */
 export function sourceClient(
@@ -61,7 +61,8 @@ export function sourceClient(
   source: SourceDescriptor,
   manners: SourceManners = {},
 ): SourceClient {
-  const { signal, shared } = ctx;
+  const { signal, shared, takenBy } = ctx;
+  const caller = { signal, ...(takenBy !== undefined && { takenBy }) };
   const address = addressOf(ctx, source);
   const http = httpOf(ctx, source, address, manners);
   const wire: WireAnswer[] = [];
@@ -69,14 +70,14 @@ export function sourceClient(
   const send = async (ask: SourceAsk): Promise<HttpAnswer | null> => {
     const isNone = ask.isNone ?? (({ status }) => status === 404 || status === 410);
     const { session } = manners;
-    if (session === undefined) return http.send({ ...ask, isNone, signal });
+    if (session === undefined) return http.send({ ...ask, ...caller, isNone });
     let token = await shared.session(source.id, session.open);
     for (let isFirst = true; ; isFirst = false) {
       let isRefused = false;
       const answer = await http.send({
         ...ask,
+        ...caller,
         secrets: { ...ask.secrets, ...session.secrets(token) },
-        signal,
         isNone: (each) => {
           isRefused = isFirst && each.status === 401;
           return isRefused || isNone(each);
@@ -167,15 +168,22 @@ function addressOf({ env }: RegistryContext, { id, reachedAs = id }: SourceDescr
   return address;
 }
 
+/** Its limits: the operator's, where a setting says so. */
+export const limitsOf = (
+  { id, reachedAs = id, limits = [] }: SourceDescriptor,
+  { env }: Pick<RegistryContext, 'env'>,
+): readonly CallLimit[] => env.sources[reachedAs]?.limits ?? limits;
+
 /** One client for the whole process for each source and address, so that its circuit breaker is everybody's. */
 const clients = new WeakMap<SharedSources, Map<string, Http>>();
 
 function httpOf(
   { env, shared }: RegistryContext,
   source: SourceDescriptor,
-  { url, filesHost, limits = source.limits ?? [] }: SourceAddress,
+  { url, filesHost }: SourceAddress,
   { headers, secrets, maxBytes, isAnswer }: SourceManners,
 ): Http {
+  const limits = limitsOf(source, { env });
   const known = clients.get(shared) ?? new Map<string, Http>();
   clients.set(shared, known);
   const { REGISTRY_TIMEOUT_MS: timeoutMs, REGISTRY_RETRY_MS: retryDelayMs } = env;
@@ -188,7 +196,7 @@ function httpOf(
     baseUrl: url,
     timeoutMs,
     retryDelayMs,
-    take: (signal) => takeTurn(shared, source.id, limits, signal),
+    take: (signal, takenBy) => takeTurn(shared, { sourceId: source.id, limits, signal, takenBy }),
     onHold: (ms) => shared.hold(source.id, ms),
     ...(filesHost !== undefined && { allowedHosts: [filesHost] }),
     ...(headers && { headers }),
@@ -200,14 +208,16 @@ function httpOf(
   return http;
 }
 
-async function takeTurn(
-  shared: SharedSources,
-  sourceId: string,
-  limits: readonly CallLimit[],
-  signal: AbortSignal,
-): Promise<number> {
+interface Turn {
+  readonly sourceId: string;
+  readonly limits: readonly CallLimit[];
+  readonly signal: AbortSignal;
+  readonly takenBy: string | undefined;
+}
+
+async function takeTurn(shared: SharedSources, { sourceId, limits, signal, takenBy }: Turn): Promise<number> {
   for (;;) {
-    const waitMs = await shared.take(sourceId, limits);
+    const waitMs = await shared.take(sourceId, limits, takenBy);
     if (waitMs === 0 || waitMs > MAX_WAIT_MS) return waitMs;
     await sleep(waitMs, undefined, { signal });
   }

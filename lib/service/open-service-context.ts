@@ -17,6 +17,7 @@ import { ContinueJob } from './context/continue-job.ts';
 import { keepFinishedAnswers } from './context/finished-answers.ts';
 import type { Imports } from './context/imports.ts';
 import type { ServiceContext } from './context/service-context.ts';
+import { countTraceLookups } from './context/trace-lookups.ts';
 import { countWrongKeys } from './context/wrong-keys.ts';
 import { batchQuotes } from './endpoint/batch-quotes.ts';
 import { runImports } from './imports/run-imports.ts';
@@ -78,6 +79,7 @@ export async function openServiceContext({
     continuing: await jobs.queue('continue-request', ContinueJob),
     flights: new Map(),
     purchases: batchPurchases(pool),
+    traceLookups: countTraceLookups(),
     quotes: batchQuotes(pool),
     wrongKeys: countWrongKeys(),
     finishedAnswers: keepFinishedAnswers(FINISHED_ANSWERS_CHARACTERS),

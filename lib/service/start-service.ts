@@ -63,6 +63,7 @@ export async function startService(given: GivenToService): Promise<RunningServic
   const metrics = createMetrics({
     sources: () => listSources(ctx),
     unknownValues: () => unknownValues(ctx),
+    lookups: ctx.traceLookups.counts,
     imports: () => importStates({ ...ctx, sources: ctx.indexSources }),
     operation: () => operationFigures(ctx, jobs),
   });

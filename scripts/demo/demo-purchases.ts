@@ -1,8 +1,10 @@
-import type { DataPoint } from '#lib/contract/index.ts';
+import type { Country, DataPoint, DeclaredOwners } from '#lib/contract/index.ts';
 import { APPROVER, OFFICER } from './demo-people.ts';
 
 export interface DemoPurchase {
   readonly by: string;
+  /** Left out: Testland. */
+  readonly country?: Country;
   readonly companyId: string;
   readonly dataPoints?: readonly DataPoint[];
   /** Documents of the list that was bought before, by the register's own names. */
@@ -12,6 +14,8 @@ export interface DemoPurchase {
   readonly reference: string;
   /** The most that it may cost, where a part of it has no price of its own. */
   readonly limitCredits?: number;
+  /** Of a structure: whose declared owners are looked up. */
+  readonly declaredOwners?: DeclaredOwners;
   /** Whether seeding goes on before it has ended: such a one is to be found under way. */
   readonly isLeftUnderWay?: true;
 }
@@ -20,8 +24,27 @@ const ALL: readonly DataPoint[] = ['companyProfile', 'ultimateBeneficialOwners',
 const ONBOARDING = 'Customer onboarding';
 const REVIEW = 'Periodic review';
 
+/** Without the declared owners of any company. */
+const STRUCTURE_ALONE: Partial<DemoPurchase> = {
+  dataPoints: ['companyProfile', 'graph'],
+  declaredOwners: 'never',
+  limitCredits: 40,
+};
+const WHOLE: Partial<DemoPurchase> = { country: 'GB', dataPoints: [...ALL, 'graph'], limitCredits: 200 };
+
+/** Besides, where the registers are stand-ins: an owner whom a company above declares, a trust without a name, four countries. */
+export const ABROAD_PURCHASES: readonly DemoPurchase[] = [
+  buy('99000003', OFFICER, ONBOARDING, 'CRM-4351', WHOLE),
+  buy('OE990001', OFFICER, ONBOARDING, 'CRM-4354', WHOLE),
+  buy('99000040', APPROVER, 'Investigation', 'INV-0029', { ...WHOLE, limitCredits: 300 }),
+];
+
 /** What the demo has bought, in this order: the last ones stand first in every list. Testland's README says what is who. */
 export const DEMO_PURCHASES: readonly DemoPurchase[] = [
+  // The owners of the company above are on offer; those of the next one are held, and count without a purchase.
+  buy('T0000331', OFFICER, ONBOARDING, 'CRM-4362', STRUCTURE_ALONE),
+  buy('T0000362', APPROVER, REVIEW, 'REV-0208', { dataPoints: ['ultimateBeneficialOwners'] }),
+  buy('T0000361', OFFICER, ONBOARDING, 'CRM-4364', STRUCTURE_ALONE),
   buy('T0000702', OFFICER, ONBOARDING, 'CRM-4368', { dataPoints: ['companyProfile'] }),
   buy('T0000405', OFFICER, ONBOARDING, 'CRM-4371'),
   buy('T0000401', APPROVER, REVIEW, 'REV-0212'),

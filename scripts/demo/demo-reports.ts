@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import type { Country } from '#lib/contract/index.ts';
 import type { ChangeReport } from '#lib/desk/reports/change-report.ts';
 import { APPROVER, OFFICER } from './demo-people.ts';
 
 export interface DemoReport {
   readonly by: string;
+  /** Left out: Testland. */
+  readonly country?: Country;
   readonly companyId: string;
   /** What is said beside the versions. */
   readonly about?: Omit<z.input<typeof ChangeReport>, 'id' | 'reviewOn'>;
@@ -17,8 +20,31 @@ export interface DemoReport {
   readonly isShared?: true;
 }
 
-/** What the demo has saved: an approved one that is shared, one that waits for a decision, one that is late. */
+/** Where the registers are stand-ins: the owner found one level up, and a trust whose persons nobody names. */
+export const ABROAD_REPORTS: readonly DemoReport[] = [
+  {
+    by: OFFICER,
+    country: 'GB',
+    companyId: '99000003',
+    about: { reference: 'CRM-4351', risk: 'low', tags: 'onboarding' },
+    againUnder: 'uk-psc',
+  },
+  {
+    by: OFFICER,
+    country: 'GB',
+    companyId: 'OE990001',
+    about: { reference: 'CRM-4354', risk: 'high', tags: 'trust' },
+    note: 'The trustee was asked who the settlor and the beneficiaries are.',
+  },
+];
+
+/** What the demo has saved: one with an offer still open, an approved one that is shared, one that waits for a decision, one that is late. */
 export const DEMO_REPORTS: readonly DemoReport[] = [
+  {
+    by: OFFICER,
+    companyId: 'T0000331',
+    about: { reference: 'CRM-4362', risk: 'medium' },
+  },
   {
     by: APPROVER,
     companyId: 'T0000404',

@@ -34,16 +34,18 @@ export async function seedPurchases(purchases: readonly DemoPurchase[]): Promise
 async function make(purchase: DemoPurchase): Promise<number> {
   const {
     by,
+    country = 'TEST',
     companyId,
     dataPoints = [],
     documents: names = [],
     reason,
     reference,
     limitCredits = 0,
+    declaredOwners,
     isLeftUnderWay,
   } = purchase;
   const ctx = await demoContext(by);
-  const place = { country: 'TEST', companyId } as const;
+  const place = { country, companyId };
   const quote = await quoteCompany(ctx, place);
   const documents = names.map((name) => {
     const item = quote.items.find((each) => each.kind === 'document' && each.name === name);
@@ -52,8 +54,10 @@ async function make(purchase: DemoPurchase): Promise<number> {
   });
   const { credits } = totalOf(chosenOf(quote, { dataPoints, documents }));
   const confirmedCredits = Math.max(credits, limitCredits);
-  const asked = { ...place, dataPoints: [...dataPoints], documents, confirmedCredits, reason, reference };
-  const { id: lookupId, ...bought } = await buyData(ctx, asked);
+  const { id: lookupId, ...bought } = await buyData(ctx, {
+    ...{ ...place, dataPoints: [...dataPoints], documents, confirmedCredits, reason, reference },
+    ...(declaredOwners && { graphOptions: { declaredOwners } }),
+  });
   const ended = isLeftUnderWay ? bought : await endOf(ctx, lookupId);
   // Whoever bought has read what came: nothing is left to be told.
   if (!isLeftUnderWay) await markSeen(ctx, { lookupIds: [lookupId] });

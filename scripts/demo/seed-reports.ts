@@ -17,8 +17,8 @@ export interface SeededReports {
 export async function seedReports(reports: readonly DemoReport[]): Promise<SeededReports> {
   const shared: { companyId: string; url: string }[] = [];
   for (const report of reports) {
-    const { companyId } = report;
-    const known = await deskContext().db.report.count({ where: { country: 'TEST', companyId } });
+    const { country = 'TEST', companyId } = report;
+    const known = await deskContext().db.report.count({ where: { country, companyId } });
     if (known > 0) continue;
     const ctx = await demoContext(report.by);
     const ref = await save(ctx, report);
@@ -31,8 +31,11 @@ export async function seedReports(reports: readonly DemoReport[]): Promise<Seede
   return { shared };
 }
 
-async function save(ctx: ActorContext, { companyId, about, reviewInDays, note, againUnder }: DemoReport) {
-  const place = { country: 'TEST', companyId } as const;
+async function save(
+  ctx: ActorContext,
+  { country = 'TEST', companyId, about, reviewInDays, note, againUnder }: DemoReport,
+) {
+  const place = { country, companyId };
   let ref = await saveReport(ctx, place);
   const reviewOn = reviewInDays === undefined ? {} : { reviewOn: dayIn(reviewInDays) };
   await changeReport(ctx, { id: ref.id, ...about, ...reviewOn });

@@ -5,8 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '#lib/desk/people/sign-in.ts';
 import { openTestDesk, type TestDesk } from '#lib/desk/testing/desk-for-tests.ts';
 import { allowDeletingUsers } from '#lib/desk/testing/unaudited.ts';
+import { parseEnv } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
-import { testRegistry } from '#lib/registries/test/index.ts';
+import { registriesFor } from '#lib/registries/index.ts';
+import { type RunningStandIns, startAllStandIns } from '#lib/registries/testing/start-all-stand-ins.ts';
+import { leiIndex, loadStructure } from '#lib/service/graph/testing/structure-across-borders.ts';
 import {
   startTestService,
   type TestAccount,
@@ -14,24 +17,28 @@ import {
 } from '#lib/service/testing/start-test-service.ts';
 import { DEMO_INVITED, DEMO_PEOPLE } from './demo-people.ts';
 import { DEMO_PURCHASES } from './demo-purchases.ts';
-import { seedWorkspace } from './seed-workspace.ts';
+import { DEMO_ABROAD, seedWorkspace } from './seed-workspace.ts';
 
 const PLACE = { address: null, browser: null };
 let desk: TestDesk;
 let service: TestService;
 let account: TestAccount;
 let dataDir: string;
+let standIns: RunningStandIns;
 
 beforeAll(async () => {
   desk = await openTestDesk();
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-demo-'));
   // Its address has to be known before it runs: documents are signed with it.
   const port = await findFreePort(0, '127.0.0.1');
-  service = await startTestService(
-    { TEST: testRegistry },
-    { SERVICE_PORT: String(port), PUBLIC_SERVICE_URL: `http://127.0.0.1:${port}` },
-  );
-  account = await service.openAccount({ credits: 1_000 });
+  standIns = await startAllStandIns(leiIndex);
+  const settings = {
+    ...standIns.settings,
+    ...{ SERVICE_PORT: String(port), PUBLIC_SERVICE_URL: `http://127.0.0.1:${port}` },
+    GLEIF_RATE_PER_MINUTE: '6001',
+  };
+  service = await startTestService(registriesFor(parseEnv(settings)), settings, loadStructure);
+  account = await service.openAccount({ credits: 2_000 });
   vi.stubEnv('SERVICE_URL', service.address);
   vi.stubEnv('SERVICE_API_KEY', account.key);
   vi.stubEnv('DATA_DIR', dataDir);
@@ -40,6 +47,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
+  await standIns.close();
   await desk.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -50,7 +58,10 @@ afterEach(async () => {
 });
 
 /** One that costs, one that fails: enough to see that nothing is done where it is refused, and in little time. */
-const few = DEMO_PURCHASES.filter(({ companyId }) => ['T0000702', 'PROCESSING_FAILED'].includes(companyId));
+const few = {
+  purchases: DEMO_PURCHASES.filter(({ companyId }) => ['T0000702', 'PROCESSING_FAILED'].includes(companyId)),
+  reports: [],
+};
 const counts = async () => ({
   users: await desk.db.user.count(),
   lookups: await desk.db.lookup.count(),
@@ -91,8 +102,8 @@ test('the whole demo: people who can sign in, purchases in every state, document
   tags: ['all'],
 }, async () => {
   const balance = await account.balance();
-  const { people, made, costCredits, shared } = await seedWorkspace(service.address);
-  expect(made).toBe(DEMO_PURCHASES.length);
+  const { people, made, costCredits, shared } = await seedWorkspace(service.address, DEMO_ABROAD);
+  expect(made).toBe(DEMO_ABROAD.purchases.length);
   expect(balance - (await account.balance())).toBe(costCredits);
   expect(new Set(people.map(({ role }) => role)).size).toBe(6);
   for (const { email, password = '' } of people) {
@@ -122,7 +133,11 @@ test('the whole demo: people who can sign in, purchases in every state, document
 
   const versions = await desk.db.reportVersion.findMany({ include: { report: true, steps: true } });
   expect(versions.map(({ report, version }) => `${report.companyId} ${version}`).sort()).toEqual([
+    '99000003 1',
+    '99000003 2',
     'GRAPH_CIRCULAR 1',
+    'OE990001 1',
+    'T0000331 1',
     'T0000404 1',
     'T0000404 2',
     'T0000701 1',
@@ -131,7 +146,7 @@ test('the whole demo: people who can sign in, purchases in every state, document
   expect(shared).toEqual([{ companyId: 'T0001117', url: expect.stringMatching(/\/s\/[\w-]{43}$/) }]);
 
   const before = await counts();
-  const again = await seedWorkspace(service.address);
+  const again = await seedWorkspace(service.address, DEMO_ABROAD);
   expect(again).toMatchObject({ made: 0, costCredits: 0, shared: [] });
   expect(again.people.filter(({ password }) => password !== undefined)).toEqual([]);
   expect(await counts()).toEqual(before);

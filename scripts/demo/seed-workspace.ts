@@ -1,7 +1,7 @@
 import { assertDemoWorkspace } from './assert-demo-workspace.ts';
 import { firstAdministrator } from './demo-actor.ts';
-import { DEMO_PURCHASES } from './demo-purchases.ts';
-import { DEMO_REPORTS } from './demo-reports.ts';
+import { ABROAD_PURCHASES, DEMO_PURCHASES, type DemoPurchase } from './demo-purchases.ts';
+import { ABROAD_REPORTS, DEMO_REPORTS, type DemoReport } from './demo-reports.ts';
 import { type SeededPerson, seedPeople } from './seed-people.ts';
 import { type SeededPurchases, seedPurchases } from './seed-purchases.ts';
 import { type SeededReports, seedReports } from './seed-reports.ts';
@@ -9,6 +9,19 @@ import { type SeededReports, seedReports } from './seed-reports.ts';
 export interface SeededWorkspace extends SeededPurchases, SeededReports {
   readonly people: readonly SeededPerson[];
 }
+
+export interface Demo {
+  readonly purchases: readonly DemoPurchase[];
+  readonly reports: readonly DemoReport[];
+}
+
+const DEMO: Demo = { purchases: DEMO_PURCHASES, reports: DEMO_REPORTS };
+
+/** The demo where the registers of other countries are stand-ins (`npm run stand-ins`). */
+export const DEMO_ABROAD: Demo = {
+  purchases: [...ABROAD_PURCHASES, ...DEMO_PURCHASES],
+  reports: [...ABROAD_REPORTS, ...DEMO_REPORTS],
+};
 
 /**
  * Fills a fresh workspace with the demo: somebody of each role, companies of Testland in every state, kept documents,
@@ -18,11 +31,10 @@ export interface SeededWorkspace extends SeededPurchases, SeededReports {
  */
 export async function seedWorkspace(
   serviceUrl: string,
-  purchases = DEMO_PURCHASES,
-  reports = DEMO_REPORTS,
+  { purchases, reports }: Demo = DEMO,
 ): Promise<SeededWorkspace> {
   const administrator = await firstAdministrator();
-  await assertDemoWorkspace(administrator, serviceUrl);
+  await assertDemoWorkspace(administrator, serviceUrl, purchases);
   const people = await seedPeople(administrator);
   return { people, ...(await seedPurchases(purchases)), ...(await seedReports(reports)) };
 }

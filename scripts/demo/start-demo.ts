@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { environmentWith } from '#lib/platform/env.ts';
 import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
+import { until } from '#lib/platform/testing/until.ts';
 import { startAllStandIns } from '#lib/registries/testing/start-all-stand-ins.ts';
+import { leiIndex, STRUCTURE_FILES } from '#lib/service/graph/testing/structure-across-borders.ts';
 import type { Progress } from '../../launcher/progress.ts';
 import { type Product, startProduct } from '../../launcher/start-product.ts';
 import { OFFICER } from './demo-people.ts';
@@ -47,7 +50,8 @@ export async function startDemo({
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-demo-'));
   let product: Product | undefined;
   // No demo needs a real register.
-  const standIns = await startAllStandIns();
+  const standIns = await startAllStandIns(leiIndex);
+  const settings = { ...settingsIn(dataDir), ...standIns.settings };
   const stop = async () => {
     await product?.stop();
     await standIns.close();
@@ -57,12 +61,13 @@ export async function startDemo({
     const running = await startProduct({
       root,
       mode: 'production',
-      settings: { ...settingsIn(dataDir), ...standIns.settings },
+      settings,
       progress,
       signal,
     });
     product = running;
-    const seeded = await progress.step('Seeding the demo', () => seed(running, dataDir));
+    await progress.step('Importing files of other countries', () => importFiles(running, settings));
+    const seeded = await progress.step('Seeding the demo', () => seed(running, settings));
     return { webUrl: running.webUrl, ...seeded, stop };
   } catch (error) {
     await stop();
@@ -85,17 +90,39 @@ const settingsIn = (dataDir: string) => ({
   ...noRealSource(),
 });
 
-/** By its own command, as everybody does; who signs in has the password that it gave. */
-async function seed({ databaseUrl, serviceUrl, serviceApiKey }: Product, dataDir: string) {
+type Settings = Readonly<Record<string, string>>;
+
+/** Runs a command of the project as an operator does. @returns what it prints */
+async function command(
+  { databaseUrl, serviceUrl, serviceApiKey }: Product,
+  settings: Settings,
+  [name, ...args]: readonly [string, ...string[]],
+): Promise<string> {
   const env = environmentWith({
-    DATA_DIR: dataDir,
+    ...settings,
     DATABASE_URL: databaseUrl,
     SERVICE_URL: serviceUrl,
     SERVICE_API_KEY: serviceApiKey,
-    AUTH_SECRET,
   });
-  const script = join(root, 'scripts/seed-demo.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, '--json'], { cwd: root, env });
+  const script = join(root, 'scripts', name);
+  return (await promisify(execFile)(process.execPath, [script, ...args], { cwd: root, env })).stdout;
+}
+
+/** Files in which two registers of the structure over four countries are found; the service reads them a little later. */
+async function importFiles(product: Product, settings: Settings): Promise<void> {
+  for (const [source, file] of Object.entries(STRUCTURE_FILES))
+    await command(product, settings, ['import.ts', source, '--file', fileURLToPath(file)]);
+  const headers = { 'x-api-key': product.serviceApiKey, 'content-type': 'application/json' };
+  const asked = { method: 'POST', headers, body: JSON.stringify({ country: 'BE' }) };
+  await until(async () => {
+    const pricing = await (await fetch(`${product.serviceUrl}/v2/pricing`, asked)).text();
+    return pricing.includes('Crossroads Bank for Enterprises');
+  });
+}
+
+/** By its own command, as everybody does; who signs in has the password that it gave. */
+async function seed(product: Product, settings: Settings) {
+  const stdout = await command(product, settings, ['seed-demo.ts', '--json']);
   const { people, shared } = Seeded.parse(JSON.parse(stdout));
   const credentialsOf = (isWanted: (person: SeededPerson) => boolean): Credentials => {
     const found = people.find(isWanted);

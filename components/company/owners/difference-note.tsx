@@ -77,7 +77,11 @@ export function AssigneeText({ one: { assignee, state } }: { readonly one: Liste
 }
 
 /** How it stands; what was decided, by whom, and why; who confirmed it, or that somebody has to. */
-export function DecisionText({ one: { decision, state, awaits } }: { readonly one: ListedDiscrepancy }) {
+export function DecisionText({
+  one: { decision, state, awaits, isCorrected },
+}: {
+  readonly one: ListedDiscrepancy;
+}) {
   const t = useTranslations('owners');
   return (
     <div className="wrap-anywhere grid justify-items-start gap-1 text-sm">
@@ -94,6 +98,8 @@ export function DecisionText({ one: { decision, state, awaits } }: { readonly on
         <p className="text-soft">{t('decision.stillOpen')}</p>
       )}
       {state === 'resolved' && <p className="text-soft">{t('list.settled')}</p>}
+      {state === 'withdrawn' && <p className="text-soft">{t('list.withdrawn')}</p>}
+      {isCorrected && <p className="text-warning">{t('list.corrected')}</p>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function DiscrepancyActs({
   const { register, computed } = facts;
   const who = register.person ?? computed.person ?? register.entity ?? computed.entity;
   const what = [classWord(one.class), who?.name].filter(Boolean).join(': ');
-  const isCurrent = state !== 'resolved' && state !== 'superseded';
+  const isCurrent = state !== 'resolved' && state !== 'withdrawn' && state !== 'superseded';
   return (
     <div className="grid justify-items-start gap-2 print:hidden">
       {mayDecide && awaits === 'reader' && (

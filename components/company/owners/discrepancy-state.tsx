@@ -18,6 +18,7 @@ const LOOK: Readonly<Record<DiscrepancyState, Look>> = {
   overdue: { icon: <WarningIcon />, tone: 'danger' },
   decided: { icon: <CheckIcon />, tone: 'accent' },
   resolved: { icon: <DashIcon />, tone: 'neutral' },
+  withdrawn: { icon: <DashIcon />, tone: 'neutral' },
   superseded: { icon: <DashIcon />, tone: 'neutral' },
 };
 

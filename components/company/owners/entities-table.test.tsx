@@ -1,7 +1,13 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { type OwnersPage, ownersView, type ShownEntity, shownOwners } from '#lib/domain/owners/index.ts';
+import {
+  type Offer,
+  type OwnersPage,
+  ownersView,
+  type ShownEntity,
+  shownOwners,
+} from '#lib/domain/owners/index.ts';
 import { UK_PSC } from '#lib/domain/ownership/index.ts';
 import { en } from '../../words/en.ts';
 import { EntitiesTable } from './entities-table.tsx';
@@ -20,7 +26,9 @@ const ASKED = { declared: { owners: [] }, graph: undefined, policy: UK_PSC, toda
 const act = () => Promise.reject(new Error('nothing is done here'));
 const ACTS = { decide: act, confirm: act, assign: act, match: act, note: act };
 
-function htmlOf(...entities: ShownEntity[]): string {
+const htmlOf = (...entities: ShownEntity[]): string => htmlWith({}, ...entities);
+
+function htmlWith(more: Partial<OwnersPage>, ...entities: ShownEntity[]): string {
   const page: OwnersPage = {
     ...{
       country: 'GB',
@@ -34,12 +42,14 @@ function htmlOf(...entities: ShownEntity[]): string {
       isHousePolicy: true,
       hasProfile: true,
       mayTrace: false,
+      mayBuy: true,
       mayMatch: false,
       mayDecide: false,
       mayFile: false,
     },
     ...{ structure: undefined, notCompared: undefined },
     shown: { ...shownOwners(ownersView(ASKED), []), entities },
+    ...more,
   };
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
@@ -86,4 +96,20 @@ test('of more than 100 the others are counted', () => {
 
 test('one that the register would have to name is not declared', () => {
   expect(textOf({ ...TOPSTREAM, natures: [], isDeclared: false })).toContain('not named in the register');
+});
+
+test('what is on offer of one whose owners are open is in its row, and opens the buy panel on this page', () => {
+  const offer: Offer = {
+    ...{ nodeId: 'top', name: 'Topstream Ltd', place: { country: 'GB', companyId: '99000004' } },
+    ...{ item: 'ultimateBeneficialOwners', credits: 8 },
+  };
+  const onOffer = { list: [offer], way: [], wayCredits: 0, trace: undefined, requestId: undefined };
+  const open = { ...TOPSTREAM, isOpen: true };
+  const html = htmlWith({ onOffer }, open);
+  expect(html).toContain('Declared owners of Topstream Ltd · 8 cr');
+  expect(html).toContain(
+    'href="/companies/GB/99000003/owners?policy=uk-psc&amp;buy=GB%2F99000004%2FultimateBeneficialOwners"',
+  );
+  expect(htmlWith({ onOffer, mayBuy: false }, open)).not.toContain('buy=');
+  expect(htmlWith({ onOffer }, { ...open, nodeId: 'other' })).not.toContain('Declared owners of');
 });

@@ -25,6 +25,7 @@ import { companyPath } from '../company-path.ts';
 import { MarkList } from '../mark-list.tsx';
 import { DifferenceNote } from './difference-note.tsx';
 import type { OwnersActs } from './owners-acts.ts';
+import { OfferList } from './owners-offers.tsx';
 
 const COLUMNS = ['entity', 'stated', 'holds', 'standing', 'behind'] as const;
 
@@ -170,6 +171,7 @@ function Behind({ entity, page }: { readonly entity: ShownEntity; readonly page:
   const query = new URLSearchParams(policyEntries(page.choice));
   const { behind, nodeId } = entity;
   const more = behind.length - NAMED;
+  const offers = (page.onOffer?.list ?? []).filter((offer) => offer.nodeId === nodeId);
   const open = OPEN.find((sentence) => isSaidOfEntity(sentence, entity));
   return (
     <>
@@ -181,11 +183,12 @@ function Behind({ entity, page }: { readonly entity: ShownEntity; readonly page:
       {open !== undefined && (
         <p className="text-soft" data-open>
           {t(open)}{' '}
-          {nodeId !== undefined && (
+          {nodeId !== undefined && offers.length === 0 && (
             <TextLink href={`${companyPath(page, 'ownership')}?${query}`}>{t('structure')}</TextLink>
           )}
         </p>
       )}
+      {open !== undefined && <OfferList offers={offers} page={page} />}
     </>
   );
 }

@@ -26,6 +26,7 @@ import { companyPath } from '../company-path.ts';
 import { DifferenceNote } from './difference-note.tsx';
 import { ControlCell, DeclaredCell, FigureCell, PersonCell } from './owner-cells.tsx';
 import type { OwnersActs } from './owners-acts.ts';
+import { ownersAddress } from './owners-address.ts';
 
 const COLUMNS = ['person', 'declared', 'ownership', 'control', 'verdict'] as const;
 
@@ -165,8 +166,15 @@ function SettledByNote({
   return (
     <p className="mt-1 text-soft" data-settled-by={settledBy.by}>
       {settledWords()}{' '}
-      {settledBy.by !== 'ask' && settledBy.by !== 'asked' && (
-        <TextLink href={`${companyPath(page, 'ownership')}?${query}`}>{t('link')}</TextLink>
+      {settledBy.by === 'purchases' && page.mayBuy ? (
+        <TextLink scroll={false} href={ownersAddress(page, page.onOffer?.way)}>
+          {t('buy')}
+        </TextLink>
+      ) : (
+        settledBy.by !== 'ask' &&
+        settledBy.by !== 'asked' && (
+          <TextLink href={`${companyPath(page, 'ownership')}?${query}`}>{t('link')}</TextLink>
+        )
       )}
     </p>
   );

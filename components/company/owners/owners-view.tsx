@@ -21,6 +21,7 @@ import { companyPath, getDataPath } from '../company-path.ts';
 import { EntitiesTable } from './entities-table.tsx';
 import type { OwnersActs } from './owners-acts.ts';
 import { Bystanders, SeniorManagers, StepsLog } from './owners-log.tsx';
+import { OwnersOffers } from './owners-offers.tsx';
 import { OwnersTable } from './owners-table.tsx';
 
 /** Who is behind the company under a rule: what is declared beside what is computed, and what differs. */
@@ -41,6 +42,7 @@ export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly
           <Structure page={page} />
           <NotCompared page={page} />
         </div>
+        <OwnersOffers page={page} />
         <OwnersTable page={page} acts={acts} />
         <EntitiesTable page={page} acts={acts} />
         <ChainStatements shown={shown} />

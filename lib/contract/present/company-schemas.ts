@@ -282,6 +282,14 @@ const DataSources = z
     legalRepresentatives: ListSources.optional(),
     establishments: ListSources.optional(),
     otherKeyPersons: ListSources.optional(),
+    graph: z
+      .looseObject({
+        nodes: z
+          .record(z.string(), z.record(z.string(), DataSource))
+          .describe('By the id of the node, then by its member: `company`, `individual` or `owners`'),
+      })
+      .describe('Where the nodes of the graph came from')
+      .optional(),
   })
   .meta({ id: 'PresentDataSources', description: 'Where facts came from; `request.provenance` says more' });
 

@@ -1,4 +1,5 @@
 import { isMembers } from '../normalise-variants.ts';
+import { nodeIdOf } from './graph.ts';
 import { COMPANY_NAMES } from './resources.ts';
 import type { Members } from './two-way.ts';
 
@@ -166,11 +167,32 @@ export function dataSourcesOf(answer: Members): Members | undefined {
     const source = sourceAt(`/company/${segment(name)}`) ?? sourceAt('/company') ?? profile;
     return source === undefined ? [] : [[PRESENT_NAMES.get(name) ?? name, source] as const];
   });
+  const nodes = nodeSourcesOf(answer, sourceAt);
   const written = [
     ...(company.length > 0 ? [['company', Object.fromEntries(company)] as const] : []),
     ...LISTS.flatMap(listOf),
+    ...(nodes.length > 0 ? [['graph', { nodes: Object.fromEntries(nodes) }] as const] : []),
   ];
   return written.length === 0 ? undefined : Object.fromEntries(written);
+}
+
+/** By the ID of a node, the sources of its party and of its declared owners. */
+function nodeSourcesOf(
+  { request, graphBeta }: Members,
+  sourceAt: (pointer: string) => Members | undefined,
+): (readonly [string, Members])[] {
+  const requestId = isMembers(request) ? `${request.requestId}` : '';
+  const nodes = isMembers(graphBeta) ? listIn(graphBeta.nodes) : [];
+  return nodes.flatMap((node: unknown, place) => {
+    if (!isMembers(node) || typeof node.nodeId !== 'string') return [];
+    const at = `/graphBeta/nodes/${place}`;
+    const [party, owners] = [sourceAt(at), sourceAt(`${at}/owners`)];
+    const sources = {
+      ...(party && { [node.individual === undefined ? 'company' : 'individual']: party }),
+      ...(owners && { owners }),
+    };
+    return Object.keys(sources).length === 0 ? [] : [[nodeIdOf(requestId, node.nodeId), sources] as const];
+  });
 }
 
 function presentSource(source: unknown): Members | undefined {

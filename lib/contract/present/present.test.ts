@@ -142,3 +142,23 @@ test('what a list says is missing is kept, and no way in which it came about is 
     'unnamed source': { authoritative: false, outcome: 'merged', limitations },
   });
 });
+
+test('the present form names the source of each node of a graph, and of its declared owners', () => {
+  const source = { register: 'R', authoritative: true, licence: 'open', outcome: 'merged' };
+  const provenance = {
+    sources: { one: source, other: { ...source, register: 'S' } },
+    facts: { '/graphBeta/nodes/0': 'one', '/graphBeta/nodes/0/owners': 'other' },
+    conflicts: [],
+  };
+  const graphBeta = {
+    nodes: [
+      { nodeId: 'X:1', company: {} },
+      { nodeId: 'p', individual: {} },
+    ],
+  };
+  const written = companyToPresent({ request: { requestId: 'r-1', provenance }, graphBeta });
+  const from = (register: string) => ({ type: 'live_from_registry', register });
+  expect(written.dataSources).toEqual({
+    graph: { nodes: { 'r-1/X:1': { company: from('R'), owners: from('S') } } },
+  });
+});

@@ -26,8 +26,8 @@ export function requestToPresent(
     ...(maxBudget !== undefined && { maxBudget: shiftDecimal(maxBudget, 2) }),
     ...(graphMaxBudget !== undefined && { graphMaxBudget: shiftDecimal(graphMaxBudget, 2) }),
     ...(maxDepth === 1 && { graphInteractive: true }),
-    ...(isOurs &&
-      declaredOwners !== undefined &&
+    // An addition of ours: a server that does not know it refuses it.
+    ...(declaredOwners !== undefined &&
       declaredOwners !== 'whereOpen' && { graphOptions: { declaredOwners } }),
     ...(continueFrom !== undefined &&
       nodeId !== undefined && {

@@ -95,6 +95,13 @@ describe('who did what', () => {
     );
   });
 
+  test('discrepancies that a correction withdraws are counted', () => {
+    const details = { withdrawn: ['a', 'b'], reported: ['c'] };
+    expect(told({ action: 'discrepancies-withdrawn', details })).toBe(
+      'Discrepancies on Example Ltd were computed again under corrected rules: 2 withdrawn, 1 reported earlier and not found now.',
+    );
+  });
+
   test('a link names whom it is for; a visitor is named who has proved to be one of them', () => {
     const recipients = ['a@b.example', 'c@d.example'];
     const share = { version: 1, profile: 'MINIMAL' };

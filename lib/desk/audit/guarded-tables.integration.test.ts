@@ -16,6 +16,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   blob_to_remove: 'a list of work: that bytes were removed is written to the audit',
   found_company: 'names that a search found, kept so that a company has one',
   spoken_form: 'what asking for prices has shown of a service; what an administrator sets is guarded',
+  computed_again: 'follows from versions, which are guarded; lists find by it what to look at',
   report_standing: 'follows from versions and their steps, which are guarded',
   saved_view: 'a convenience of its user',
   share_try: 'counts tries for the pause; that one failed is written to the audit',

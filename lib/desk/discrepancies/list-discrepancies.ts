@@ -132,6 +132,9 @@ function whereOf(
   };
 }
 
+/** A comparison with nothing is neither true nor false in SQL. */
+const NOT_REPORTED = { OR: [{ outcome: null }, { outcome: { not: 'report' } }] };
+
 /**
  * What is open is overdue too once its day is past, whether the customer was asked or not. `all` leaves out what was
  * superseded: its follower stands there.
@@ -146,6 +149,8 @@ const STATE: Readonly<Record<ListedState, (reading: Reading) => Prisma.Discrepan
     ...CURRENT,
     OR: [{ outcome: 'report' }, { outcome: CLOSING, confirmedAt: { not: null } }],
   }),
-  resolved: () => ({ resolvedAt: { not: null } }),
+  corrected: () => ({ ...CURRENT, outcome: 'report', correctedAt: { not: null } }),
+  resolved: () => ({ resolvedAt: { not: null }, OR: [{ correctedAt: null }, { outcome: 'report' }] }),
+  withdrawn: () => ({ resolvedAt: { not: null }, correctedAt: { not: null }, ...NOT_REPORTED }),
   all: () => ({ supersededAt: null }),
 };

@@ -84,6 +84,7 @@ export function listedDiscrepancy(row: Row, { actor, today }: Reading): ListedDi
       outcome,
       isConfirmed: row.confirmedAt !== null,
       isResolved: row.resolvedAt !== null,
+      isCorrected: row.correctedAt !== null,
       isSuperseded: row.supersededAt !== null,
     }),
     decision: outcome && {
@@ -96,6 +97,7 @@ export function listedDiscrepancy(row: Row, { actor, today }: Reading): ListedDi
         at: row.confirmedAt.toISOString(),
       },
     },
+    ...(outcome === 'report' && row.correctedAt !== null && row.resolvedAt === null && { isCorrected: true }),
     awaits: awaitsOf(row, actor),
     assignee: row.assignee === null ? undefined : { id: row.assignee.id, name: nameOf(row.assignee) },
   };

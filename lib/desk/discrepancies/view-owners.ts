@@ -11,7 +11,7 @@ import { ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { countriesIn, offersIn } from '../ownership/offers-in.ts';
 import { priceLists } from '../ownership/price-lists.ts';
-import { settlingOf } from '../ownership/settling-of.ts';
+import { onOfferIn } from '../ownership/settling-of.ts';
 import { CompanyUnderRule } from './company-under-rule.ts';
 import { listAssignees } from './list-assignees.ts';
 import { currentDiscrepancies } from './stored-discrepancy.ts';
@@ -44,19 +44,21 @@ export async function viewOwners(
   const { view, figures, discrepancies, sources, notCompared } = found;
   await noteOwnersRead(ctx, file, figures?.joined);
   // Prices say what could settle a verdict; while the owners are traced, only waiting can.
+  const isUnsettled = view.computed?.owners.isSettled === false;
   const isOpen =
-    (view.computed?.owners.persons ?? []).some(({ verdict }) => verdict === 'undecided') &&
-    !found.isFollowing;
+    (isUnsettled || view.entities.some(({ inStructure }) => inStructure?.isOpen)) && !found.isFollowing;
   const hasProfile = file.parts.companyProfile.status !== 'none' && file.parts.companyProfile.held !== null;
   const isUntraced = figures === undefined && hasProfile && file.parts.graph.status === 'none';
   const lists = isOpen || isUntraced ? await priceLists(ctx, countriesIn({ ...found, file })) : new Map();
+  const onOffer = isOpen ? onOfferIn({ ...found, file }, lists) : undefined;
+  const settledBy = found.isFollowing ? () => ({ by: 'wait' as const }) : onOffer?.settledBy;
   const mayDecide = mayDo(ctx.actor.role, 'decideDiscrepancies');
   const keys = discrepancies.map(({ key }) => key);
   const listed = await currentDiscrepancies(ctx, { country, companyId, key: { in: keys } }, today);
   return {
     country,
     companyId,
-    shown: withAsked(shownOwners(view, discrepancies, settlingOf({ ...found, file }, lists)), listed),
+    shown: withAsked(shownOwners(view, discrepancies, settledBy), listed),
     choice,
     isHousePolicy: isHouseRule(choice, house.rule),
     house: house.rule.name,
@@ -72,6 +74,8 @@ export async function viewOwners(
     },
     hasProfile,
     mayTrace: isUntraced && offersIn({ ...found, file }, lists).trace !== undefined,
+    ...(onOffer && { onOffer: onOffer.offers }),
+    mayBuy: mayDo(ctx.actor.role, 'buyData'),
     notCompared,
     listed: Object.fromEntries(listed.map((one) => [one.key, one])),
     mayMatch: mayDo(ctx.actor.role, 'matchPersons'),

@@ -4,6 +4,7 @@ import { OPEN_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { CLOSING, DISCREPANCY_CLASSES } from '#lib/domain/owners/index.ts';
 import { Prisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { type Actor, mayDo } from '../context/permissions.ts';
+import { progressOf, TraceCounts } from '../lookups/view-lookup.ts';
 import { MOST_ROWS } from './report-lists.ts';
 
 const Row = z.object({
@@ -16,6 +17,7 @@ const Row = z.object({
   at: z.date(),
   day: z.string().nullable(),
   daysLeft: z.number().nullable(),
+  progress: TraceCounts,
   total: z.number(),
   late: z.number(),
 });
@@ -90,7 +92,8 @@ export const findInProgress = (db: Db, { userId }: Pick<Actor, 'userId'>): Promi
     Prisma.sql`
       select l.id, l.country, l.company_id as "companyId", l.legal_name as "legalName",
         null as kind, null as by,
-        l.created_at as at, null as day, null::int as "daysLeft"
+        l.created_at as at, null as day, null::int as "daysLeft",
+        l.answer #> '{request,dataStatus,dataPoints,graph,progress}' as progress
       from desk.lookup l
       where l.user_id = ${userId}::uuid and l.status in (${Prisma.join([...OPEN_STATUSES])})`,
     Prisma.sql`at desc, id`,
@@ -113,11 +116,10 @@ async function listOf(
       name,
       total: found[0]?.total ?? 0,
       late: found[0]?.late ?? 0,
-      items: found.map(({ total: _, late: __, at, ...item }) => ({
-        ...item,
-        at: at.toISOString(),
-        version: null,
-      })),
+      items: found.map(({ total: _, late: __, at, progress, ...item }) => {
+        const traced = progressOf(progress);
+        return { ...item, at: at.toISOString(), version: null, ...(traced && { progress: traced }) };
+      }),
     },
   ];
 }

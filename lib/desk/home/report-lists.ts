@@ -34,7 +34,7 @@ export function reportListsFor(role: Role): ReportListName[] {
   if (!mayDo(role, 'readReports')) return [];
   if (!mayDo(role, 'saveReports')) return ['overdueReviews', 'approved'];
   const own = ['givenBack', 'reviews', 'drafts'] as const;
-  return mayDo(role, 'decideReports') ? ['toApprove', ...own] : [...own];
+  return mayDo(role, 'decideReports') ? ['toApprove', 'otherResult', ...own] : [...own];
 }
 
 /** The first rows of each list, and how many there are: all in one statement. */

@@ -64,6 +64,42 @@ test('a service that does not know the options of a graph is asked without', asy
   ]);
 });
 
+const TRACE = { maxBudget: 4.2, maxDepth: 5, declaredOwners: 'always' } as const;
+const traceOrder = { ...order, dataPoints: ['graph'], graphOptions: TRACE, isOpenEnded: true } as const;
+const sentTrace = { ...whole, dataPoints: ['graph'] };
+const { declaredOwners: _, ...BEFORE } = TRACE;
+
+test.each([
+  [400, '{"message":"graphOptions: Unrecognized key: declaredOwners"}'],
+  [422, '{"errors":[{"field":"graphOptions.declaredOwners","message":"not allowed"}]}'],
+])(
+  'a service without declared owners in a trace (%i %s) is asked without them, within the limit',
+  async (...refusal) => {
+    const { sent, connection } = await serve(refusal, [200, ANSWER]);
+    expect(await orderCompany(connection, traceOrder)).toHaveProperty('value');
+    expect(sent).toEqual([
+      { ...sentTrace, graphOptions: TRACE },
+      { ...sentTrace, graphOptions: BEFORE },
+    ]);
+  },
+);
+
+test('in the present form too, where the option is all that the member has', async () => {
+  const refusal = '{"message":"Unknown member graphOptions"}';
+  const { sent, connection } = await serve([400, refusal], [200, ANSWER]);
+  expect(await orderCompany({ ...connection, form: 'present' }, traceOrder)).toHaveProperty('value');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toMatchObject({ graphOptions: { declaredOwners: 'always' } });
+  expect(sent[1]).not.toHaveProperty('graphOptions');
+});
+
+test('a value of the option that is refused is not asked for again', async () => {
+  const refusal = '{"message":"graphOptions.declaredOwners: expected one of whereOpen, never"}';
+  const { sent, connection } = await serve([400, refusal], [200, ANSWER]);
+  expect(await orderCompany(connection, traceOrder)).toHaveProperty('failure');
+  expect(sent).toHaveLength(1);
+});
+
 test('without a published price the limit is not left out', async () => {
   const { sent, connection } = await serve([400, '{"message":"Unknown member maxBudget"}'], [200, ANSWER]);
   expect(await orderCompany(connection, { ...order, isOpenEnded: true })).toMatchObject({

@@ -45,7 +45,7 @@ export async function orderCompany(
     maxBudget,
     metadata: { lookup: lookupId },
   };
-  const answer = await buyCompany(connection, company(whole));
+  const answer = await orderWithOption(connection, whole);
   // The present form has them: who refuses them there means something else.
   if (!('failure' in answer) || connection.form === 'present' || !refusesAdditions(answer.failure))
     return answer;
@@ -55,12 +55,29 @@ export async function orderCompany(
   };
 }
 
+/** A service that does not know the option of declared owners is asked without it: it looks up none. */
+async function orderWithOption(connection: ServiceConnection, order: OrderOfCall): Promise<AskedCompany> {
+  const { company } = callsOf(connection);
+  const answer = await buyCompany(connection, company(order));
+  const { declaredOwners, ...graphOptions } = order.graphOptions ?? {};
+  if (declaredOwners === undefined || !('failure' in answer)) return answer;
+  // In the present form this option is all that `graphOptions` has.
+  const named = connection.form === 'present' ? /graphOptions|declaredOwners/ : /declaredOwners/;
+  if (!refusesMember(answer.failure, named)) return answer;
+  return buyCompany(connection, company({ ...order, graphOptions }));
+}
+
+type OrderOfCall = Parameters<ReturnType<typeof callsOf>['company']>[0];
+
+const refusesAdditions = (failure: Failure): boolean =>
+  refusesMember(failure, /maxBudget|metadata|graphOptions/);
+
 /** "maxBudget: unknown member", in whatever words; not "maxBudget exceeded". */
-function refusesAdditions({ code, statusCode, message, details }: Failure): boolean {
+function refusesMember({ code, statusCode, message, details }: Failure, named: RegExp): boolean {
   if (code !== 'invalid_request' || (statusCode !== 400 && statusCode !== 422)) return false;
   const said = [message, ...details].join(' ');
   return (
-    /maxBudget|metadata|graphOptions/.test(said) &&
+    named.test(said) &&
     /unknown|unrecogni|unexpected|additional|not (allowed|permitted|supported|known)/i.test(said) &&
     !/exceed|insufficient|too (low|small)/i.test(said)
   );

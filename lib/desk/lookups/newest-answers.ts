@@ -47,7 +47,11 @@ export async function newestAnswers(
 export function fileOf(
   { country, companyId }: { readonly country: Country; readonly companyId: string },
   rows: readonly LookupRow[],
-  { actor, now, found = null }: { readonly actor: Actor; readonly now: Date; readonly found?: Named | null },
+  {
+    actor,
+    now,
+    found = null,
+  }: { readonly actor: Pick<Actor, 'userId'>; readonly now: Date; readonly found?: Named | null },
 ): CompanyFile {
   const all = rows.map((row) => ({ row, view: viewLookup(row, actor, now) }));
   const profile = partOf(all, 'companyProfile');

@@ -39,3 +39,30 @@ test.each([
 ] as const)('%s', (_, source, retrievedAt, isFromCache, elapsedMs) => {
   expect(shownOf(source, retrievedAt)).toMatchObject({ isFromCache, elapsedMs });
 });
+
+const counts = (companiesFetched: number, ownersFetched?: number) => ({
+  companiesFetched,
+  ...(ownersFetched !== undefined && { ownersFetched }),
+});
+
+test.each([
+  [
+    'a running trace has come as far as its status says',
+    { progress: counts(12, 4) },
+    counts(3),
+    counts(12, 4),
+  ],
+  ['a finished one came as far as the graph says', {}, counts(12, 0), counts(12, 0)],
+  ['a server may not count declared owners', {}, counts(12), counts(12)],
+  ['a server may count nothing', {}, undefined, null],
+])('%s', (_, status, metadata, expected) => {
+  const answer = {
+    request: { requestId: 'r', dataStatus: { dataPoints: { graph: { status: 'in_progress', ...status } } } },
+    ...(metadata && { graphBeta: { nodes: [], edges: [], metadata } }),
+  };
+  const row = { ...ROW, dataPoints: ['companyProfile', 'graph'], answer };
+  expect(viewLookup(row, { userId: 'u' }, ASKED).items.map(({ progress }) => progress)).toEqual([
+    null,
+    expected,
+  ]);
+});

@@ -5,6 +5,7 @@ import {
   type ItemStatus,
   type Read,
   type Source,
+  type TraceProgress,
 } from '#lib/contract/index.ts';
 import { isReadFromFile } from '#lib/domain/company-view/consulted-view.ts';
 import { findDocument } from '#lib/domain/lookup/documents-of-answer.ts';
@@ -64,6 +65,10 @@ function dataPointOf(row: LookupRow, answer: Read<CompanyAnswer> | null, id: Dat
     kind: 'dataPoint',
     id,
     ...common(row, dataStatus?.dataPoints?.[id], sources?.dataPoints?.[id], answer),
+    progress:
+      id === 'graph'
+        ? progressOf(dataStatus?.dataPoints?.graph?.progress ?? answer?.graphBeta?.metadata)
+        : null,
     name: null,
     nameInEnglish: null,
     keptId: null,
@@ -93,9 +98,18 @@ function documentOf(
   };
 }
 
-function progressOf(status: Read<ItemStatus> | undefined): NonNullable<LookupItem['progress']> | null {
-  const { companiesFetched, nodesKnown } = status?.progress ?? {};
-  return companiesFetched === undefined || nodesKnown === undefined ? null : { companiesFetched, nodesKnown };
+/** The counts of a trace in a stored answer, whatever else the server put there. */
+export const TraceCounts = z
+  .object({ companiesFetched: z.number(), ownersFetched: z.number() })
+  .partial()
+  .nullish()
+  .catch(undefined);
+
+/** While companies are looked up, as the status says; then as the graph does. */
+export function progressOf(counts: z.infer<typeof TraceCounts>): TraceProgress | null {
+  const { companiesFetched, ownersFetched } = counts ?? {};
+  if (companiesFetched === undefined) return null;
+  return { companiesFetched, ...(ownersFetched !== undefined && { ownersFetched }) };
 }
 
 type Common = Omit<LookupItem, 'kind' | 'id' | 'name' | 'nameInEnglish' | 'keptId'>;
@@ -118,7 +132,6 @@ function common(
     register: source?.register ?? status?.error?.source ?? null,
     elapsedMs: isUntimed ? null : elapsedMs,
     isFromCache,
-    progress: progressOf(status),
     ...(status?.status === 'in_progress' && status.isEnriching === true && { isEnriching: true }),
     ...waitingForOf(status),
   };

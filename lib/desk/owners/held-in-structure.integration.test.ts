@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Failure } from '#lib/contract/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { viewOwners } from '../discrepancies/view-owners.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
@@ -13,7 +14,8 @@ beforeAll(async () => {
   desk = await openTestDesk();
   asOfficer = {
     ...desk.as(await desk.addUser('officer')),
-    connection: () => Promise.reject(new Error('the service must not be asked')),
+    // Prices are not known then, and nothing could be bought.
+    connection: () => Promise.reject(new Failure('service_unavailable', 'The service is not connected.')),
     now: () => new Date('2026-11-28T10:00:00Z'),
   };
 });

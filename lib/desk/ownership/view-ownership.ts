@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import type { JoinedAnswer, Offers } from '#lib/domain/owners/index.ts';
+import type { JoinedAnswer, Offer, Offers } from '#lib/domain/owners/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
@@ -30,6 +30,8 @@ export interface ShownOwnership {
   readonly hasProfile: boolean;
   /** Whether a graph was bought and the register gave nothing for it: a further one would give no more. */
   readonly isEmpty: boolean;
+  /** All that can be bought of the companies in the structure. */
+  readonly offers: readonly Offer[];
   /** The tracing of the owners; undefined where they are traced or it is not offered. */
   readonly trace: Offers['trace'];
   readonly mayBuy: boolean;
@@ -43,6 +45,8 @@ export interface WalkView {
   readonly spentCredits: number | undefined;
   readonly companiesFetched: number | undefined;
   readonly companiesSkipped: number | undefined;
+  /** Whether the service counts lookups of declared owners: one that does not makes none. */
+  readonly areOwnersCounted: boolean;
 }
 
 /** More rows than this are not read on a screen at once; an export and a report have all. */
@@ -74,7 +78,7 @@ export async function viewOwnership(
   const { view, figures, file, today } = found;
   await noteOwnersRead(ctx, file, figures?.joined);
   const offers = offersIn(found, await priceLists(ctx, countriesIn(found)));
-  const { trace } = offers;
+  const { trace, list } = offers;
   const { companyProfile } = file.parts;
   const hasProfile = companyProfile.status !== 'none' && companyProfile.held !== null;
   const rights = {
@@ -93,6 +97,7 @@ export async function viewOwnership(
       walk: isRunning ? walkView(undefined, isRunning) : undefined,
       joined: [],
       isEmpty,
+      offers: list,
       trace,
       ...rights,
     };
@@ -112,6 +117,7 @@ export async function viewOwnership(
     walk: figures.source === 'graph' || isRunning ? walkView(figures, isRunning) : undefined,
     joined: figures.joined,
     isEmpty: false,
+    offers: list,
     trace,
     ...rights,
   };
@@ -125,5 +131,6 @@ function walkView(figures: Figures | undefined, isRunning: boolean): WalkView {
     spentCredits: metadata?.amountSpent,
     companiesFetched: metadata?.companiesFetched,
     companiesSkipped: metadata?.companiesSkipped,
+    areOwnersCounted: metadata?.ownersFetched !== undefined,
   };
 }

@@ -141,7 +141,12 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
     'managePolicy',
     {
       ...{ houseRule: 'uk-psc', reviewMonthsLow: 24, reviewMonthsMedium: 12, reviewMonthsHigh: 6 },
-      ...{ openDiscrepancies: 'reason', undecidedVerdict: 'allowed', highRisk: 'refused' },
+      ...{
+        openDiscrepancies: 'reason',
+        undecidedVerdict: 'allowed',
+        ownersOnOffer: 'allowed',
+        highRisk: 'refused',
+      },
       ...{ highRiskBy: 'administrators', reason: 'The board says so' },
     },
   ],
@@ -164,6 +169,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   readDocument: ['readDocuments', { documentId }],
   zipDocuments: ['readDocuments', place],
   viewOwnership: ['readCompanies', place],
+  viewTraceTerms: ['readCompanies', place],
   exportOwnership: ['exportData', { ...place, format: 'nodes' }],
   askAgain: ['buyData', { lookupId }],
   buyData: ['buyData', { ...place, dataPoints: ['companyProfile'], documents: [], confirmedCredits: 9 }],

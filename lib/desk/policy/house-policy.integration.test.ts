@@ -23,6 +23,7 @@ const POLICY = {
   reviewMonthsHigh: 12,
   openDiscrepancies: 'allowed',
   undecidedVerdict: 'allowed',
+  ownersOnOffer: 'reason',
   highRisk: 'allowed',
   highRiskBy: 'all',
   highRiskByAnother: false,
@@ -32,7 +33,7 @@ const set = (next: object) => setPolicy(desk.as(admin), new Unparsed({ ...POLICY
 const acts = () =>
   desk.db.auditEntry.findMany({ where: { action: 'setting-changed' }, orderBy: { id: 'asc' } });
 
-test('a fresh workspace works under the rule in force, allows every approval, and reviews by risk', async () => {
+test('a fresh workspace works under the rule in force, wants a reason for owners on offer alone, and reviews by risk', async () => {
   expect(await readPolicy(desk.as(admin))).toEqual(POLICY);
 });
 

@@ -25,6 +25,7 @@ const HousePolicy = z.object({
   reviewMonthsHigh: months('high'),
   openDiscrepancies: z.enum(APPROVAL_RULES),
   undecidedVerdict: z.enum(APPROVAL_RULES),
+  ownersOnOffer: z.enum(APPROVAL_RULES),
   highRisk: z.enum(APPROVAL_RULES),
   highRiskBy: z.enum(HIGH_RISK_APPROVERS),
   highRiskByAnother: z.boolean(),

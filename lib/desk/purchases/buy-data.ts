@@ -11,6 +11,7 @@ import {
   type Total,
   totalOf,
 } from '#lib/domain/quote/quote.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -82,6 +83,7 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
   } as const;
   const { id: lookupId } = await audited(ctx, event, async (transaction) => {
     await demandAllowance(transaction, { userId: ctx.actor.userId, credits: confirmedCredits });
+    if (graphOptions) await rememberChoice(transaction, ctx.actor, graphOptions);
     return transaction.lookup.create({
       data: {
         userId: ctx.actor.userId,
@@ -123,6 +125,15 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
   const after = viewLookup(row, ctx.actor, ctx.now());
   await noteArrived(ctx, { after });
   return after;
+}
+
+/** The next tracing of this user begins with the same option. */
+async function rememberChoice(
+  transaction: Prisma.TransactionClient,
+  { userId: id }: Pick<ActorContext['actor'], 'userId'>,
+  { declaredOwners }: Pick<GraphOptions, 'declaredOwners'>,
+): Promise<void> {
+  await transaction.user.update({ where: { id }, data: { declaredOwners } });
 }
 
 /** What stood on the screen was priced in another form, maybe for other things. */

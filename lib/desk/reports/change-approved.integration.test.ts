@@ -31,6 +31,7 @@ const LAX = {
   reviewMonthsHigh: 12,
   openDiscrepancies: 'allowed',
   undecidedVerdict: 'allowed',
+  ownersOnOffer: 'reason',
   highRisk: 'allowed',
   highRiskBy: 'all',
   highRiskByAnother: false,
@@ -310,6 +311,23 @@ describe('the policy decides what may be approved', () => {
     });
     const decided = await submitted();
     await decide(decided);
+  });
+
+  test('declared owners that were on offer: a reason, unless the policy allows it', async () => {
+    const world = ownersDesk(desk);
+    await world.answer({ holders: [['Anna Roy', 10]], owners: 'none' });
+    const { id } = await saveReport(world.as(officer), { ...world.place, policy: 'eu-amlr' });
+    await submitReport(world.as(officer), { id, version: 1 });
+    await changeReport(world.as(officer), { id, risk: 'low' });
+    await setPolicy(desk.as(admin), LAX);
+    await expect(decide(id)).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('declared owners on offer were not looked up'),
+    });
+    await expect(pastTheVerb(id, approver.userId, 'low')).rejects.toThrow('a reason for ownersOnOffer');
+    await decide(id, { ownersOnOffer: 'The customer showed its own register' });
+    const { steps } = await viewReport(desk.as(officer), { id });
+    expect(steps.at(-1)?.reason).toContain('were not looked up: The customer showed its own register');
   });
 
   test('a high risk: not allowed, and only from the day that it is high', async () => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Country } from '#lib/contract/index.ts';
 import type { Override } from '#lib/domain/owners/index.ts';
 import { chosenPolicy, EU_AMLR } from '#lib/domain/ownership/index.ts';
-import type { Report } from '#lib/domain/report/index.ts';
+import { type Report, reportOf } from '#lib/domain/report/index.ts';
+import { ruleOf } from '#lib/domain/report/rule-of.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
 import { fileOf } from '../lookups/newest-answers.ts';
@@ -10,12 +11,14 @@ import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { filesByCompany } from '../owners/held-in-structure.ts';
 import { placeKey } from '../owners/join-held.ts';
 import { ownersOf } from '../owners/owners-of.ts';
-import { ruleOf } from './rule-of.ts';
+import { computedFacts } from './gather-report.ts';
 
 /** Answers by requestId, as JSON. */
 export type Texts = ReadonlyMap<string, string>;
 
-interface MadeOf {
+type Reader = Pick<Actor, 'userId'>;
+
+export interface MadeOf {
   readonly report: Report;
   readonly lookups: readonly LookupRow[];
   readonly texts: Texts;
@@ -32,7 +35,7 @@ export const lookupsOf = ({ db }: DeskContext, { answers }: Pick<Report, 'answer
   });
 
 /** What follows from the answers of a version, on its day and under its rule; or from others in their place. */
-export function factsOfVersion(actor: Actor, { report, lookups, texts, overrides }: MadeOf) {
+export function factsOfVersion(actor: Reader, { report, lookups, texts, overrides }: MadeOf) {
   const { country, companyId } = report.company;
   const place = { country: Country.parse(country), companyId };
   const under = {
@@ -47,6 +50,17 @@ export function factsOfVersion(actor: Actor, { report, lookups, texts, overrides
   const file = fileOf(place, own ?? [], by);
   const held = filesByCompany(others ?? [], by);
   return { file, under, found: ownersOf(file, { ...under, overrides, held }) };
+}
+
+/** The report that these facts give today, for comparison: without what stands beside it, as discrepancies and files. */
+export function remadeReport(actor: Reader, made: MadeOf): Report {
+  const { id, version, savedAt } = made.report;
+  const { file, found, under } = factsOfVersion(actor, made);
+  return reportOf({
+    ...{ id, version, savedAt, savedBy: undefined, file },
+    ...computedFacts({ ...found, file }, under),
+    ...{ listed: [], answers: [], files: [] },
+  });
 }
 
 const answerIn = (texts: Texts, { requestId }: LookupRow) =>

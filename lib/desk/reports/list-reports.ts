@@ -8,6 +8,7 @@ import {
 } from '#lib/domain/report/listed-report.ts';
 import type { ReportState } from '#lib/domain/report/report-state.ts';
 import { RISKS } from '#lib/domain/report/risk.ts';
+import { RULES_EDITION } from '#lib/domain/report/version-result.ts';
 import { escapeLike } from '#lib/platform/escape-like.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -30,6 +31,8 @@ export const ListReports = z.object({
   tag: none(z.string().trim().min(1).max(40)),
   country: none(z.string().regex(/^[A-Z]{2,4}(-[A-Z]{2})?$/)),
   purged: none(z.literal('yes')),
+  /** A version that counts, the newest or the one in force, has another result under today's rules. */
+  result: none(z.literal('other')),
   sort: z.enum(REPORT_SORTS).default('saved').catch('saved'),
   order: none(z.enum(SORT_ORDERS)),
   page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
@@ -146,7 +149,7 @@ export const LISTED = Prisma.sql`
 
 /** Which of them an address asks for, as a condition on `listed l`. */
 export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): Prisma.Sql {
-  const { q, status, assignee, author, due, risk, tag, country, purged } = query;
+  const { q, status, assignee, author, due, risk, tag, country, purged, result } = query;
   const text = q && `%${escapeLike(q)}%`;
   const all: (Prisma.Sql | false | undefined | '')[] = [
     purged === 'yes' ? Prisma.sql`l."purgedAt" is not null` : Prisma.sql`l."purgedAt" is null`,
@@ -166,6 +169,9 @@ export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): P
     risk && Prisma.sql`l.risk = ${risk}`,
     tag && Prisma.sql`${tag} = any (l.tags)`,
     country && Prisma.sql`l.country = ${country}`,
+    result &&
+      Prisma.sql`exists (select from desk.computed_again c where c.report_id = l.id and c.is_other
+        and c.rules = ${RULES_EDITION} and c.version in (l.version, l."approvedVersion"))`,
   ];
   return Prisma.join(
     all.filter((each) => each instanceof Prisma.Sql),

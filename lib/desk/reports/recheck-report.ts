@@ -3,6 +3,7 @@ import { Country, Failure, GRAPH_LIMITS, GraphOptions } from '#lib/contract/inde
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { GraphReach, RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
+import { ruleOf } from '#lib/domain/report/rule-of.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { quoteCompany } from '../lookups/index.ts';
@@ -11,7 +12,6 @@ import { answerOf, type LookupRow } from '../lookups/stored-lookup.ts';
 import { refreshLookup } from '../purchases/index.ts';
 import { findLookup } from '../purchases/refresh-lookup.ts';
 import { say } from '../words/say.ts';
-import { ruleOf } from './rule-of.ts';
 import { type SavedReport, saveVersion } from './save-report.ts';
 import { canonicalJson, findVersion, reportIn, sha256Of } from './stored-report.ts';
 

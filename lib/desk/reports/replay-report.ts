@@ -5,7 +5,6 @@ import {
   maskComparison,
   type Report,
   type ReportComparison,
-  reportOf,
 } from '#lib/domain/report/index.ts';
 import type { ReplayedReport } from '#lib/domain/report/replayed-report.ts';
 import { audited } from '../audit/audited.ts';
@@ -14,8 +13,7 @@ import { type Actor, authorise } from '../context/permissions.ts';
 import { replayCompany } from '../lookups/ask-company.ts';
 import type { LookupRow } from '../lookups/stored-lookup.ts';
 import { answeredElsewhere } from '../purchases/replay-lookup.ts';
-import { factsOfVersion, lookupsOf, type Texts } from './facts-of-version.ts';
-import { computedFacts } from './gather-report.ts';
+import { lookupsOf, remadeReport, type Texts } from './facts-of-version.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { canonicalJson, findVersion, reportIn, sha256Of, VersionRef } from './stored-report.ts';
 
@@ -76,15 +74,7 @@ function compared(
   { report, lookups }: { readonly report: Report; readonly lookups: readonly LookupRow[] },
   { kept, today }: { readonly kept: Texts; readonly today: Texts },
 ): ReportComparison {
-  const { id, version, savedAt } = report;
-  const madeOf = (texts: Texts): Report => {
-    const { file, found, under } = factsOfVersion(actor, { report, lookups, texts, overrides: [] });
-    return reportOf({
-      ...{ id, version, savedAt, savedBy: undefined, file },
-      ...computedFacts({ ...found, file }, under),
-      ...{ listed: [], answers: [], files: [] },
-    });
-  };
+  const madeOf = (texts: Texts) => remadeReport(actor, { report, lookups, texts, overrides: [] });
   // Compared whole, so that what is kept back is still told to have changed.
   return maskComparison(compareReports(madeOf(kept), madeOf(today)));
 }

@@ -24,6 +24,7 @@ export const DecideReport = z.strictObject({
   /** What accounts for conditions of the policy that are met. */
   openDiscrepancies: words.optional(),
   undecidedVerdict: words.optional(),
+  ownersOnOffer: words.optional(),
   highRisk: words.optional(),
   shown: fromJson.pipe(Shown).optional(),
 });

@@ -5,6 +5,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { statusView } from '#lib/domain/company-view/status-view.ts';
 import { OPERATORS } from '#lib/domain/ownership/operator.ts';
 import { openDifferences, Report, reportOf } from '#lib/domain/report/index.ts';
+import { ownersOnOffer } from '#lib/domain/report/owners-on-offer.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
@@ -229,7 +230,7 @@ const refused = (message: string) => new Failure('conflict', message);
 
 /** For the list: counts and codes. */
 function summaryOf(
-  { file, owners, listed, structure, files }: GatheredReport,
+  { file, owners, listed, structure, ownership, files }: GatheredReport,
   report: Report,
 ): VersionSummary {
   const { companyProfile } = file.parts;
@@ -240,6 +241,7 @@ function summaryOf(
     owners: structure === undefined ? null : owners.owners.filter(({ verdict }) => verdict === 'yes').length,
     openDiscrepancies: openDifferences({ listed, owners }),
     isUndecided: structure === undefined ? null : !owners.isSettled,
+    ownersOnOffer: structure === undefined ? null : ownersOnOffer(ownership).length,
     warnings: rowsOf('warnings').length,
     documents: files.length,
   };

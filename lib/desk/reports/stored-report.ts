@@ -19,6 +19,8 @@ export const VersionSummary = z.strictObject({
   openDiscrepancies: z.int().min(0),
   /** Whether what is not known could change who owns it; null where nothing was computed, or nobody noted it. */
   isUndecided: z.boolean().nullable().default(null),
+  /** Companies whose declared owners were on offer where the result was open; null where nobody noted it. */
+  ownersOnOffer: z.int().min(0).nullable().default(null),
   warnings: z.int().min(0),
   documents: z.int().min(0),
 });

@@ -16,6 +16,7 @@ import { type Actor, authorise, mayDo } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 import { approvalOf } from './approval-of.ts';
 import { reasonsOf } from './case-file.ts';
+import { computeAgain } from './compute-again.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { NEXT } from './review-report.ts';
 import {
@@ -25,6 +26,7 @@ import {
   type State,
   stateOf,
   VersionRef,
+  type VersionRow,
   WITH_PEOPLE,
 } from './stored-report.ts';
 
@@ -74,6 +76,7 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
     state: stateOf(row),
     report: report && (show === 'all' ? report : readable(report)),
     isMasked: show !== 'all',
+    computedAgain: report === null ? undefined : await otherResultIn(ctx, row),
     about,
     approval,
     reasons,
@@ -104,6 +107,19 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
       approval,
     }),
   };
+}
+
+/** A version opens all the same if it cannot be computed again. */
+async function otherResultIn(ctx: ActorContext, row: VersionRow): Promise<ReportPage['computedAgain']> {
+  try {
+    return await computeAgain(ctx, row);
+  } catch (err) {
+    ctx.log.error(
+      { err, report: row.reportId, version: row.version },
+      'A version could not be computed again.',
+    );
+    return undefined;
+  }
 }
 
 /** Of a purged report nothing is in force. */

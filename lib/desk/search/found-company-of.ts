@@ -1,10 +1,18 @@
-import { Country, type Read, type SearchResult } from '#lib/contract/index.ts';
+import { Country, type Read, type SearchResult, type TraceProgress } from '#lib/contract/index.ts';
 import { addressLine } from '#lib/domain/search/address-line.ts';
 import type { FoundCompany } from '#lib/domain/search/found-company.ts';
 
 const isNamed = <Value extends { readonly name?: string | undefined }>(
   value: Value | undefined,
 ): value is Value & { name: string } => value?.name !== undefined;
+
+/** What this workspace has of the companies that were found, by number. */
+interface Ours {
+  /** When data last came. */
+  readonly held?: ReadonlyMap<string, Date>;
+  /** How far the newest trace came. */
+  readonly traced?: ReadonlyMap<string, TraceProgress>;
+}
 
 /**
  * A result as the pages show it.
@@ -13,9 +21,10 @@ const isNamed = <Value extends { readonly name?: string | undefined }>(
 export function foundCompanyOf(
   result: Read<SearchResult>,
   country: Country,
-  held: ReadonlyMap<string, Date> = new Map(),
+  { held, traced }: Ours = {},
 ): FoundCompany {
   const { matchedName, source, status } = result;
+  const progress = traced?.get(result.companyNumber);
   return {
     country: Country.safeParse(result.country).data ?? country,
     companyNumber: result.companyNumber,
@@ -27,7 +36,8 @@ export function foundCompanyOf(
       number === undefined ? [] : [{ scheme, number }],
     ),
     nameTransliterations: result.nameTransliterations ?? [],
-    heldSince: held.get(result.companyNumber)?.toISOString() ?? null,
+    heldSince: held?.get(result.companyNumber)?.toISOString() ?? null,
+    ...(progress && { traced: progress }),
     status: status === 'active' || status === 'closed' ? status : null,
     registrationDate: result.registrationDate ?? null,
     matchedName: isNamed(matchedName) ? { name: matchedName.name, kind: matchedName.kind ?? 'other' } : null,

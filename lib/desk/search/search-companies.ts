@@ -6,6 +6,7 @@ import type { CompanySearch } from '#lib/domain/search/found-company.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { progressOf, TraceCounts } from '../lookups/view-lookup.ts';
 import { isSurelyRefused } from '../service-client/is-surely-refused.ts';
 import { searchService } from '../service-client/search-service.ts';
 import type { ServiceAnswer } from '../service-client/service-connection.ts';
@@ -55,8 +56,11 @@ export async function searchCompanies(
   }
   const found = orThrow(answer);
   const numbers = found.map(({ companyNumber }) => companyNumber);
-  const held = await heldSince(ctx.db, country, numbers);
-  const results = found.map((result) => foundCompanyOf(result, country, held));
+  const [held, traced] = await Promise.all([
+    heldSince(ctx.db, country, numbers),
+    tracedIn(ctx.db, country, numbers),
+  ]);
+  const results = found.map((result) => foundCompanyOf(result, country, { held, traced }));
   await noteFound(ctx.db, results);
   return {
     results,
@@ -75,6 +79,29 @@ async function heldSince(db: PrismaClient, country: Country, numbers: readonly s
     rows.flatMap(({ companyId, _max }) =>
       _max.answeredAt === null ? [] : [[companyId, _max.answeredAt] as const],
     ),
+  );
+}
+
+/** How far the newest trace of each company came, or has come. */
+async function tracedIn(db: PrismaClient, country: Country, numbers: readonly string[]) {
+  const rows = z
+    .object({ companyId: z.string(), counts: TraceCounts })
+    .array()
+    .parse(
+      await db.$queryRaw`
+      select distinct on (company_id) company_id as "companyId",
+        coalesce(answer #> '{request,dataStatus,dataPoints,graph,progress}',
+          answer #> '{graphBeta,metadata}') as counts
+      from desk.lookup
+      where country = ${country} and company_id = any(${numbers}) and 'graph' = any(data_points)
+        and answer is not null
+      order by company_id, created_at desc`,
+    );
+  return new Map(
+    rows.flatMap(({ companyId, counts }) => {
+      const progress = progressOf(counts);
+      return progress === null ? [] : [[companyId, progress] as const];
+    }),
   );
 }
 

@@ -26,6 +26,7 @@ const ON_THE_COMPANY = [
   'conflict-seen',
   'conflict-unseen',
   'discrepancies-noted',
+  'discrepancies-withdrawn',
   'discrepancy-assigned',
   'discrepancy-decided',
   'discrepancy-confirmed',

@@ -69,6 +69,7 @@ export const ACTIONS = [
   'conflict-seen',
   'conflict-unseen',
   'discrepancies-noted',
+  'discrepancies-withdrawn',
   'discrepancy-assigned',
   'discrepancy-decided',
   'discrepancy-confirmed',

@@ -10,6 +10,9 @@ export type UsageDimension = (typeof USAGE_DIMENSIONS)[number];
  */
 export const USAGE_OUTCOMES = ['charged', 'free', 'cached', 'failed', 'in_progress'] as const;
 
+/** Item of declared owners that ownership structures looked up: they are counted apart from those that were ordered. */
+export const OWNERS_IN_GRAPH = 'graph:ultimateBeneficialOwners';
+
 /** The most days that are added up at once. */
 export const MOST_USAGE_DAYS = 400;
 

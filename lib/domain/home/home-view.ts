@@ -1,3 +1,4 @@
+import type { TraceProgress } from '#lib/contract/index.ts';
 import type { DiscrepancyClass } from '../owners/difference.ts';
 
 /** The lists of reports that a home page shows, each by the query of its whole list. */
@@ -8,6 +9,7 @@ export const REPORT_LISTS = {
   overdueReviews: 'due=overdue&sort=due',
   drafts: 'author=me&status=draft',
   approved: 'status=approved',
+  otherResult: 'result=other',
 } as const satisfies Readonly<Record<string, string>>;
 export type ReportListName = keyof typeof REPORT_LISTS;
 
@@ -18,6 +20,7 @@ export const REPORT_LIST_NAMES = [
   'overdueReviews',
   'drafts',
   'approved',
+  'otherResult',
 ] as const satisfies readonly ReportListName[];
 
 /** The lists of discrepancies, each by the query of its whole list. */
@@ -30,6 +33,7 @@ export const DISCREPANCY_LISTS = {
 /** Every list of a home page, in the order in which it is shown. */
 export const HOME_LISTS = [
   'toApprove',
+  'otherResult',
   'givenBack',
   'extracts',
   'toConfirm',
@@ -58,6 +62,8 @@ export interface HomeItem {
   readonly by: string | null;
   /** When that was, ISO 8601. */
   readonly at: string | null;
+  /** Of a trace that is running: how far it has come. */
+  readonly progress?: TraceProgress;
   /** Its last day, `YYYY-MM-DD`, and how many days are left: negative after it. */
   readonly day: string | null;
   readonly daysLeft: number | null;

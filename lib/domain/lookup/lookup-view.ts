@@ -1,3 +1,5 @@
+import type { TraceProgress } from '#lib/contract/index.ts';
+
 /**
  * What became of an item of a lookup. `asking`: the service has not answered yet; `fetching`: a document has come to
  * the service and is on its way to us.
@@ -26,8 +28,8 @@ export interface LookupItem {
   /** How long the register took; null for what was kept, or where the source does not say. */
   readonly elapsedMs: number | null;
   readonly isFromCache: boolean;
-  /** How far a graph has come while it is followed. */
-  readonly progress?: { readonly companiesFetched: number; readonly nodesKnown: number } | null;
+  /** Of a graph; null if the server does not say. */
+  readonly progress?: TraceProgress | null;
   /** In progress, and what is there can be read already. */
   readonly isEnriching?: boolean;
   /** The source that did not answer yet, and until when the service asks it again (ISO 8601, UTC). */
@@ -96,7 +98,7 @@ export const stateOf = ({ status, isOutcomeUnknown, items }: LookupView): string
     status,
     isOutcomeUnknown,
     ...items.map(({ id, status: state, isEnriching, progress, waitingFor }) =>
-      [id, state, isEnriching, progress?.companiesFetched, progress?.nodesKnown, waitingFor?.source].join(
+      [id, state, isEnriching, progress?.companiesFetched, progress?.ownersFetched, waitingFor?.source].join(
         ' ',
       ),
     ),

@@ -65,7 +65,10 @@ export function mayTakeParts({ graph: { nodes, links }, companyId }: DeclaringCo
   return held.every(({ owner, isDeclared }) => isDeclared || persons.has(owner));
 }
 
-/** Whether the part may be counted, and fits in what the structure's own holders leave. What is declared beside it may be the same shares. */
+/**
+ * Whether the part may be counted, and fits in what the structure's own holders leave. What is declared beside it may be
+ * the same shares. Votes fit beside any list of shares, which does not say who votes with them.
+ */
 export function hasRoomFor(part: DeclaredPart, company: DeclaringCompany): boolean {
   if (!mayTakeParts(company)) return false;
   const held = company.graph.links.filter(
@@ -74,7 +77,10 @@ export function hasRoomFor(part: DeclaredPart, company: DeclaringCompany): boole
   const shares = held.filter(({ kind }) => kind === 'shares').map(({ share }) => share);
   const votes = held
     .filter(({ kind }) => kind === 'shares' || kind === 'votes')
-    .map(({ share, votes: own, isDeclared }) => own ?? (isDeclared ? undefined : share));
+    .map(
+      ({ kind, share, votes: own, isDeclared }) =>
+        own ?? (kind === 'votes' && !isDeclared ? share : undefined),
+    );
   return isRoomFor(part.share, shares) && isRoomFor(part.votes, votes);
 }
 

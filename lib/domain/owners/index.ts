@@ -33,16 +33,19 @@ export {
 export type { Override } from './match-persons.ts';
 export {
   continuePrices,
+  isDocument,
   NO_OFFERS,
   type Offer,
   type OfferedNode,
   type Offers,
+  offerKey,
+  offersNamed,
   offersOf,
   type PriceLists,
 } from './offers.ts';
 export type { Representative } from './owner-entries.ts';
 export { type OwnerAtGlance, type OwnersAtGlance, ownersAtGlance } from './owners-at-glance.ts';
-export type { NotCompared, OwnersPage } from './owners-page.ts';
+export type { NotCompared, OwnersPage, PageOffers } from './owners-page.ts';
 export {
   type OwnerRow,
   type OwnersAsked,
@@ -52,7 +55,7 @@ export {
 export type { ShownPerson } from './person-identity.ts';
 export type { RegisterStatement, StatementKind } from './register-statement.ts';
 export type { RowVerdict } from './row-verdict.ts';
-export { type SettledBy, settledBy } from './settled-by.ts';
+export { type OnOffer, onOffer, type SettledBy, settledBy } from './settled-by.ts';
 export type { ShownEntity } from './shown-entity.ts';
 export type { ShownFinding, ShownMatch, ShownOwner, Standing } from './shown-owner.ts';
 export {
@@ -63,6 +66,7 @@ export {
 export { stableKey } from './stable-key.ts';
 export { isBeforeChange } from './statement-age.ts';
 export type { JoinedAnswer, StructureSource } from './structure-source.ts';
+export { type TraceTerms, traceTerms } from './trace-terms.ts';
 export { type UnresolvedShare, unresolvedShare } from './unresolved-share.ts';
 export {
   type GlanceSentence,

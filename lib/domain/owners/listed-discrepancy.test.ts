@@ -3,7 +3,7 @@ import { DECISIONS, DISCREPANCY_STATES, daysBetween, isOpenState, stateOn } from
 
 const OPEN = {
   ...{ dueOn: '2026-12-05', outcome: undefined, isConfirmed: false },
-  ...{ isResolved: false, isSuperseded: false },
+  ...{ isResolved: false, isCorrected: false, isSuperseded: false },
 };
 
 test.each([
@@ -43,6 +43,18 @@ test.each([
     }
   },
 );
+
+test.each([
+  [undefined, 'withdrawn'],
+  ['ask_customer', 'withdrawn'],
+  ['none', 'withdrawn'],
+  ['report', 'resolved'],
+] as const)('what corrected rules settle (%s) is %s', (outcome, state) => {
+  expect(stateOn('2026-12-05', { ...OPEN, outcome, isResolved: true, isCorrected: true })).toBe(state);
+});
+
+test('a correction leaves what was reported as it was decided', () =>
+  expect(stateOn('2027-01-01', { ...OPEN, outcome: 'report', isCorrected: true })).toBe('decided'));
 
 test('open is what still has a last day to keep', () => {
   expect(DISCREPANCY_STATES.filter(isOpenState)).toEqual(['open', 'asked', 'unconfirmed', 'overdue']);

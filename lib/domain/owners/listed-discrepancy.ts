@@ -12,13 +12,15 @@ export const DISCREPANCY_STATES = [
   'overdue',
   'decided',
   'resolved',
+  'withdrawn',
   'superseded',
 ] as const;
 export type DiscrepancyState = (typeof DISCREPANCY_STATES)[number];
 
 /**
  * What the list can be asked for: what was superseded stands in its follower. What is open waits for a decision, or for
- * the second person of one; `toConfirm` is what the reader can confirm.
+ * the second person of one; `toConfirm` is what the reader can confirm; `corrected` was reported, and corrected rules do
+ * not find it.
  */
 export const LISTED_STATES = [
   'open',
@@ -27,7 +29,9 @@ export const LISTED_STATES = [
   'asked',
   'overdue',
   'decided',
+  'corrected',
   'resolved',
+  'withdrawn',
   'all',
 ] as const;
 export type ListedState = (typeof LISTED_STATES)[number];
@@ -60,6 +64,8 @@ export interface ListedDiscrepancy {
         readonly confirmed: { readonly by: string | null; readonly at: string } | null;
       }
     | undefined;
+  /** Reported, though corrected rules do not find it in the same data: what was decided stands. */
+  readonly isCorrected?: true;
   /** Who can confirm a closing that waits for its second person: the reader, or only somebody else. */
   readonly awaits: 'reader' | 'another' | undefined;
   /** Who works on it. */
@@ -85,11 +91,12 @@ export function stateOn(
     readonly outcome: DecisionOutcome | undefined;
     readonly isConfirmed: boolean;
     readonly isResolved: boolean;
+    readonly isCorrected: boolean;
     readonly isSuperseded: boolean;
   },
 ): DiscrepancyState {
   if (one.isSuperseded) return 'superseded';
-  if (one.isResolved) return 'resolved';
+  if (one.isResolved) return one.isCorrected && one.outcome !== 'report' ? 'withdrawn' : 'resolved';
   if (one.outcome === 'report' || one.isConfirmed) return 'decided';
   return today > one.dueOn ? 'overdue' : openStateBy(one.outcome);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { integratedOwnership } from '../ownership/index.ts';
+import { EU_AMLR, integratedOwnership } from '../ownership/index.ts';
 import { graphOf } from '../ownership/testing/graph-of.ts';
+import { cheapestWay } from './cheapest-way.ts';
 import { coverageOf, hasUncounted, purchasesOf } from './coverage.ts';
 import {
   continuePrices,
@@ -152,5 +153,45 @@ describe('control ends', () => {
     });
     expect(endsOf(owned(60))).toEqual([['Board Ltd', undefined, 0]]);
     expect(endsOf(owned(100))).toEqual([]);
+  });
+});
+
+describe('the cheapest way among several offers', () => {
+  const WAY = { ...EU_AMLR, namesSeniorManagers: false };
+  /** 30 % behind each of two companies, 5 % behind a third; a person has the rest. */
+  const graph = graphOf([
+    ['Root', 'A', 30],
+    ['Root', 'B', 30],
+    ['Root', 'C', 5],
+    ['Root', 'p', 35],
+  ]);
+  const at = (nodeId: string, more: Partial<OfferedNode> = {}) =>
+    node('GB', ['companyProfile'], {
+      nodeId,
+      name: nodeId,
+      place: { country: 'GB', companyId: nodeId },
+      ...more,
+    });
+  const wayOf = (...nodes: OfferedNode[]) => {
+    const { purchases, unpriced } = purchasesOf(
+      coverageOf(integratedOwnership(graph), offersOf(nodes, LISTS)),
+      graph,
+    );
+    const { purchases: way, credits } = cheapestWay(graph, WAY, purchases, { unpriced });
+    return { way: way.map(({ nodeId, item }) => `${nodeId} ${item}`), credits };
+  };
+
+  test('is one for each node whose verdict it could decide, whatever kind it is, and no more', () => {
+    expect(wayOf(at('A', { continueCredits: 10 }), at('B'), at('C'))).toEqual({
+      way: ['B ultimateBeneficialOwners', 'A graph'],
+      credits: 18,
+    });
+  });
+  test('takes the cheaper of two items of one company', () => {
+    const unread = at('B', { bought: new Set() });
+    expect(wayOf(at('A'), unread)).toEqual({
+      way: ['A ultimateBeneficialOwners', 'B ultimateBeneficialOwners'],
+      credits: 16,
+    });
   });
 });

@@ -96,6 +96,16 @@ function offersOfNode(node: OfferedNode, priceLists: PriceLists): Offer[] {
   return [...traced, ...data, offer('ultimateBeneficialOwnersCertificate', price)];
 }
 
+/** An offer as an address names it: the node of a tracing, else "GB/99000004/ultimateBeneficialOwners". */
+export const offerKey = ({ nodeId, place, item }: Pick<Offer, 'nodeId' | 'place' | 'item'>): string =>
+  item === 'graph' || place === undefined ? nodeId : `${place.country}/${place.companyId}/${item}`;
+
+/** The offers that an address names, each once, in the order of the address. */
+export const offersNamed = (list: readonly Offer[], keys: readonly string[]): Offer[] => {
+  const byKey = new Map(list.map((offer) => [offerKey(offer), offer]));
+  return [...new Set(keys)].flatMap((key) => byKey.get(key) ?? []);
+};
+
 /** Documents are of a second rank: an officer enters what they state, and no arithmetic foresees it. */
 export const isDocument = ({ item }: Pick<Offer, 'item'>): boolean =>
   item === 'ultimateBeneficialOwnersCertificate';

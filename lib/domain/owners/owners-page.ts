@@ -1,6 +1,7 @@
 import type { AbsenceReason } from '#lib/contract/index.ts';
 import type { PolicyChoice } from '../ownership/policy-choice.ts';
 import type { ListedDiscrepancy } from './listed-discrepancy.ts';
+import type { Offer, Offers } from './offers.ts';
 import type { ShownOwners } from './shown-owners.ts';
 import type { JoinedAnswer, StructureSource } from './structure-source.ts';
 
@@ -9,6 +10,19 @@ import type { JoinedAnswer, StructureSource } from './structure-source.ts';
  * `declared_alone`: it was computed on the declaration.
  */
 export type NotCompared = AbsenceReason | 'unexplained' | 'declared_unnamed' | 'declared_alone';
+
+/** What can be bought where owners are not known. */
+export interface PageOffers {
+  /** Those behind the largest part first, documents last. */
+  readonly list: readonly Offer[];
+  /** Keys of the cheapest of them that could decide every verdict which purchases can decide. */
+  readonly way: readonly string[];
+  readonly wayCredits: number;
+  /** The tracing of the whole structure, if it was not made. */
+  readonly trace: Offers['trace'];
+  /** Request of the graph that a tracing continues. */
+  readonly requestId: string | undefined;
+}
 
 /** Everything that the page of beneficial owners shows, besides what was declared word by word. */
 export interface OwnersPage {
@@ -36,6 +50,9 @@ export interface OwnersPage {
   readonly hasProfile: boolean;
   /** Whether the tracing of the owners is on offer and was not tried; said only where no structure is known. */
   readonly mayTrace: boolean;
+  /** Left out while companies are looked up, and if nothing is open. */
+  readonly onOffer?: PageOffers;
+  readonly mayBuy: boolean;
   readonly notCompared: NotCompared | undefined;
   /** The current ones of the company under this rule, by key. */
   readonly listed: Readonly<Record<string, ListedDiscrepancy>>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import type { DiscrepancyFacts } from './discrepancy-facts.ts';
-import { NO_OFFERS } from './offers.ts';
+import { NO_OFFERS, type Offer, offerKey, offersNamed } from './offers.ts';
 import { ownersView } from './owners-view.ts';
-import { settledBy } from './settled-by.ts';
+import { onOffer, settledBy } from './settled-by.ts';
 import { shownOwners } from './shown-owners.ts';
 import { offersAt } from './testing/offers-at.ts';
 import { ask } from './testing/owners-asked.ts';
@@ -106,4 +106,42 @@ describe('where the customer was asked', () => {
   ])('%s, the advice stays', (_, rowKey, decided) => {
     expect(evaIn(withAsked(about(rowKey), decided))?.settledBy).toEqual({ by: 'ask' });
   });
+});
+
+describe('what is on offer', () => {
+  const { computed } = view;
+  if (computed === undefined) throw new Error('expected a structure');
+  const offer = (nodeId: string, item: Offer['item'], credits: number): Offer => ({
+    ...{ nodeId, name: nodeId, place: { country: 'GB', companyId: nodeId }, item, credits },
+  });
+  const listed = (list: readonly Offer[], source: 'graph' | 'companyProfile' = 'graph') =>
+    onOffer(computed, { offers: { ...NO_OFFERS, list }, source });
+
+  test('is each offer at an end once, documents last, and nothing of a company where none is', () => {
+    const certificate = offer('Hold', 'ultimateBeneficialOwnersCertificate', 1);
+    const owners = offer('Hold', 'ultimateBeneficialOwners', 8);
+    const { list, way } = listed([certificate, owners, owners, offer('otto', 'companyProfile', 10)]);
+    expect(list).toEqual([owners, certificate]);
+    expect(way).toMatchObject({ purchases: [{ item: 'ultimateBeneficialOwners' }], credits: 8 });
+  });
+
+  test('has no way while the structure can be traced', () => {
+    const offers = { ...NO_OFFERS, list: [offer('Hold', 'companyProfile', 10)], trace: { credits: 10 } };
+    const found = onOffer(computed, { offers, source: 'companyProfile' });
+    expect(found).toMatchObject({ list: offers.list, way: { purchases: [] } });
+    expect(found.settledBy('eva')).toEqual({ by: 'follow' });
+  });
+});
+
+test('an address names offers by their keys, each once, in its order; others are not found', () => {
+  const data: Offer = {
+    ...{ nodeId: 'Hold', name: 'Hold', place: { country: 'GB', companyId: '1 2' } },
+    ...{ item: 'companyProfile', credits: 10 },
+  };
+  const trace: Offer = { ...data, item: 'graph' };
+  expect([offerKey(data), offerKey(trace)]).toEqual(['GB/1 2/companyProfile', 'Hold']);
+  expect(offersNamed([data, trace], ['Hold', 'GB/1 2/companyProfile', 'Hold', 'gone'])).toEqual([
+    trace,
+    data,
+  ]);
 });

@@ -1,7 +1,7 @@
 import { integratedOwnership } from '../ownership/integrated-ownership.ts';
-import { cheapestWay } from './cheapest-way.ts';
+import { type CheapestWay, cheapestWay } from './cheapest-way.ts';
 import { coverageOf, hasUncounted, purchasesOf } from './coverage.ts';
-import type { Offers } from './offers.ts';
+import { isDocument, type Offer, type Offers, offerKey } from './offers.ts';
 import type { Computed } from './owners-view.ts';
 import type { StructureSource } from './structure-source.ts';
 
@@ -19,22 +19,51 @@ export type SettledBy =
   | { readonly by: 'ask' }
   | { readonly by: 'asked'; readonly on: string; readonly who: string };
 
-/** Of each undecided person, by node id, what could settle it. Worked out only where somebody is undecided. */
-export function settledBy(
-  { graph, owners }: Computed,
-  { offers, source }: { readonly offers: Offers; readonly source: StructureSource },
-): (nodeId: string | undefined) => SettledBy {
-  const isOpen = owners.persons.some(({ verdict }) => verdict === 'undecided');
-  if ((source !== 'graph' && offers.trace) || !isOpen) return () => ({ by: 'follow' });
+/** What is on offer where the facts end. */
+export interface OnOffer {
+  /** Each once, those behind the largest part first; documents are of a second rank. */
+  readonly list: readonly Offer[];
+  /** The cheapest of them that could decide every verdict which purchases can decide; empty if none can be named. */
+  readonly way: Pick<CheapestWay, 'purchases' | 'credits'>;
+  /** Of each undecided person, by node id, what could settle it. */
+  readonly settledBy: (nodeId: string | undefined) => SettledBy;
+}
+
+interface Asked {
+  readonly offers: Offers;
+  readonly source: StructureSource;
+}
+
+/** Everything on offer of a structure; verdicts are worked out only where one is undecided. */
+export function onOffer({ graph, owners }: Computed, { offers, source }: Asked): OnOffer {
   const coverage = coverageOf(integratedOwnership(graph), offers);
+  const found = coverage.openEnds.flatMap((end) => end.offers);
+  const byKey = new Map(found.map((offer) => [offerKey(offer), offer]));
+  const list = [...byKey.values()].sort((a, b) => Number(isDocument(a)) - Number(isDocument(b)));
+  if (source !== 'graph' && offers.trace) return { list, way: NOTHING, settledBy: () => ({ by: 'follow' }) };
   const priced = purchasesOf(coverage, graph);
-  const way = cheapestWay(graph, owners.policy, priced.purchases, { owners, unpriced: priced.unpriced });
+  const way = owners.isSettled
+    ? NOTHING
+    : cheapestWay(graph, owners.policy, priced.purchases, { owners, unpriced: priced.unpriced });
   const { purchases, credits, undecidable } = way;
   const names = [...new Set(purchases.map(({ name }) => name))];
-  const onOffer = [...new Set(coverage.openEnds.flatMap((end) => end.offers.map(({ name }) => name)))];
+  const onOffer = [...new Set(found.map(({ name }) => name))];
   const isOpenWhat = priced.unpriced.length > 0 || hasUncounted(coverage, graph);
-  return (nodeId = '') => {
+  const settledBy = (nodeId = ''): SettledBy => {
     if (purchases.length > 0 && !undecidable.includes(nodeId)) return { by: 'purchases', names, credits };
     return isOpenWhat ? { by: 'offers', names: onOffer } : { by: 'ask' };
   };
+  return { list, way, settledBy };
+}
+
+const NOTHING: Pick<CheapestWay, 'purchases' | 'credits' | 'undecidable'> = {
+  purchases: [],
+  credits: 0,
+  undecidable: [],
+};
+
+/** Of each undecided person, by node id, what could settle it. Worked out only where somebody is undecided. */
+export function settledBy(computed: Computed, asked: Asked): OnOffer['settledBy'] {
+  const isOpen = computed.owners.persons.some(({ verdict }) => verdict === 'undecided');
+  return isOpen ? onOffer(computed, asked).settledBy : () => ({ by: 'follow' });
 }

@@ -32,7 +32,7 @@ type RowLabel =
 export type OwnerRowSentence =
   | `row.${Exclude<KeysOf<(typeof words)['row']>, RowLabel>}`
   | `verdict.${Exclude<KeysOf<(typeof words)['verdict']>, 'notListed'>}`
-  | `settledBy.${Exclude<KeysOf<(typeof words)['settledBy']>, 'link'>}`;
+  | `settledBy.${Exclude<KeysOf<(typeof words)['settledBy']>, 'link' | 'buy'>}`;
 
 /** What the two sides of a row come to. */
 export const rowVerdict = ({ owner, page: { shown, structure, notCompared } }: OwnerRowModel): RowVerdict =>

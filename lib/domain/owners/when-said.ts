@@ -9,7 +9,7 @@ import type { StructureSource } from './structure-source.ts';
 /** What the sentences of the page of beneficial owners are true or false of. */
 export type OwnersModel = Pick<
   OwnersPage,
-  'shown' | 'structure' | 'hasProfile' | 'mayTrace' | 'notCompared' | 'coming' | 'isHousePolicy'
+  'shown' | 'structure' | 'hasProfile' | 'mayTrace' | 'notCompared' | 'coming' | 'isHousePolicy' | 'onOffer'
 >;
 
 type Words = typeof words;
@@ -23,7 +23,8 @@ type Label =
   | `${'column' | 'yesNo' | 'basis' | 'statement' | 'steps'}.${string}`
   | 'managers.source'
   | `lead.help`
-  | `bystanders.${'title' | 'share'}`;
+  | `bystanders.${'title' | 'share'}`
+  | `offers.${'title' | 'more' | 'way' | 'several'}`;
 
 /** Of a row, by `when-said-of-row`. */
 type OfRow = `${'row' | 'verdict' | 'settledBy' | 'entities'}.${string}`;
@@ -114,6 +115,7 @@ const ON_PAGE: Readonly<Record<OwnersSentence, Page>> = {
   'anomaly.classes_not_whole': hasAnomaly('classes_not_whole'),
   'anomaly.unknown_class': hasAnomaly('unknown_class'),
   'anomaly.no_outside_owner': hasAnomaly('no_outside_owner'),
+  'anomaly.control_ring': hasAnomaly('control_ring'),
   chainStatement: ({ shown }) => shown.chainStatements.length > 0,
   'lead.named': ({ shown }) => shown.leads.some(({ hasList }) => hasList),
   'lead.noLink': ({ shown }) => shown.leads.some(({ hasList }) => !hasList),
@@ -124,6 +126,7 @@ const ON_PAGE: Readonly<Record<OwnersSentence, Page>> = {
   'bystanders.more': ({ shown }) => shown.bystanders.length > MOST_LISTED,
   'managers.title': namesManagers,
   'managers.none': (page) => namesManagers(page) && page.shown.seniorManagers.length === 0,
+  'offers.help': ({ onOffer }) => (onOffer?.list.length ?? 0) > 0,
   'policy.coming': ({ coming }) => coming !== undefined,
   'policy.otherRule': ({ shown, isHousePolicy }) => !isHousePolicy && shown.differences.length > 0,
 };

@@ -1,4 +1,3 @@
-export type { CoverageView } from './coverage-view.ts';
 export type { DrawingView, DrawnEdge, DrawnNode } from './drawing-view.ts';
 export {
   type ComplexityView,

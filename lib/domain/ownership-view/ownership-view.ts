@@ -135,7 +135,9 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     hasPowers: graph.links.some(({ kind }) => kind !== 'shares' && kind !== 'votes'),
     nodeCount: graph.nodes.length,
     circles: circlesIn(figures),
-    anomalies: figures.anomalies.map((anomaly) => anomalyView(anomaly, nameOf)),
+    anomalies: [...figures.anomalies, ...owners.anomalies.filter(({ kind }) => kind === 'control_ring')].map(
+      (anomaly) => anomalyView(anomaly, nameOf),
+    ),
     refusedRing: figures.refusal?.nodeIds.map(nameOf),
     complexity: complexityView(complexityOf(figures), nameOf),
     coverage: coverageView(

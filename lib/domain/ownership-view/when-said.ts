@@ -21,7 +21,14 @@ export interface OwnershipModel {
     | 'coverage'
   >;
   readonly source: StructureSource | undefined;
-  readonly walk: { readonly isRunning: boolean; readonly stoppedReason?: string | undefined } | undefined;
+  readonly walk:
+    | {
+        readonly isRunning: boolean;
+        readonly stoppedReason?: string | undefined;
+        /** Left out: not known. */
+        readonly areOwnersCounted?: boolean;
+      }
+    | undefined;
   readonly joined: readonly JoinedAnswer[];
   /** The tracing of the whole structure, if it is on offer. */
   readonly trace: Offers['trace'];
@@ -34,7 +41,7 @@ type Label =
   | `summary.${'title' | 'resolved' | 'openEnds' | 'circles' | 'nodes' | 'spent' | 'more' | 'anomalies'}`
   | `summary.${'layers' | 'nominees' | 'opaque' | 'complexRule'}`
   | `coverage.${'title' | 'where' | 'why' | 'share' | 'settles' | 'ofUnknown' | 'price' | 'way' | 'somebody' | 'about'}`
-  | `coverage.${'button' | 'buttonAll' | 'control' | 'offerPrice' | 'offerNoPrice' | `offer.${string}`}`;
+  | `coverage.${'button' | 'buttonAll' | 'buttonItems' | 'control' | 'offerPrice' | 'offerNoPrice' | `offer.${string}`}`;
 
 /** Of one end of the tracing: `withoutOffer`. */
 type OfEnd = `coverage.${'notForSale' | 'notLookedUp'}`;
@@ -83,6 +90,7 @@ const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
   'summary.stopped': (model) =>
     isTracedOf(model) && model.walk?.stoppedReason !== undefined && !isCompleteWithOffers(model),
   'summary.stoppedOffers': (model) => isTracedOf(model) && isCompleteWithOffers(model),
+  'summary.noOwnersLookup': (model) => isTracedOf(model) && model.walk?.areOwnersCounted === false,
   'summary.declared': ({ view }) => view.declared.length > 0,
   'summary.outcome.found': ({ view }) => view.outcome === 'found',
   'summary.outcome.none_found': ({ view }) => view.outcome === 'none_found',
@@ -100,6 +108,7 @@ const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
   'summary.anomaly.classes_not_whole': hasAnomaly('classes_not_whole'),
   'summary.anomaly.unknown_class': hasAnomaly('unknown_class'),
   'summary.anomaly.no_outside_owner': hasAnomaly('no_outside_owner'),
+  'summary.anomaly.control_ring': hasAnomaly('control_ring'),
   'summary.complex.yes': isComplex('yes'),
   'summary.complex.no': isComplex('no'),
   'summary.complex.undecided': isComplex('undecided'),

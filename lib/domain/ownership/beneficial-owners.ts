@@ -1,3 +1,4 @@
+import { controlRings } from './control-rings.ts';
 import type { Finding, PersonVerdict } from './finding.ts';
 import { ownersInEitherCase } from './in-either-case.ts';
 import { type Inquiry, openInquiry } from './inquiry.ts';
@@ -60,7 +61,7 @@ export function beneficialOwners(
     unknownPerson,
     seniorManagers: standIns,
     steps: lastResortSteps({ policy, persons, unknownPerson, outcome, standIns, links: graph.links }),
-    anomalies: loose?.anomalies ?? first?.anomalies ?? [],
+    anomalies: [...(loose?.anomalies ?? first?.anomalies ?? []), ...controlRings(graph)],
   };
 }
 

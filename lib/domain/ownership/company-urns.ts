@@ -33,8 +33,8 @@ export function companyUrns(
 ): Urn[] {
   const classes = wholeClasses(node, context.anomalies);
   const slotOf = ({ link, share }: Held): Slot => ({ to: context.targetOf(link), linkId: link.id, ...share });
-  const urnOf = (weight: Rational, held: readonly Held[]): Urn => {
-    const slots = mended(node, countedOnce(held).map(slotOf), context);
+  const urnOf = (weight: Rational, held: readonly Held[], rest = ANYTHING): Urn => {
+    const slots = mended(node, countedOnce(held).map(slotOf), { ...context, rest });
     const forced = forcedMasses(slots);
     return forced ? { weight, slots, forced } : { weight, slots };
   };
@@ -43,12 +43,8 @@ export function companyUrns(
     context.anomalies.push({ kind: 'sizes_differ', nodeId: node.id });
   }
   if (context.measure === 'votes' && hasOwnVotes(links)) {
-    return [
-      urnOf(
-        ONE,
-        [...shares, ...votesOnly(links)].map((held) => inVotes(held, classes)),
-      ),
-    ];
+    const { held, rest } = votesLeft([...shares, ...votesOnly(links)].map((one) => inVotes(one, classes)));
+    return [urnOf(ONE, held, rest)];
   }
   const weightOf = (one: ShareClass) => (context.measure === 'votes' ? one.votes : one.capital);
   const known = new Set(classes.map(({ id }) => id));
@@ -84,6 +80,25 @@ function inVotes({ link, share }: Held, classes: readonly ShareClass[]): Held {
 }
 
 /**
+ * A list of shares does not say who votes with them. Where votes that are known apart leave too few for all shares, they
+ * are votes of some of these: each other holder has at most the votes of their shares, and anybody else what all leave.
+ */
+function votesLeft(held: readonly Held[]): { held: readonly Held[]; rest: Interval } {
+  const isApart = ({ link }: Held) => link.kind === 'votes' || link.votes !== undefined;
+  const leastOf = (some: readonly Held[]) => total(some.map(({ share }) => share.lower));
+  const order = compare(leastOf(held), ONE);
+  const isTooMuch = order > 0 || (order === 0 && held.some(({ share }) => share.isLowerOpen));
+  if (!isTooMuch || !held.some(isApart)) return { held, rest: ANYTHING };
+  const listed = leastOf(held.filter((one) => !isApart(one)));
+  return {
+    held: held.map((one) => (isApart(one) ? one : { ...one, share: fromNothing(one.share) })),
+    rest: { ...ANYTHING, upper: greatest(ZERO, subtract(ONE, listed)) },
+  };
+}
+
+const fromNothing = (share: Interval): Interval => ({ ...share, lower: ZERO, isLowerOpen: false });
+
+/**
  * Declared parts that may be the same shares, such as those of two trustees who may stand for one trust: the largest has
  * its least, the others may be a part of it.
  */
@@ -100,7 +115,7 @@ function countedOnce(held: readonly Held[]): readonly Held[] {
   return held.map((one) => {
     const first = one.link.isDeclared ? largest.get(one.link.mayBeTogether ?? '') : undefined;
     if (first === undefined || first === one || isZero(one.share.upper)) return one;
-    return { ...one, share: { ...one.share, lower: ZERO, isLowerOpen: false } };
+    return { ...one, share: fromNothing(one.share) };
   });
 }
 
@@ -135,7 +150,7 @@ function wholeClasses(node: OwnershipNode, anomalies: Anomaly[]): readonly Share
 function mended(
   node: OwnershipNode,
   held: readonly Slot[],
-  context: { unallocated: () => number; anomalies: Anomaly[] },
+  context: { unallocated: () => number; anomalies: Anomaly[]; rest: Interval },
 ): Slot[] {
   const lowest = total(held.map(({ lower }) => lower));
   const slots = held.map((slot) => fitted(slot, lowest)).filter(({ upper }) => !isZero(upper));
@@ -148,8 +163,8 @@ function mended(
   const isEnough = order > 0 || (order === 0 && !slots.some(({ isUpperOpen }) => isUpperOpen));
   if (node.isComplete && isEnough) return slots;
   if (node.isComplete) context.anomalies.push({ kind: 'under_allocated', nodeId: node.id, held: highest });
-  if (compare(lowest, ONE) >= 0) return slots;
-  return [...slots, { to: context.unallocated(), ...ANYTHING }];
+  if (compare(lowest, ONE) >= 0 || isZero(context.rest.upper)) return slots;
+  return [...slots, { to: context.unallocated(), ...context.rest }];
 }
 
 /** Where more than the whole is held, any figure may be too high by as much as the excess. */

@@ -126,4 +126,6 @@ export type Anomaly =
   /** A holding in a class that the company does not have: taken as unknown within the whole. */
   | { readonly kind: 'unknown_class'; readonly nodeId: string; readonly linkId: string }
   /** Companies that own each other wholly: nobody outside holds anything of them. */
-  | { readonly kind: 'no_outside_owner'; readonly nodeIds: readonly string[] };
+  | { readonly kind: 'no_outside_owner'; readonly nodeIds: readonly string[] }
+  /** Companies that control each other, or one itself, by powers: the powers lead to nobody outside. */
+  | { readonly kind: 'control_ring'; readonly nodeIds: readonly string[] };

@@ -108,6 +108,12 @@ test('two terms are one position, and the words are the register’s', () => {
   const terms = [acts(role, { startDate: '2010-12-01' }), acts(role, { startDate: '2020-12-01' })];
   const profile: CompanyProfile = { company: { legalForm: TRUST }, legalRepresentatives: terms };
   expect(roleHolders(profile, DAY)).toEqual([
-    { type: 'individual', individual, role: 'trustee', source: 'Fidokomisito (Trustee), since 2010-12-01' },
+    {
+      type: 'individual',
+      individual,
+      role: 'trustee',
+      source: 'Fidokomisito (Trustee), since 2010-12-01',
+      pointer: '/legalRepresentatives/0',
+    },
   ]);
 });

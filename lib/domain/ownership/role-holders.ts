@@ -14,6 +14,8 @@ export type RoleHolder = Pick<LegalRepresentative, 'type' | 'individual' | 'comp
   readonly role: GraphRole;
   /** The register's own word for the role, and since when. */
   readonly source: string;
+  /** Place of its entry in the profile: a JSON Pointer. */
+  readonly pointer: string;
 };
 
 type Entry = LegalRepresentative | OtherKeyPerson;
@@ -23,9 +25,8 @@ type Entry = LegalRepresentative | OtherKeyPerson;
  * partners, the owner of a sole proprietorship. A director of a company is none: who directs does not control.
  */
 export function roleHolders(profile: CompanyProfile, day: string): RoleHolder[] {
-  const { legalRepresentatives = [], otherKeyPersons = [] } = profile;
   const seen = new Set<string>();
-  return [...legalRepresentatives, ...otherKeyPersons].flatMap((entry): RoleHolder[] => {
+  return entriesIn(profile).flatMap(({ entry, pointer }): RoleHolder[] => {
     const role = roleIn(profile, entry);
     const { type, individual, company, endDate, startDate } = entry;
     if (role === undefined || (endDate !== undefined && endDate < day)) return [];
@@ -35,11 +36,15 @@ export function roleHolders(profile: CompanyProfile, day: string): RoleHolder[] 
     const key = JSON.stringify([role, individual, company]);
     if (seen.has(key)) return [];
     seen.add(key);
-    return [
-      { type, ...(individual && { individual }), ...(company && { company }), role, source: wordsOf(entry) },
-    ];
+    const party = { type, ...(individual && { individual }), ...(company && { company }) };
+    return [{ ...party, role, source: wordsOf(entry), pointer }];
   });
 }
+
+const entriesIn = (profile: CompanyProfile): { entry: Entry; pointer: string }[] =>
+  (['legalRepresentatives', 'otherKeyPersons'] as const).flatMap((list) =>
+    (profile[list] ?? []).map((entry, at) => ({ entry, pointer: `/${list}/${at}` })),
+  );
 
 function roleIn({ company }: CompanyProfile, { role = {} }: Entry): GraphRole | undefined {
   const { serviceStandard } = role;

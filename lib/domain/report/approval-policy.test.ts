@@ -1,24 +1,36 @@
 import { expect, test } from 'vitest';
 import { dayAfterMonths, highRiskBar, metConditions } from './approval-policy.ts';
 
-const STRICT = { openDiscrepancies: 'reason', undecidedVerdict: 'refused', highRisk: 'reason' } as const;
+const STRICT = {
+  openDiscrepancies: 'reason',
+  undecidedVerdict: 'refused',
+  ownersOnOffer: 'reason',
+  highRisk: 'reason',
+} as const;
 
 test.each([
-  [0, false, 'medium', []],
-  [1, false, 'medium', ['openDiscrepancies']],
-  [0, true, 'low', ['undecidedVerdict']],
+  [0, false, 0, 'medium', []],
+  [1, false, 0, 'medium', ['openDiscrepancies']],
+  [0, true, 0, 'low', ['undecidedVerdict']],
   // Nobody knows whether it is decided.
-  [0, null, null, ['undecidedVerdict']],
-  [0, false, 'high', ['highRisk']],
-  [2, true, 'high', ['openDiscrepancies', 'undecidedVerdict', 'highRisk']],
-])('%d open discrepancies, undecided %s, risk %s: %j', (openDiscrepancies, isUndecided, risk, met) => {
-  const found = metConditions(STRICT, { openDiscrepancies, isUndecided }, risk);
-  expect(found.map(({ condition }) => condition)).toEqual(met);
-});
+  [0, null, null, null, ['undecidedVerdict']],
+  [0, false, 1, 'low', ['ownersOnOffer']],
+  // A version from before this was noted.
+  [0, false, null, 'low', []],
+  [0, false, 0, 'high', ['highRisk']],
+  [2, true, 3, 'high', ['openDiscrepancies', 'undecidedVerdict', 'ownersOnOffer', 'highRisk']],
+])(
+  '%d open discrepancies, undecided %s, %s on offer, risk %s: %j',
+  (openDiscrepancies, isUndecided, ownersOnOffer, risk, met) => {
+    const found = metConditions(STRICT, { openDiscrepancies, isUndecided, ownersOnOffer }, risk);
+    expect(found.map(({ condition }) => condition)).toEqual(met);
+  },
+);
 
 test('what is allowed stands in nobody’s way', () => {
-  const lax = { ...STRICT, openDiscrepancies: 'allowed' } as const;
-  expect(metConditions(lax, { openDiscrepancies: 3, isUndecided: false }, 'low')).toEqual([]);
+  const lax = { ...STRICT, openDiscrepancies: 'allowed', ownersOnOffer: 'allowed' } as const;
+  const version = { openDiscrepancies: 3, isUndecided: false, ownersOnOffer: 2 };
+  expect(metConditions(lax, version, 'low')).toEqual([]);
 });
 
 test.each([

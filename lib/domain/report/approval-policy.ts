@@ -1,7 +1,12 @@
 import type { Role } from '../people/role.ts';
 
 /** What an organisation may want to be accounted for before a report is approved. */
-export const APPROVAL_CONDITIONS = ['openDiscrepancies', 'undecidedVerdict', 'highRisk'] as const;
+export const APPROVAL_CONDITIONS = [
+  'openDiscrepancies',
+  'undecidedVerdict',
+  'ownersOnOffer',
+  'highRisk',
+] as const;
 export type ApprovalCondition = (typeof APPROVAL_CONDITIONS)[number];
 
 /** What a condition means for an approval: nothing, a reason of its own, or that there is none. */
@@ -22,15 +27,23 @@ export interface MetCondition {
   readonly rule: Exclude<ApprovalRule, 'allowed'>;
 }
 
-/** What stands in the way of an approval. A verdict of which nobody knows whether it is decided is not decided. */
+/**
+ * What stands in the way of an approval. A verdict of which nobody knows whether it is decided is not decided;
+ * a version that does not say what was on offer is not said to have left it out.
+ */
 export function metConditions(
   policy: Readonly<Record<ApprovalCondition, ApprovalRule>>,
-  version: { readonly openDiscrepancies: number; readonly isUndecided: boolean | null },
+  version: {
+    readonly openDiscrepancies: number;
+    readonly isUndecided: boolean | null;
+    readonly ownersOnOffer: number | null;
+  },
   risk: string | null,
 ): MetCondition[] {
   const isMet: Readonly<Record<ApprovalCondition, boolean>> = {
     openDiscrepancies: version.openDiscrepancies > 0,
     undecidedVerdict: version.isUndecided !== false,
+    ownersOnOffer: version.ownersOnOffer !== null && version.ownersOnOffer > 0,
     highRisk: risk === 'high',
   };
   return APPROVAL_CONDITIONS.flatMap((condition) => {

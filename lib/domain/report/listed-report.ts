@@ -28,6 +28,7 @@ export interface ListedReport {
     readonly owners: number | null;
     readonly openDiscrepancies: number;
     readonly isUndecided: boolean | null;
+    readonly ownersOnOffer: number | null;
     readonly warnings: number;
     readonly documents: number;
   };
@@ -63,6 +64,8 @@ export interface ReportsQuery {
   readonly tag?: string | undefined;
   readonly country?: string | undefined;
   readonly purged?: 'yes' | undefined;
+  /** Of which a current version was computed again with another result. */
+  readonly result?: 'other' | undefined;
   readonly sort: ReportSort;
   readonly order?: SortOrder | undefined;
   readonly page: number;

@@ -2,6 +2,7 @@ import type { MetCondition } from './approval-policy.ts';
 import type { Report } from './report.ts';
 import type { ReportState } from './report-state.ts';
 import type { Risk } from './risk.ts';
+import type { ComputedAgain } from './version-result.ts';
 
 /** One version on the screen, and everything that stands around it. Moments are ISO 8601 in UTC. */
 export interface ReportPage {
@@ -13,6 +14,8 @@ export interface ReportPage {
   readonly report: Report | null;
   /** Days of birth and addresses are kept back until somebody asks for them. */
   readonly isMasked: boolean;
+  /** Undefined unless today's rules give another result on the same answers. */
+  readonly computedAgain: ComputedAgain | undefined;
   readonly about: ReportAbout;
   readonly approval: ReportApproval;
   /** Why the company was looked up, each reason once. */

@@ -1,4 +1,4 @@
-import type { Country } from '#lib/contract/index.ts';
+import type { Country, TraceProgress } from '#lib/contract/index.ts';
 
 /** A result as the page shows it. */
 export interface FoundCompany {
@@ -15,6 +15,8 @@ export interface FoundCompany {
   readonly nameTransliterations: readonly string[];
   /** When data of this company last came to this desk, as ISO 8601; null: never. */
   readonly heldSince: string | null;
+  /** How far the newest trace of its owners came, or has come; left out if there is none. */
+  readonly traced?: TraceProgress;
   /** Null: not told. */
   readonly status: 'active' | 'closed' | null;
   /** Registered since, YYYY-MM-DD. */

@@ -55,6 +55,6 @@ export async function keptRows(
       ),
     ]);
     if (payloads.length + parties.length === 0) return null;
-    return { payloads, parties, file: { sourceId, date: file.date, sha256: file.sha256 } };
+    return { number, payloads, parties, file: { sourceId, date: file.date, sha256: file.sha256 } };
   });
 }

@@ -102,6 +102,7 @@ export function memoryReader(live: (choice: Choice) => readonly File[]): IndexRe
       const parties = rowsOf(file).parties.filter((each) => isOf(each, company));
       if (payloads.length + parties.length === 0) return null;
       return {
+        number: company.number,
         payloads: payloads.map(({ kind, data }) => ({ kind, data })),
         parties: parties.map((party) => ({
           ...toldOf(party),

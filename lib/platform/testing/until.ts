@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What never comes is told after this time; a machine that is busy is waited for. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 /** Waits until it holds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

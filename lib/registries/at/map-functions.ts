@@ -139,7 +139,7 @@ const ENGLISH: readonly (readonly [words: RegExp, english: string])[] = [
 const englishOf = (role: WireRole, known: Known | undefined): string | undefined =>
   known?.english ?? ENGLISH.find(([words]) => words.test(role['@FKENTEXT'] ?? ''))?.[1];
 
-/** The register's own words: function, office, how it represents. What ended without a day says so. */
+/** The function in the register's own words; in English also the office, how it represents, and that it ended without a day. */
 function wordsOf({ role, term, endDate, hasLeft }: Held, known: Known | undefined) {
   const said = joinLines(term?.TEXT ?? []) || term?.VART?.TEXT;
   const conditions = [
@@ -147,23 +147,23 @@ function wordsOf({ role, term, endDate, hasLeft }: Held, known: Known | undefine
     ...(term?.VERTRETUNGSBEFUGTNURFUER ?? []).map((words) => `nur für ${words}`),
   ].filter((words) => words !== '' && !squeezed(said ?? '').includes(squeezed(words)));
   const isUndated = hasLeft && endDate === undefined;
-  const local = [
-    role['@FKENTEXT'] ?? role['@FKEN'],
-    term?.VSBEIDE?.TEXT,
-    said,
-    ...conditions,
-    isUndated && 'gelöscht',
-  ];
-  const inEnglish = englishOf(role, known);
-  const english = [
-    inEnglish,
-    MODES[term?.VART?.CODE ?? '']?.english,
-    isLimited(term) && 'under conditions in the register’s words',
+  const localName = role['@FKENTEXT'] ?? role['@FKEN'];
+  const code = term?.VART?.CODE;
+  // How one acts alone is known from the code; with whom and under which conditions the register says in words alone.
+  const isTold = (code === 'E' && !isLimited(term)) || code === 'X';
+  const words = isTold ? '' : [said, ...conditions].filter(Boolean).join(', ');
+  const office = term?.VSBEIDE?.TEXT;
+  const added = [
+    office,
+    [MODES[code ?? '']?.english, words && `(${words})`].filter(Boolean).join(' '),
     isUndated && 'ended, day not given',
   ].filter(Boolean);
+  const english = englishOf(role, known);
   return {
-    localName: local.filter(Boolean).join(', '),
-    ...((inEnglish !== undefined || isUndated) && { englishTranslation: english.join(', ') }),
+    localName,
+    ...((english !== undefined || added.length > 0) && {
+      englishTranslation: [english ?? localName, ...added].join(', '),
+    }),
   };
 }
 

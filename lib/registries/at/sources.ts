@@ -7,6 +7,16 @@ const LICENCE = 'CC BY 4.0';
 /** The Firmenbuch, as far as the federation opens it as high-value data: short extracts and filed documents. */
 export const FIRMENBUCH: SourceDescriptor = {
   id: 'at.firmenbuch',
+  values: {
+    'company/legalName': 'composed',
+    'company/formerNames': 'composed',
+    'legalAddress/addressLine1': 'composed',
+    'legalAddress/addressLine2': 'composed',
+    'address/addressLine1': 'composed',
+    'status/localName': 'mapped',
+    'name/fullName': 'composed',
+    'documents/*/name': 'composed',
+  },
   name: 'Firmenbuch (Austria)',
   kind: 'register',
   home: 'https://justizonline.gv.at/jop/web/firmenbuchabfrage',

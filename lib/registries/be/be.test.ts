@@ -202,7 +202,7 @@ describe('the accounts', () => {
       ['Joris Bedacht', 'Bestuurder / administrateur'],
       ['Elise Imaginaire', 'fct:m14'],
       ['Wim Onbestaand', 'Bestuurders, zaakvoerders en commissarissen'],
-      ['Dirk Stellig', 'Vaste vertegenwoordiger / représentant permanent: Bestuurskamer Voorbeeld'],
+      ['Dirk Stellig', 'Vaste vertegenwoordiger / représentant permanent'],
       ['Revisoren Fictief', 'Commissaris'],
     ]);
     expect(provenance?.sources['be.accounts']).toMatchObject({ outcome: 'merged', asOf: '2025-12-31' });

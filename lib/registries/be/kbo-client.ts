@@ -30,6 +30,8 @@ export type Words = ReadonlyMap<string, string>;
 
 /** The imported file, for one order. */
 export interface KboClient {
+  /** The rows of places of business and of codes that were read so far. */
+  readonly beside: readonly KeptRows[];
   /** Of a place of business, the enterprise that it belongs to. */
   enterpriseOf(number: string): Promise<string>;
   record(number: string): Promise<{ readonly record: KboRecord; readonly rows: KeptRows } | null>;
@@ -43,10 +45,17 @@ export interface KboClient {
 
 export function kboClient({ index }: Pick<RegistryContext, 'index'>): KboClient {
   const rowsOf = (number: string) => index.rows(KBO.restsOn ?? KBO.id, { country: 'BE', number });
+  const beside: KeptRows[] = [];
+  const besideOf = async (number: string) => {
+    const rows = await rowsOf(number);
+    if (rows !== null) beside.push(rows);
+    return rows;
+  };
   const of = <Data>(rows: KeptRows, kind: string, schema: z.ZodType<Data>): Data[] =>
     rows.payloads.flatMap((each) => (each.kind === kind ? [schema.parse(each.data)] : []));
   const unitOf = (rows: KeptRows) => [...of(rows, 'establishment', Unit), ...of(rows, 'branch', Unit)].at(-1);
   return {
+    beside,
     async enterpriseOf(number) {
       if (!isEstablishment(number)) return number;
       const rows = await rowsOf(number);
@@ -67,7 +76,7 @@ export function kboClient({ index }: Pick<RegistryContext, 'index'>): KboClient 
       return { record, rows };
     },
     async unit(number, enterprise) {
-      const rows = await rowsOf(number);
+      const rows = await besideOf(number);
       const unit = rows && unitOf(rows);
       if (!rows || unit?.enterprise !== enterprise) return null;
       return {
@@ -77,7 +86,7 @@ export function kboClient({ index }: Pick<RegistryContext, 'index'>): KboClient 
       };
     },
     async words(code) {
-      const rows = await rowsOf(code);
+      const rows = await besideOf(code);
       return new Map(rows?.payloads.map(({ kind, data }) => [kind, z.string().parse(data)]));
     },
     async day({ file }) {

@@ -45,11 +45,11 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
   if (found === null) throw missing(companyId);
   const { record, rows } = found;
   const day = await client.day(rows);
-  const file = partOfFile({ ...rows, file: { ...rows.file, date: day } });
   const isList = dataPoint === 'availableDocuments';
   const lei = isList ? await leiOf(ctx, number) : undefined;
   if (isList && lei === undefined && !hasItsKey(NBB, ctx.env)) throw noList(number);
   const profile = isList ? NO_FACTS : await readProfile(client, record);
+  const file = partOfFile({ ...rows, file: { ...rows.file, date: day } }, client.beside);
   return {
     ...file,
     about: { number, ...(lei !== undefined && { lei }), names: record.denominations.map(({ name }) => name) },

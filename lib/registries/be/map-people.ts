@@ -34,7 +34,7 @@ export function mapPeople(
       people.otherKeyPersons.push({
         ...{ type: 'individual', individual: mapPerson(further) },
         role: {
-          localName: `Vaste vertegenwoordiger / représentant permanent: ${Entity.Name ?? ''}`.trim(),
+          localName: 'Vaste vertegenwoordiger / représentant permanent',
           englishTranslation: `Permanent representative of ${Entity.Name ?? 'a company of the list'}`,
           serviceStandard: 'Other',
         },

@@ -16,6 +16,10 @@ const inAccounts = (what: string) =>
 /** The Crossroads Bank for Enterprises, by its file: who exists, where, in which form and situation. */
 export const KBO: SourceDescriptor = {
   id: 'be.kbo',
+  values: {
+    'legalAddress/addressLine1': 'composed',
+    'address/addressLine1': 'composed',
+  },
   name: 'Crossroads Bank for Enterprises (Belgium)',
   kind: 'register',
   home: 'https://economie.fgov.be/en/themes/enterprises/crossroads-bank-enterprises',
@@ -49,6 +53,9 @@ export const KBO: SourceDescriptor = {
 /** Annual accounts as deposited, as documents. */
 export const NBB: SourceDescriptor = {
   id: 'be.nbb',
+  values: {
+    'documents/*/name': 'composed',
+  },
   name: NBB_NAME,
   kind: 'register',
   home: NBB_HOME,
@@ -61,6 +68,12 @@ export const NBB: SourceDescriptor = {
 export const NBB_ACCOUNTS: SourceDescriptor = {
   ...NBB,
   id: 'be.accounts',
+  values: {
+    'role/localName': 'mapped',
+    'name/fullName': 'composed',
+    'representedBy/name/fullName': 'composed',
+    'shareholders/sharePercentage': 'composed',
+  },
   name: `Annual accounts, ${NBB_NAME}`,
   reachedAs: NBB.id,
   fills: [
@@ -75,6 +88,9 @@ export const NBB_ACCOUNTS: SourceDescriptor = {
 export const NBB_INTERESTS: SourceDescriptor = {
   ...NBB_ACCOUNTS,
   id: 'be.interests',
+  values: {
+    'subsidiaries/totalSharePercentage': 'composed',
+  },
   name: `Participating interests in annual accounts, ${NBB_NAME}`,
   fills: [{ section: 'subsidiaries', note: 'participating interests in the newest annual accounts' }],
 };

@@ -53,19 +53,27 @@ describe('who acts for a company', () => {
     expect(listsOf(person(kinds, signature))).toEqual(lists);
   });
 
-  it('keeps the words of role and signature, and the days', () => {
+  it('keeps the words of the role, how one signs, and the days', () => {
     const [entry] = mapPeople({
       people: [person(['manager'], 'joint-by-two', { from: '2020-01-01', until: '2021-01-01' })],
       partners: [],
     }).legalRepresentatives;
     expect(entry).toMatchObject({
       role: {
-        localName: '<manager>, <joint-by-two>',
+        localName: '<manager>',
         englishTranslation: 'Managing director, signs jointly with one other',
       },
       ...{ startDate: '2020-01-01', endDate: '2021-01-01' },
       representationMode: { mode: 'joint', minimumSignatories: 2 },
     });
+  });
+});
+
+it('a rule of signing that no kind stands for is told in its own words', () => {
+  const [entry] = mapPeople({ people: [person(['manager'], 'other')], partners: [] }).legalRepresentatives;
+  expect(entry?.role).toMatchObject({
+    localName: '<manager>',
+    englishTranslation: 'Managing director, signs by a rule of its own (<other>)',
   });
 });
 

@@ -55,7 +55,7 @@ export interface Parties {
   readonly shareholders: Shareholder[];
 }
 
-/** An entry for each role; whoever signs acts for the company. Roles keep the register's words, with how one signs. Pure. */
+/** An entry for each role; whoever signs acts for the company. Roles keep the register's words, in English with how one signs. Pure. */
 export function mapPeople({ people, partners }: Pick<Replayed, 'people' | 'partners'>): Parties {
   const parties: Parties = { legalRepresentatives: [], otherKeyPersons: [], shareholders: [] };
   for (const person of people) addPerson(parties, person, partners);
@@ -71,10 +71,10 @@ function addPerson(parties: Parties, person: Person, partners: readonly Partner[
   const offices = roles.filter(({ kind }) => kind !== 'partner' || (!holdsShares && roles.length === 1));
   // Who signs without an office has a procuration, or the signature alone.
   for (const role of offices.length === 0 && signs ? [undefined] : offices) {
-    const localName = [role?.words, signature?.words].filter((words) => words !== undefined).join(', ');
+    const localName = role?.words ?? signature?.words;
     const unread = unreadIn && `named in a later passage that was not understood (notice ${unreadIn})`;
     const english = [englishOf(role, signature), unread].filter(Boolean).join(', ');
-    const words = { ...(localName !== '' && { localName }), englishTranslation: english };
+    const words = { ...(localName && { localName }), englishTranslation: english };
     const start = role?.since ?? from;
     const dates = { ...(start && { startDate: start }), ...(until && { endDate: until }) };
     const standard = STANDARDS[role?.kind ?? 'other'];
@@ -118,7 +118,11 @@ const SIGNS: Readonly<Record<Signature['kind'], string>> = {
 function englishOf(role: Role | undefined, signature: Signature | undefined): string {
   const what = role === undefined ? 'Signatory' : STANDARDS[role.kind].english;
   const how = signature && `${SIGNS[signature.kind]}${signature.isProcuration ? ' (procuration)' : ''}`;
-  return [what, how].filter((part) => part !== undefined).join(', ');
+  // A rule that no kind stands for is told in the words of the notice.
+  const rule = role !== undefined && signature?.kind === 'other' ? signature.words : undefined;
+  return [what, rule === undefined ? how : `${how} (${rule})`]
+    .filter((part) => part !== undefined)
+    .join(', ');
 }
 
 function modeOf(signature: Signature | undefined): LegalRepresentative['representationMode'] {

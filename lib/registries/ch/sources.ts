@@ -4,6 +4,10 @@ import type { SourceDescriptor } from '../registry.ts';
 /** The Swiss Official Gazette of Commerce: each entry in a commercial register since 2018, and notices of bankruptcy. */
 export const GAZETTE: SourceDescriptor = {
   id: 'ch.gazette',
+  values: {
+    'legalAddress/addressLine1': 'composed',
+    'legalForm/localName': 'mapped',
+  },
   name: 'SHAB (Swiss Official Gazette of Commerce)',
   kind: 'register',
   home: 'https://www.shab.ch',
@@ -44,6 +48,12 @@ export const GAZETTE: SourceDescriptor = {
 /** What our rules read from the text of the gazette's notices. */
 export const REPLAY: SourceDescriptor = {
   id: 'ch.replay',
+  values: {
+    'name/fullName': 'composed',
+    'nominalCapitalHeld/amount': 'composed',
+    numberOfShares: 'composed',
+    sharePercentage: 'composed',
+  },
   name: 'Persons and partners, read from the notices in SHAB',
   kind: 'index',
   home: 'https://www.shab.ch',
@@ -58,6 +68,9 @@ export const REPLAY: SourceDescriptor = {
 /** The central index of companies as linked data: legal entities that are registered now. */
 export const LINDAS: SourceDescriptor = {
   id: 'ch.lindas',
+  values: {
+    'legalForm/localName': 'mapped',
+  },
   name: 'LINDAS (Zefix as linked data, Switzerland)',
   // What an index says has no legal effect: the cantonal registers and the gazette count.
   kind: 'index',
@@ -70,6 +83,9 @@ export const LINDAS: SourceDescriptor = {
 /** The central index of companies, for whoever has a free account. */
 export const ZEFIX: SourceDescriptor = {
   id: 'ch.zefix',
+  values: {
+    'legalForm/localName': 'mapped',
+  },
   name: 'Zefix (index of the commercial registers, Switzerland)',
   kind: 'index',
   holds: 'companies of all cantonal registers, deleted ones too',

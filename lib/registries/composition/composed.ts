@@ -14,6 +14,7 @@ import { type Consulted, consult, whyNotAsked } from './consult.ts';
 import { documentsOf, withSourceIds } from './documents-of.ts';
 import { mergeParts } from './merge-parts.ts';
 import type { Companion, Lead, Part } from './part.ts';
+import { valueOrigins } from './value-origins.ts';
 import { withFees } from './with-fees.ts';
 
 /**
@@ -142,9 +143,11 @@ function answerOf(
   const { value, absence, facts, conflicts } = mergeParts({ sourceId: lead.id, part: own }, merged);
   if (order.dataPoint === 'companyProfile' && value.company === undefined) throw untold(lead, order);
   const all: Consulted[] = [{ source: lead, outcome: 'merged', part: own }, ...consulted];
+  const declared = new Map(all.map(({ source: { id, values } }) => [id, values]));
   const provenance: Provenance = {
     sources: Object.fromEntries(all.map((each) => [each.source.id, describe(each, now)])),
     facts: { ...facts },
+    values: valueOrigins(value, facts, (id) => declared.get(id)),
     conflicts: [...conflicts],
   };
   return {

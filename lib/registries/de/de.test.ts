@@ -69,7 +69,7 @@ describe('a company without an LEI', () => {
         identifiers: { Handelsregister: 'Hamburg HRB 150148', EUID: 'DEK1101R.HRB150148' },
         legalName: 'Kaimauer Segelmacherei UG (haftungsbeschränkt)',
         status: {
-          localName: 'currently registered (2018-11-09)',
+          localName: 'currently registered',
           statusDetailsBeta: {
             status: 'UNKNOWN',
             additionalInfo: 'It stood in the register on 2018-11-09; its state today is not known.',
@@ -85,8 +85,9 @@ describe('a company without an LEI', () => {
       legalRepresentatives: [
         {
           role: {
-            localName: 'Geschäftsführer, vertretungsberechtigt gemäß allgemeiner Vertretungsregelung',
-            englishTranslation: 'Managing director',
+            localName: 'Geschäftsführer',
+            englishTranslation:
+              'Managing director, representation: vertretungsberechtigt gemäß allgemeiner Vertretungsregelung',
             serviceStandard: 'Managing Director',
           },
           startDate: '2018-02-06',

@@ -30,7 +30,7 @@ const isRemoved = ({ current_status: status }: WireCompany): boolean => /\bremov
 
 function mapStatus(wire: WireCompany): CompanyStatus {
   const { current_status: status, retrieved_at: day = '2019' } = wire;
-  const localName = status === undefined ? {} : { localName: `${status} (${day})` };
+  const localName = status === undefined ? {} : { localName: status };
   if (isRemoved(wire)) {
     return {
       ...localName,

@@ -75,11 +75,14 @@ export function mapOfficers(parties: readonly Party[]): Parties {
   return mapped;
 }
 
+/** The position in the register's words; how its holder represents stands in English, with those words. */
 const wordsOf = ({ position, flag }: WireOfficer, english: string | undefined) => {
-  const localName = [position, flag].filter(Boolean).join(', ');
+  const localName = position ?? flag;
+  const represents = position === undefined || flag === undefined ? undefined : `representation: ${flag}`;
+  const words = [english ?? (represents && position), represents].filter((each) => each !== undefined);
   return {
-    ...(localName !== '' && { localName }),
-    ...(english !== undefined && { englishTranslation: english }),
+    ...(localName !== undefined && { localName }),
+    ...(words.length > 0 && { englishTranslation: words.join(', ') }),
   };
 };
 

@@ -11,6 +11,11 @@ const here: Absence = { reason: 'not_offered', ...(closed && { explanation: clos
 /** OffeneRegister: what Germany's registers said from 2017 to 2019. It is no register, and nothing in it is of today. */
 export const SNAPSHOT_SOURCE: SourceDescriptor = {
   id: 'de.offeneregister',
+  values: {
+    'company/id': 'composed',
+    'identifiers/EUID': 'composed',
+    'identifiers/Handelsregister': 'composed',
+  },
   name: 'OffeneRegister (Germany, snapshot of 2019)',
   kind: 'index',
   home: 'https://offeneregister.de',

@@ -206,7 +206,7 @@ it('who was the sole shareholder is told with its days, where nobody is now', ()
     const newest = announcements.at(-1);
     if (newest === undefined) throw new Error('no announcement');
     const file = { sourceId: 'es.borme', date: '2026-11-20', sha256: '' };
-    const rows = { file, payloads: [], parties: [] };
+    const rows = { number: 'M 1', file, payloads: [], parties: [] };
     return replayOf({ number: 'M 1', announcements, newest, rows }).absence.shareholders?.explanation;
   };
   const SOLE = 'Declaración de unipersonalidad|Socio único: NADIE SA';

@@ -20,6 +20,10 @@ const here: Absence = { reason: 'not_offered', ...(closed && { explanation: clos
 /** Section A of the gazette: what the provincial registers entered of a company. */
 export const BORME: SourceDescriptor = {
   id: 'es.borme',
+  values: {
+    'documents/*/name': 'composed',
+    'status/localName': 'mapped',
+  },
   name: 'BORME (official gazette of the commercial register, Spain)',
   kind: 'register',
   home: 'https://www.boe.es/diario_borme/',
@@ -46,6 +50,9 @@ export const BORME: SourceDescriptor = {
 /** What our rules read from the text of the announcements. */
 export const REPLAY: SourceDescriptor = {
   id: 'es.replay',
+  values: {
+    'shareholders/sharePercentage': 'mapped',
+  },
   name: 'Status, officers and sole shareholder, read from the announcements in BORME',
   kind: 'index',
   home: BORME.home,

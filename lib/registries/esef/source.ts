@@ -3,6 +3,9 @@ import type { SourceDescriptor } from '../registry.ts';
 /** The index of reports in the European single electronic format, kept by XBRL International. */
 export const ESEF_SOURCE: SourceDescriptor = {
   id: 'eu.esef',
+  values: {
+    'documents/*/name': 'composed',
+  },
   name: 'filings.xbrl.org (annual reports of issuers)',
   kind: 'index',
   home: 'https://filings.xbrl.org',

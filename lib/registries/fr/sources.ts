@@ -6,6 +6,17 @@ const LICENCE = 'Licence Ouverte 2.0';
 /** The official search of companies: the base SIRENE of INSEE, with the executives of the national register. */
 export const ANNUAIRE: SourceDescriptor = {
   id: 'fr.search',
+  values: {
+    'employeeCount/min': 'mapped',
+    'employeeCount/max': 'mapped',
+    'employeeCount/lastUpdated': 'composed',
+    addressLine1: 'composed',
+    poBox: 'composed',
+    'legalForm/localName': 'mapped',
+    'status/localName': 'mapped',
+    'name/fullName': 'composed',
+    'shareholders/sharePercentage': 'mapped',
+  },
   name: 'Annuaire des Entreprises (France)',
   kind: 'register',
   home: 'https://annuaire-entreprises.data.gouv.fr',
@@ -46,6 +57,9 @@ export const ANNUAIRE: SourceDescriptor = {
 /** The national register of companies, for whoever has a free account. */
 export const RNE: SourceDescriptor = {
   id: 'fr.rne',
+  values: {
+    'documents/*/name': 'composed',
+  },
   name: 'Registre national des entreprises (INPI, France)',
   kind: 'register',
   home: 'https://data.inpi.fr',
@@ -64,6 +78,10 @@ export const RNE: SourceDescriptor = {
 /** The official gazette of civil and commercial notices. */
 export const BODACC: SourceDescriptor = {
   id: 'fr.bodacc',
+  values: {
+    'documents/*/name': 'composed',
+    'status/localName': 'mapped',
+  },
   name: 'BODACC (official gazette, France)',
   kind: 'register',
   home: 'https://www.bodacc.fr',

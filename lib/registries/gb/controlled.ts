@@ -12,6 +12,9 @@ const FILE = 'gb.psc';
 export const controlled: Companion = {
   source: {
     ...{ id: 'gb.controlled', name: `${REGISTER}, people with significant control, by holder` },
+    values: {
+      'subsidiaries/control': 'mapped',
+    },
     ...{ kind: 'register' as const, home: 'https://download.companieshouse.gov.uk/en_pscdata.html' },
     ...{ licence: COMPANIES_HOUSE.licence, restsOn: FILE },
     fills: [{ section: 'subsidiaries', note: 'British companies that name it as controlling, by bands' }],

@@ -50,7 +50,8 @@ describe('the band of a person with significant control', () => {
   });
 });
 
-it.each(Object.keys(readFixtureFiles()))(
+// Eight entities of `across-borders` have more than a quarter each, so that its declarations cannot all be true.
+it.each(Object.keys(readFixtureFiles()).filter((name) => name !== 'across-borders'))(
   '%s: who is declared with a share of their own has it, within its band',
   (name) => {
     const view = viewOf(name);

@@ -89,9 +89,9 @@ export function mapFormerControllers(controls: readonly WireControl[]): OtherKey
         ? 'Legal entity with significant control'
         : 'Person with significant control';
       const words = wordsOf(control.natures_of_control);
-      const localName = words === '' ? kind : `${kind}: ${words}`;
+      const englishTranslation = words === '' ? undefined : `${kind}: ${words}`;
       return {
-        role: { localName, serviceStandard: 'Other' },
+        role: { localName: kind, ...given({ englishTranslation }), serviceStandard: 'Other' },
         ...given({ startDate: control.notified_on, endDate: control.ceased_on }),
         ...(isEntity(control)
           ? { type: 'company', company: companyIn(control) }

@@ -8,6 +8,18 @@ const HOME = 'https://find-and-update.company-information.service.gov.uk';
 
 export const COMPANIES_HOUSE: SourceDescriptor = {
   id: 'gb.companies-house',
+  values: {
+    activityDescription: 'mapped',
+    addressLine1: 'composed',
+    region: 'composed',
+    'legalForm/localName': 'mapped',
+    'status/localName': 'mapped',
+    'control/description': 'mapped',
+    'natures/words': 'mapped',
+    'documents/*/name': 'mapped',
+    'name/fullName': 'composed',
+    'role/localName': 'mapped',
+  },
   name: REGISTER,
   kind: 'register',
   home: HOME,

@@ -13,6 +13,11 @@ import { GLEIF } from './source.ts';
 const GROUP: SourceDescriptor = {
   ...GLEIF,
   id: 'gleif.group',
+  values: {
+    countryCode: 'stated',
+    'legalForm/iso20275Code': 'stated',
+    'legalForm/localName': 'mapped',
+  },
   name: `${GLEIF.name}, relationships`,
   reachedAs: GLEIF.id,
   fills: [{ section: 'subsidiaries', note: 'companies with an LEI that it consolidates, without shares' }],

@@ -18,7 +18,7 @@ describe('status', () => {
         closureReason: 'LIQUIDATION',
         closureDate: '2024-05-31',
         additionalInfo:
-          'Event LIQUIDATION (liquidation), COMPLETED, 2024-05-31. LEI registration RETIRED: the LEI is retired: the entity no longer operates.',
+          'Event LIQUIDATION (liquidation), COMPLETED, 2024-05-31. Expiration reason DISSOLVED. LEI registration RETIRED: the LEI is retired: the entity no longer operates.',
       },
     ],
     [
@@ -36,7 +36,9 @@ describe('status', () => {
         status: 'CLOSED',
         closureReason: 'MERGER',
         closureDate: '2024-01-01',
-        additionalInfo: expect.stringMatching(/^Successor: Weidevogel Groep B\.V\. \(LEI ZZZZ\w{16}\)\. LEI/),
+        additionalInfo: expect.stringMatching(
+          /^Expiration reason CORPORATE_ACTION\. Successor: Weidevogel Groep B\.V\. \(LEI ZZZZ\w{16}\)\. LEI/,
+        ),
       },
     ],
     [
@@ -71,7 +73,7 @@ describe('status', () => {
 
   it('keeps the words of the register, and claims life or death only where they do', () => {
     expect(mapStatus(recordOf('at-liquidated'))).toMatchObject({
-      localName: 'INACTIVE (DISSOLVED)',
+      localName: 'INACTIVE',
       active: false,
     });
     expect(mapStatus(recordOf('gb-two-leis-duplicate'))).not.toHaveProperty('active');

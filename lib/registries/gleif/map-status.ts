@@ -73,7 +73,6 @@ export function mapStatus(record: LeiRecord): CompanyStatus {
     .filter(({ type, status }) => type in STATUS_EVENTS && status !== 'WITHDRAWN_CANCELLED');
   const notes = notesOf(record, events);
   const additional = notes.length === 0 ? {} : { additionalInfo: `${notes.join('. ')}.` };
-  const { reason } = entity.expiration;
   const localName = entity.status ?? 'NULL';
   if (entity.status === 'ACTIVE') {
     return { localName, active: true, statusDetailsBeta: { ...whileAlive(events), ...additional } };
@@ -81,7 +80,7 @@ export function mapStatus(record: LeiRecord): CompanyStatus {
   if (entity.status === 'INACTIVE') {
     const closureDate = closureDateOf(record, events);
     return {
-      localName: reason === undefined ? localName : `${localName} (${reason})`,
+      localName,
       active: false,
       statusDetailsBeta: {
         status: 'CLOSED',
@@ -149,12 +148,14 @@ function successorsOf(record: LeiRecord): string[] {
 
 function notesOf(record: LeiRecord, events: readonly WireEvent[]): string[] {
   const successors = successorsOf(record);
+  const { reason } = record.attributes.entity.expiration;
   return [
     ...events.map((event) => {
       const date = dateOf(event);
       const words = STATUS_EVENTS[event.type];
       return `Event ${event.type} (${words}), ${event.status ?? 'no state given'}${date === undefined ? '' : `, ${date}`}`;
     }),
+    ...(reason === undefined ? [] : [`Expiration reason ${reason}`]),
     ...(successors.length === 0 ? [] : [`Successor: ${successors.join('; ')}`]),
     ...(record.attributes.registration.status === 'ISSUED' ? [] : [leiState(record)]),
   ];

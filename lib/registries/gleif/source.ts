@@ -5,6 +5,12 @@ export const SOURCE_NAME = 'GLEIF (Global LEI Index)';
 /** The index itself. */
 export const GLEIF: SourceDescriptor = {
   id: 'gleif',
+  values: {
+    countryCode: 'stated',
+    'legalForm/iso20275Code': 'stated',
+    'legalForm/localName': 'mapped',
+    'establishments/name': 'mapped',
+  },
   name: SOURCE_NAME,
   kind: 'index',
   home: 'https://www.gleif.org',

@@ -10,6 +10,10 @@ const sold = (what: string): Absence => ({
 /** The register of companies, as its open data tells of it: companies that are alive. */
 export const CR_SOURCE: SourceDescriptor = {
   id: 'hk.cr',
+  values: {
+    'legalForm/localName': 'mapped',
+    'status/localName': 'mapped',
+  },
   name: 'Companies Registry (Hong Kong)',
   kind: 'register',
   home: 'https://www.cr.gov.hk/en/',

@@ -8,6 +8,9 @@ export const ORDER = 'Order an extract (uittreksel Handelsregister) at https://w
 /** The business register by its interface, which the Chamber of Commerce sells: each profile costs the operator €0.02. */
 export const KVK: SourceDescriptor = {
   id: 'nl.kvk',
+  values: {
+    addressLine1: 'composed',
+  },
   name: 'KVK Handelsregister (Netherlands)',
   kind: 'register',
   home: HOME,
@@ -79,6 +82,11 @@ export const OPEN: SourceDescriptor = {
 /** The courts' central register of insolvencies, for whoever has a free account. */
 export const CIR: SourceDescriptor = {
   id: 'nl.cir',
+  values: {
+    'name/fullName': 'composed',
+    'role/localName': 'mapped',
+    'status/localName': 'mapped',
+  },
   name: 'Central Insolvency Register (Netherlands)',
   kind: 'register',
   home: 'https://insolventies.rechtspraak.nl',

@@ -11,6 +11,9 @@ export const holdingsInNorway: Companion = {
   source: {
     ...SHAREHOLDERS,
     id: 'no.holdings',
+    values: {
+      'subsidiaries/sharePercentage': 'composed',
+    },
     name: `${SHAREHOLDERS.name}, by holder`,
     fills: [
       { section: 'subsidiaries', note: 'shares in Norwegian limited companies, as of the end of a year' },

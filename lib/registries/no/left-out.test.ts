@@ -75,6 +75,7 @@ const SUB_UNIT_LEFT_OUT: Readonly<Record<string, string>> = {
 
 const ROLES_LEFT_OUT: Readonly<Record<string, string>> = {
   'rollegrupper.[].roller.[].rekkefolge': 'roles come in this order',
+  'rollegrupper.[].roller.[].valgtAv.beskrivelse': 'the label of the code that is read',
 };
 
 const IN_THE_COPY = 'a line of the accounts below those of the description: it stands in the copy';

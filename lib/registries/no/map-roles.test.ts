@@ -22,7 +22,7 @@ describe('roles', () => {
     ]);
     expect(legalRepresentatives[0]?.individual?.birthDate).toEqual({ day: 19, month: 8, year: 1975 });
     expect(legalRepresentatives[3]?.role).toEqual({
-      localName: 'Styremedlem, Representant for de ansatte',
+      localName: 'Styremedlem',
       englishTranslation: 'Board member, representing the employees',
       serviceStandard: 'Board Member',
     });

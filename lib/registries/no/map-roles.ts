@@ -108,21 +108,19 @@ const ELECTED_FOR: Readonly<Record<string, string>> = {
   'C-AK': 'representing the holders of C shares',
 };
 
-/** The register's own words for a role, with who elected its holder and the part of the liability; in English also how it ended. */
+/** The register's own words for a role; in English also who elected its holder, the part of the liability and how it ended. */
 function wordsOf({ type, valgtAv, ansvarsandel }: Role, known: Known | undefined, end: string | undefined) {
   const elected = valgtAv?.beskrivelse ?? valgtAv?.kode;
-  const local = [type.beskrivelse ?? type.kode, elected, ansvarsandel && `ansvarsandel ${ansvarsandel}`];
-  const english = [
-    known?.english,
+  const added = [
     elected && (ELECTED_FOR[valgtAv?.kode ?? ''] ?? `elected by: ${elected}`),
     ansvarsandel && `${ansvarsandel} of the liability`,
     end,
-  ];
+  ].filter(Boolean);
+  const localName = type.beskrivelse ?? type.kode;
+  const isOnlyLocal = known === undefined && added.length === 0;
   return {
-    localName: local.filter(Boolean).join(', '),
-    ...((known !== undefined || end !== undefined) && {
-      englishTranslation: english.filter(Boolean).join(', '),
-    }),
+    localName,
+    ...(!isOnlyLocal && { englishTranslation: [known?.english ?? localName, ...added].join(', ') }),
   };
 }
 

@@ -7,6 +7,13 @@ const LICENCE = 'NLOD 2.0';
 /** The Central Coordinating Register for Legal Entities: every unit of Norway with its roles and places of business. */
 export const BRREG: SourceDescriptor = {
   id: 'no.brreg',
+  values: {
+    'company/activityDescription': 'composed',
+    'employeeCount/max': 'mapped',
+    'identifiers/VAT': 'composed',
+    'status/localName': 'mapped',
+    'name/fullName': 'composed',
+  },
   name: 'Brønnøysund Register Centre (Norway)',
   kind: 'register',
   home: 'https://www.brreg.no/en/',
@@ -41,6 +48,10 @@ export const BRREG: SourceDescriptor = {
 /** Shareholders of limited companies: a yearly file of the tax administration, which the operator obtains and imports. */
 export const SHAREHOLDERS: SourceDescriptor = {
   id: 'no.shareholders',
+  values: {
+    'shareholders/numberOfShares': 'composed',
+    'shareholders/sharePercentage': 'composed',
+  },
   name: 'Shareholder register of the Norwegian Tax Administration',
   kind: 'register',
   home: 'https://www.skatteetaten.no/en/',
@@ -52,6 +63,9 @@ export const SHAREHOLDERS: SourceDescriptor = {
 /** The Register of Company Accounts. */
 export const ACCOUNTS: SourceDescriptor = {
   id: 'no.accounts',
+  values: {
+    'documents/*/name': 'composed',
+  },
   name: 'Register of Company Accounts (Norway)',
   kind: 'register',
   home: 'https://www.brreg.no/en/business-2/annual-accounts/',

@@ -117,15 +117,15 @@ function suspendedOf(organ: Organ): OtherKeyPerson[] {
     const known = knownRole(organ, wire);
     const name = wire.funkcjaWOrganie ?? organ.nazwaOrganu ?? 'CZŁONEK';
     const english = `${known?.english ?? 'Member'}, suspended`;
-    return otherAs(`${name} (ZAWIESZONY W CZYNNOŚCIACH)`, english, 'Board Member')(wire);
+    return otherAs(name, english, 'Board Member')(wire);
   });
 }
 
 function supervisorsOf(organ: Organ): OtherKeyPerson[] {
   const name = organ.nazwa ?? organ.nazwaOrganu ?? 'ORGAN NADZORU';
   return organ.sklad.flatMap((wire) => {
-    const localName = [name, wire.funkcjaWOrganie].filter(Boolean).join(', ');
-    return otherAs(localName, 'Member of the supervisory body', 'Supervisory Board Member')(wire);
+    const english = `Member of the supervisory body${wire.funkcjaWOrganie ? ` (${name})` : ''}`;
+    return otherAs(wire.funkcjaWOrganie ?? name, english, 'Supervisory Board Member')(wire);
   });
 }
 
@@ -139,7 +139,7 @@ const PROXIES: readonly (readonly [words: RegExp, english: string])[] = [
 function proxyOf(wire: WireParty): OtherKeyPerson[] {
   const kind = wire.rodzajProkury;
   const english = PROXIES.find(([words]) => words.test(kind ?? ''))?.[1] ?? 'Commercial proxy (prokura)';
-  return otherAs(['PROKURENT', kind].filter(Boolean).join(', '), english, 'Other')(wire);
+  return otherAs(kind ?? 'PROKURENT', english, 'Other')(wire);
 }
 
 const bindingAs =

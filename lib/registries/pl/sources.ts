@@ -3,6 +3,16 @@ import type { SourceDescriptor } from '../registry.ts';
 /** The National Court Register (Krajowy Rejestr Sądowy): companies, partnerships, cooperatives, foundations, associations. */
 export const KRS: SourceDescriptor = {
   id: 'pl.krs',
+  values: {
+    'activities/other/*/code': 'composed',
+    'identifiers/REGON': 'composed',
+    addressLine1: 'composed',
+    'status/localName': 'mapped',
+    'name/fullName': 'composed',
+    'name/lastName': 'composed',
+    'role/localName': 'mapped',
+    sharePercentage: 'composed',
+  },
   name: 'National Court Register (KRS, Poland)',
   kind: 'register',
   home: 'https://www.gov.pl/web/sprawiedliwosc/krajowy-rejestr-sadowy',

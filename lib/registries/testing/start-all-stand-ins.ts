@@ -32,7 +32,6 @@ export interface RunningStandIns {
 
 /** Every source that has a stand-in, each with the invented companies of its fixtures. */
 const STAND_INS: readonly (() => Promise<RunningStandIns>)[] = [
-  startOf(gleifStandIn()),
   () => startCompaniesHouse(),
   ...[
     brregStandIn,
@@ -65,9 +64,12 @@ const STAND_INS: readonly (() => Promise<RunningStandIns>)[] = [
   ].map(startOf),
 ];
 
-/** All of them, as if they were one: for the demo, the browser tests and `npm run stand-ins`. */
-export async function startAllStandIns(): Promise<RunningStandIns> {
-  const all = await Promise.all(STAND_INS.map((start) => start()));
+/**
+ * All of them, as if they were one: for the demo, the browser tests and `npm run stand-ins`. `leiIndex`: the LEI index,
+ * if it has more companies than its fixtures.
+ */
+export async function startAllStandIns(leiIndex = gleifStandIn()): Promise<RunningStandIns> {
+  const all = await Promise.all([startOf(leiIndex), ...STAND_INS].map((start) => start()));
   return {
     settings: Object.assign({}, ...all.map(({ settings }) => settings)),
     noViolations() {

@@ -39,7 +39,7 @@ function mapForm(type: string | undefined): LegalForm | undefined {
   const known = FILINGS.get(type);
   return known === undefined
     ? { localName: type }
-    : { localName: known.name, serviceStandard: known.standard };
+    : { localName: type, englishTranslation: known.name, serviceStandard: known.standard };
 }
 
 const STATUSES: Readonly<Record<string, CompanyStatus>> = {

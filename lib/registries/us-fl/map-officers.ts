@@ -79,8 +79,8 @@ export function mapAgent(wire: WireCompany): OtherKeyPerson | undefined {
   if (name === undefined || /^resigned\b/i.test(name)) return undefined;
   const hasResigned = RESIGNED.test(address ?? '');
   const role = {
-    localName: hasResigned ? `Registered agent, ${address}` : 'Registered agent',
-    englishTranslation: hasResigned ? 'Registered agent, resigned' : 'Registered agent',
+    localName: 'Registered agent',
+    englishTranslation: hasResigned ? `Registered agent, resigned (${address})` : 'Registered agent',
     serviceStandard: 'Registered Agent' as const,
   };
   const ended = hasResigned && { hasEnded: true };

@@ -8,6 +8,11 @@ const here = (explanation: string): Absence => ({ reason: 'not_offered', explana
 /** Florida's Division of Corporations, by its corporate data file. */
 export const SUNBIZ_SOURCE: SourceDescriptor = {
   id: 'us-fl.sunbiz',
+  values: {
+    'status/localName': 'mapped',
+    'establishments/name': 'mapped',
+    'role/localName': 'mapped',
+  },
   name: 'Florida Division of Corporations (Sunbiz)',
   kind: 'register',
   home: 'https://dos.fl.gov/sunbiz/',

@@ -71,7 +71,11 @@ describe('the profile', () => {
         },
       },
       registrationDate: '1998-04-09',
-      legalForm: { localName: 'Florida Profit Corporation', serviceStandard: 'Corporation' },
+      legalForm: {
+        localName: 'DOMP',
+        englishTranslation: 'Florida Profit Corporation',
+        serviceStandard: 'Corporation',
+      },
       legalAddress: {
         addressLine1: '800 HERON BLVD',
         addressLine2: 'SUITE 12',
@@ -147,7 +151,7 @@ describe('the profile', () => {
     expect(value.legalRepresentatives).toMatchObject([{ individual: { name: { fullName: 'WREN, PIPPA' } } }]);
     expect(value.otherKeyPersons).toMatchObject([
       { role: { localName: 'XQ', serviceStandard: 'Other' } },
-      { role: { englishTranslation: 'Registered agent, resigned' }, hasEnded: true },
+      { role: { englishTranslation: 'Registered agent, resigned (RESIGNED 05/06/2020)' }, hasEnded: true },
     ]);
   });
 

@@ -8,6 +8,11 @@ const here = (explanation: string): Absence => ({ reason: 'not_offered', explana
 /** Iowa's Secretary of State, by the file of active companies. */
 export const IOWA_SOURCE: SourceDescriptor = {
   id: 'us-ia.sos',
+  values: {
+    'status/localName': 'mapped',
+    'establishments/name': 'mapped',
+    'role/localName': 'mapped',
+  },
   name: 'Iowa Secretary of State (active business entities)',
   kind: 'register',
   home: 'https://data.iowa.gov/catalog/dataset/554',

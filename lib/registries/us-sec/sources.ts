@@ -26,6 +26,9 @@ export const SEC: SourceDescriptor = {
 export const SEC_FILINGS: SourceDescriptor = {
   ...SEC,
   id: 'us.sec-filings',
+  values: {
+    'documents/*/name': 'composed',
+  },
   name: `Filings, ${NAME}`,
   reachedAs: SEC.id,
   fills: [{ section: 'documents', note: 'of issuers: annual reports, and Schedules 13D and 13G' }],

@@ -9,9 +9,13 @@ const FORMS = new Map(
   ),
 );
 
-/** The form by the words or the code of a state's register; one that is not listed keeps them. */
+/** The form in the words or the code of a state's register; what a code stands for is English of ours. */
 export function legalFormOf(state: string, told: string | undefined): LegalForm | undefined {
   if (told === undefined) return undefined;
   const known = FORMS.get(state)?.get(told.toUpperCase());
-  return { localName: known?.name ?? told, ...(known && { serviceStandard: known.standard }) };
+  return {
+    localName: told,
+    ...(known?.name && { englishTranslation: known.name }),
+    ...(known && { serviceStandard: known.standard }),
+  };
 }

@@ -62,13 +62,14 @@ export function mapRowStatus(
   const told = 'column' in kept ? row[kept.column] : undefined;
   const known = 'column' in kept ? STATUSES.get(country)?.get(told?.toUpperCase() ?? '') : undefined;
   const status = 'listed' in kept ? 'ACTIVE' : (known?.status ?? 'UNKNOWN');
-  const words = known?.name ?? told;
-  const label = 'column' in kept && kept.label !== undefined ? `${kept.label}: ` : '';
+  const meaning = known?.name ?? told;
+  const label = 'column' in kept ? kept.label : undefined;
   const formed = origin && row[origin.column];
   const closed = status === 'CLOSED';
   const closureDate = dayOf(closedOn && row[closedOn]) ?? dayBehind(behind);
   const info = [
     ...('listed' in kept ? [kept.listed] : []),
+    ...(label === undefined || meaning === undefined ? [] : [`${label}: ${meaning}.`]),
     ...(behind === undefined ? [] : [`Behind its name the register writes: ${behind}.`]),
     ...(formed === undefined || formed.toUpperCase() === origin?.home
       ? []
@@ -80,7 +81,7 @@ export function mapRowStatus(
     ...unsure,
   ];
   return {
-    ...(words !== undefined && { localName: `${label}${words}` }),
+    ...(told !== undefined && { localName: told }),
     ...(status !== 'UNKNOWN' && { active: status === 'ACTIVE' }),
     statusDetailsBeta: {
       status,

@@ -38,7 +38,8 @@ describe('profiles', () => {
     const { value } = await read('US-CO', '20260900011');
     expect(value.company).toMatchObject({
       legalForm: {
-        localName: 'Domestic Limited Liability Company',
+        localName: 'DLLC',
+        englishTranslation: 'Domestic Limited Liability Company',
         serviceStandard: 'Limited Liability Company',
       },
       registrationDate: '2026-03-02',
@@ -206,16 +207,26 @@ describe('profiles', () => {
     const { value } = await read('US-TX', '0809900110');
     expect(value.company).toMatchObject({
       registrationDate: '2024-04-10',
-      legalForm: { localName: 'Texas non-profit corporation', serviceStandard: 'Nonprofit Organization' },
+      legalForm: {
+        localName: 'CN',
+        englishTranslation: 'Texas non-profit corporation',
+        serviceStandard: 'Nonprofit Organization',
+      },
       legalAddress: { addressLine1: '509 S PECAN ST STE 433', city: 'MINEOLA', countryCode: 'US' },
-      status: { localName: 'Right to transact business: Active', active: true },
+      status: { localName: 'A', active: true },
     });
-    expect(value.company?.status?.statusDetailsBeta?.additionalInfo).toContain(
-      'Secretary of State since 2024-04-10.',
-    );
+    const info = value.company?.status?.statusDetailsBeta?.additionalInfo;
+    expect(info).toMatch(/^Right to transact business: Active\. /);
+    expect(info).toContain('Secretary of State since 2024-04-10.');
     expect((await read('US-TX', '9900221')).value.company).toMatchObject({
       registrationDate: '2020-01-01',
-      status: { localName: 'Right to transact business: Forfeited', active: false },
+      status: {
+        localName: 'N',
+        active: false,
+        statusDetailsBeta: {
+          additionalInfo: expect.stringContaining('Right to transact business: Forfeited.'),
+        },
+      },
     });
     const blank = (await read('US-TX', '0109900443')).value.company;
     expect(blank?.status).toEqual({ statusDetailsBeta: { status: 'UNKNOWN' } });

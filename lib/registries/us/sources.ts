@@ -19,7 +19,7 @@ const nobody = (law: string): Standing => ({
 
 const AGENT: FilledSection = { section: 'otherKeyPersons', note: 'registered agent' };
 
-interface StateSource extends Pick<SourceDescriptor, 'name' | 'home' | 'licence' | 'holds'> {
+interface StateSource extends Pick<SourceDescriptor, 'name' | 'home' | 'licence' | 'holds' | 'values'> {
   readonly law: string;
   /** No data set is authoritative because a state publishes it: each says why it is, or is not. */
   readonly authority: NonNullable<SourceDescriptor['authority']>;
@@ -27,10 +27,17 @@ interface StateSource extends Pick<SourceDescriptor, 'name' | 'home' | 'licence'
   readonly standing?: Standing;
 }
 
-const source = (id: string, { law, standing, ...told }: StateSource): SourceDescriptor => ({
+const source = (id: string, { law, standing, values, ...told }: StateSource): SourceDescriptor => ({
   ...told,
   id,
   kind: 'register',
+  values: {
+    'establishments/name': 'mapped',
+    'name/fullName': 'composed',
+    'otherKeyPersons/role/localName': 'mapped',
+    postalCode: 'composed',
+    ...values,
+  },
   // No portal publishes a limit; who sends no token shares one with others.
   limits: [{ calls: 10, seconds: 1 }],
   standing: { ...nobody(law), ...standing },
@@ -40,6 +47,7 @@ export const NEW_YORK = source('us.ny', {
   name: 'New York Department of State, Division of Corporations',
   home: 'https://data.ny.gov/d/63wc-4exh',
   licence: 'OPEN-NY Terms of Use',
+  values: { 'legalRepresentatives/role/localName': 'mapped' },
   law: 'Business Corporation Law and Limited Liability Company Law of New York',
   authority: {
     isOfficial: false,

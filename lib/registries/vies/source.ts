@@ -3,6 +3,10 @@ import type { SourceDescriptor } from '../registry.ts';
 /** The VAT Information Exchange System: asks the tax administration of each state, and keeps nothing itself. */
 export const VIES_SOURCE: SourceDescriptor = {
   id: 'eu.vies',
+  values: {
+    'identifiers/VAT': 'composed',
+    'verification/verifiedAddress': 'composed',
+  },
   name: 'VIES (VAT numbers of the European Union)',
   kind: 'index',
   home: 'https://ec.europa.eu/taxation_customs/vies/',

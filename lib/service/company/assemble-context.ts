@@ -1,4 +1,4 @@
-import type { Graph, PricedDocument } from '#lib/contract/index.ts';
+import type { Graph, PricedDocument, Provenance } from '#lib/contract/index.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
 
 /** What an answer needs beside the stored request. */
@@ -7,7 +7,7 @@ export interface AssembleContext {
   /** How long after the request a source that does not answer is asked again. */
   readonly retryForSeconds: number;
   /** The progress of a graph that is still being traced; null if there is no such graph. */
-  readonly graphSoFar: Graph | null;
+  readonly graphSoFar: { readonly graph: Graph; readonly provenance: Provenance } | null;
   readonly pricedAs: (documentId: string) => PricedDocument | null;
   /** The register's own fee of a document, in credits. */
   readonly feeOf: (documentId: string) => number;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConsultedSource, Provenance } from '#lib/contract/index.ts';
-import { assembleProvenance } from './assemble-provenance.ts';
+import { testRegistry } from '#lib/registries/test/index.ts';
+import { assembleProvenance, withDocuments } from './assemble-provenance.ts';
 
 const part = (more: Partial<ConsultedSource>): Provenance => ({
   sources: { r: { register: 'R', authoritative: true, licence: 'open', outcome: 'merged', ...more } },
@@ -19,6 +20,27 @@ test('what a source says beside each of its data points is told, each sentence o
   });
 });
 
+test('origins of values are together, unless a reading from before does not tell them', () => {
+  const values = (...parts: Partial<Provenance>[]) =>
+    assembleProvenance(parts.map((more) => ({ ...part({}), ...more })))?.values;
+  const [one, other] = [{ '/company/legalForm': 'mapped' }, { '/documents': 'composed' }] as const;
+  expect(values({ values: one }, { values: other })).toEqual({ ...one, ...other });
+  expect(values({ values: one }, {}, { values: other })).toBeUndefined();
+});
+
+test('a section that a later data point fills has the origins of that one alone', () => {
+  const profile = {
+    facts: { '/controllingEntities': 'r' },
+    values: { '/controllingEntities/1/type': 'mapped' },
+  } as const;
+  const owners = {
+    facts: { '/controllingEntities': 'r' },
+    values: { '/controllingEntities/0/type': 'mapped' },
+  } as const;
+  const told = assembleProvenance([profile, owners].map((more) => ({ ...part({}), ...more })));
+  expect(told?.values).toEqual(owners.values);
+});
+
 test('the weightier outcome has its own words alone, and the answers of both', () => {
   const source = together(
     { note: 'It lists 12 of 20.', wireSha256: ['a'] },
@@ -29,4 +51,16 @@ test('the weightier outcome has its own words alone, and the answers of both', (
     note: 'Its form is not known.',
     wireSha256: ['a', 'b'],
   });
+});
+
+test('documents have the origins of what the answer adds to them, and of those that were bought', () => {
+  const { manifest } = testRegistry;
+  const documents = { tradeRegisterExtract: { id: '1', name: 'Eltiro', price: 4 } };
+  const others = { '/company/countryCode': 'mapped' } as const;
+  expect(withDocuments({ ...part({}), values: others }, documents, manifest).values).toEqual({
+    ...others,
+    '/documents/tradeRegisterExtract/id': 'composed',
+    '/documents/tradeRegisterExtract/price': 'composed',
+  });
+  expect(withDocuments(part({}), documents, manifest)).not.toHaveProperty('values');
 });

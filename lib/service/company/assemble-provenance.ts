@@ -1,4 +1,8 @@
-import type { ConsultedSource, Provenance, SourceOutcome } from '#lib/contract/index.ts';
+import type { ConsultedSource, Documents, Provenance, SourceOutcome } from '#lib/contract/index.ts';
+import { valueOrigins } from '#lib/registries/composition/value-origins.ts';
+import type { Manifest } from '#lib/registries/registry.ts';
+
+type Values = NonNullable<Provenance['values']>;
 
 /** Of a source that was asked for several data points, what a reader must know first. */
 const WEIGHT: readonly SourceOutcome[] = [
@@ -30,8 +34,35 @@ function together(one: Provenance, other: Provenance): Provenance {
   return {
     sources,
     facts: { ...one.facts, ...other.facts },
+    // Without those of a reading from before, its values would all seem to be stated.
+    ...(one.values !== undefined && other.values !== undefined && { values: valuesOf(one.values, other) }),
     conflicts: [...one.conflicts, ...other.conflicts],
   };
+}
+
+/** Those of a section that the later part fills are the later part's alone. */
+function valuesOf(one: Values, { facts, values }: Provenance): Values {
+  const sectionOf = (pointer: string) => pointer.split('/')[1];
+  const refilled = new Set(Object.keys(facts).map(sectionOf));
+  const kept = Object.entries(one).filter(([pointer]) => !refilled.has(sectionOf(pointer)));
+  return { ...Object.fromEntries(kept), ...values };
+}
+
+/**
+ * The same with the origins of the documents as the answer has them: with prices and addresses, and with those that were
+ * bought. Unchanged where origins are not known.
+ */
+export function withDocuments(
+  provenance: Provenance,
+  documents: Documents | undefined,
+  { source, lead = source, companions = [] }: Manifest,
+): Provenance {
+  if (provenance.values === undefined || documents === undefined) return provenance;
+  const facts = { '/documents': lead.id, ...provenance.facts };
+  const declared = new Map([lead, ...companions].map(({ id, values }) => [id, values]));
+  const told = valueOrigins({ documents }, facts, (id) => declared.get(id));
+  const others = Object.entries(provenance.values).filter(([pointer]) => !pointer.startsWith('/documents/'));
+  return { ...provenance, values: { ...Object.fromEntries(others), ...told } };
 }
 
 /** The weightier outcome, the words of both where it is the same or both answered, the later time, and every hash. */

@@ -21,7 +21,7 @@ import { offersGraph } from '../items/offers-graph.ts';
 import { standingOf } from '../items/standing-of.ts';
 import type { AssembleContext } from './assemble-context.ts';
 import { assembleDocuments } from './assemble-documents.ts';
-import { assembleProvenance } from './assemble-provenance.ts';
+import { assembleProvenance, withDocuments } from './assemble-provenance.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
 
 /** The members of an answer beside `request`. */
@@ -41,12 +41,15 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
     const snapshot = itemOf.get(dataPoint)?.snapshot;
     if (snapshot) Object.assign(facts, STORED[dataPoint].parse(snapshot.value));
   }
-  if (ctx.graphSoFar) facts.graphBeta = ctx.graphSoFar;
+  if (ctx.graphSoFar) facts.graphBeta = ctx.graphSoFar.graph;
   const documents = assembleDocuments(ctx, { listed: facts.documents, request, itemOf });
   if (documents) facts.documents = documents;
 
   const dataPoints = present(request.dataPoints.map((name) => [name, itemOf.get(name)]));
-  const provenance = assembleProvenance(dataPoints.flatMap(([, item]) => provenanceOf(item) ?? []));
+  const provenance = assembleProvenance([
+    ...dataPoints.flatMap(([, item]) => provenanceOf(item) ?? []),
+    ...(ctx.graphSoFar ? [ctx.graphSoFar.provenance] : []),
+  ]);
   const requested = present(request.documents.map((id) => [id, itemOf.get(itemOfDocument(id))]));
   const echo: CompanyAnswer['request'] = {
     companyId: request.companyId,
@@ -63,7 +66,7 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
       documents: Object.fromEntries(present(requested.map(([id, item]) => [id, sourceOf(item)]))),
     },
     absence: absenceOf(facts, request, itemOf, ctx.manifest),
-    ...(provenance && { provenance }),
+    ...(provenance && { provenance: withDocuments(provenance, documents, ctx.manifest) }),
     ...(request.metadata && { metadata: request.metadata }),
   };
   return { request: echo, ...facts };
@@ -83,7 +86,7 @@ function statusOf(ctx: AssembleContext, request: StoredRequest, item: StoredItem
   const soFar = item.item === 'graph' ? ctx.graphSoFar : null;
   return {
     status: 'in_progress',
-    ...(soFar && { progress: progressOf(soFar) }),
+    ...(soFar && { progress: progressOf(soFar.graph) }),
     ...(item.waitsFor !== null && {
       waitingFor: { source: item.waitsFor, until: retriedUntil(ctx, request, item) },
     }),

@@ -133,3 +133,26 @@ test('what was read is handed over byte for byte to the account that has the ans
 test('where the bytes are is told to nobody', async () => {
   expect(JSON.stringify(await profileOf('T0000802'))).not.toContain('blobName');
 });
+
+test('a graph names the sources of its lookups, and hands over their bytes; so does a graph that continues it', async () => {
+  const graph = (graphOptions: object) =>
+    ask({ id: 'T0000331', countryCode: 'TEST', dataPoints: ['graph'], graphOptions });
+  const first = await graph({ maxBudget: 20 });
+  const { requestId } = first.request;
+  expect((await ask({ requestId })).request.provenance).toEqual(first.request.provenance);
+  const whole = await graph({ continueFrom: { requestId } });
+  const ids = Object.keys(whole.request.provenance?.sources ?? {});
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(first.request.provenance?.sources ?? {})));
+  expect(ids).toContain('TEST:T0000332/ultimateBeneficialOwners/test.register');
+  expect(whole.request.provenance?.facts['/graphBeta/edges/2']).toBe(
+    'TEST:T0000332/ultimateBeneficialOwners/test.register',
+  );
+  const hashes = Object.values(whole.request.provenance?.sources ?? {}).flatMap(
+    ({ wireSha256 = [] }) => wireSha256,
+  );
+  expect(hashes.length).toBeGreaterThanOrEqual(3);
+  for (const hash of hashes) {
+    const { bytes } = await bytesAt(`/v2/company/${whole.request.requestId}/wire/${hash}`);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
+  }
+});

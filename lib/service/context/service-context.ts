@@ -17,6 +17,7 @@ import type { Flights } from './flights.ts';
 import type { Imports } from './imports.ts';
 import type { Purchases } from './purchase-order.ts';
 import type { Quotes } from './quotes.ts';
+import type { TraceLookups } from './trace-lookups.ts';
 import type { WrongKeys } from './wrong-keys.ts';
 
 /** What the service's verbs work with: opened once at the start, passed as the first parameter, `ctx`. */
@@ -32,6 +33,8 @@ export interface ServiceContext {
   /** Calls to registers under way in this process. */
   readonly flights: Flights;
   readonly purchases: Purchases;
+  /** Lookups of traces that this process has made. */
+  readonly traceLookups: TraceLookups;
   readonly quotes: Quotes;
   /** Of this process. */
   readonly wrongKeys: WrongKeys;

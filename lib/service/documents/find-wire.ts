@@ -16,7 +16,8 @@ export const WirePath = z.strictObject({
 });
 
 /**
- * Where the bytes are that a source answered with, for an account that has what was made of them.
+ * Where the bytes are that a source answered with, for an account that has what was made of them: of an item of the
+ * request, or of a lookup of its graph.
  * @throws Failure invalid_request, resource_not_found: also for the request of another account
  */
 export async function findWire(
@@ -27,8 +28,10 @@ export async function findWire(
   const rows = await many(
     pool,
     `select s.source from service.request q
-       join service.request_item i on i.request_id = q.id and i.status = 'succeeded'
-       join service.snapshot s on s.id = i.snapshot_id
+       cross join lateral (
+         select snapshot_id from service.request_item where request_id = q.id and status = 'succeeded'
+         union select snapshot_id from service.graph_step where request_id = q.id) read
+       join service.snapshot s on s.id = read.snapshot_id
       where q.id = $1 and q.account_id = $2`,
     [requestId, caller.accountId],
     z.object({ source: StoredSource }),

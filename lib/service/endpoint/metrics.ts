@@ -1,7 +1,8 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { SOURCE_STATES, type SourcesAnswer } from '#lib/contract/index.ts';
 import type { ImportState } from '#lib/index/import/import-states.ts';
 import { addFigures, type PrintedMetrics } from '#lib/platform/figures.ts';
+import type { TraceLookups } from '../context/trace-lookups.ts';
 import type { SeenValue } from '../sources/unknown-values.ts';
 import type { OperationFigures } from './operation-figures.ts';
 
@@ -15,6 +16,7 @@ export interface Metrics {
 export interface FiguresRead {
   sources(): Promise<SourcesAnswer>;
   unknownValues(): Promise<SeenValue[]>;
+  lookups: TraceLookups['counts'];
   imports(): Promise<ImportState[]>;
   operation(): Promise<OperationFigures>;
 }
@@ -29,6 +31,7 @@ export function createMetrics(read: FiguresRead): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  addLookups(registry, read);
   const readAnew = [
     addSourceFigures(registry, read),
     addRegisterFigures(registry, read),
@@ -44,6 +47,19 @@ export function createMetrics(read: FiguresRead): Metrics {
     },
   };
 }
+
+/** Lookups of traces, of this process since its start. */
+const addLookups = (registry: Registry, { lookups }: FiguresRead) =>
+  new Counter({
+    name: 'plumbline_trace_lookups_total',
+    help: 'Lookups of ownership structures, by what is looked up and how it ended',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { count, ...labels } of lookups()) this.inc(labels, count);
+    },
+  });
 
 /** How the sources are, of all instances together. */
 const addSourceFigures = (registry: Registry, { sources }: FiguresRead) =>

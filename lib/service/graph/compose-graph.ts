@@ -1,30 +1,39 @@
-import type { Country, Graph, GraphLookup, GraphNode } from '#lib/contract/index.ts';
+import type { Country, Graph, GraphLookup, GraphNode, Provenance } from '#lib/contract/index.ts';
 import { type PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
+import { provenanceOfGraph } from './graph-provenance.ts';
 import { judgeGraph } from './judge-graph.ts';
 import { LOOKUP_KINDS } from './lookups/lookup-kinds.ts';
 import { type StoredLookups, spentBy } from './lookups/stored-lookups.ts';
 import type { DraftNode, GraphDraft, LeftReason } from './trace/draft.ts';
 import { graphParts } from './trace/graph-of-draft.ts';
+import type { RegistryOf } from './trace/identify-holder.ts';
 import type { Lookup } from './trace/trace-ownership.ts';
 
 interface Traced {
   readonly lookups: StoredLookups;
   readonly prices: readonly PlanPrice[];
+  readonly registryOf: RegistryOf;
 }
 
-/** The graph of a trace, finished or in progress, with everything that is computed from it. */
-export const composeGraph = (
+export interface ComposedGraph {
+  readonly graph: Graph;
+  readonly provenance: Provenance;
+}
+
+/** The graph of a trace, finished or in progress, with everything that is computed from it, and its sources. */
+export function composeGraph(
   draft: GraphDraft,
-  { lookups, prices }: Traced,
+  traced: Traced,
   by: Parameters<typeof judgeGraph>[1],
-): Graph =>
-  judgeGraph(
-    graphOfDraft(draft, {
-      amountSpent: spentBy(lookups),
-      priceOf: (country, kind) => priceOf(prices, country, LOOKUP_KINDS[kind].item),
-    }),
-    by,
-  );
+): ComposedGraph {
+  const { lookups, prices } = traced;
+  const drawn = graphOfDraft(draft, {
+    amountSpent: spentBy(lookups),
+    priceOf: (country, kind) => priceOf(prices, country, LOOKUP_KINDS[kind].item),
+  });
+  const graph = judgeGraph(drawn, by);
+  return { graph, provenance: provenanceOfGraph(graph, draft, traced) };
+}
 
 /** The UTC day of a moment, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

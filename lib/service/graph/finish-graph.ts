@@ -20,7 +20,7 @@ export async function finishGraph(ctx: TraceContext, draft: GraphDraft): Promise
   const root = lookups.get(lookupKey({ kind: 'company', country, subject: companyKey }))?.snapshot;
   const { legalRepresentatives = [] } = CompanyProfile.strip().parse(root?.value ?? {});
   const day = dayOf(requestedAt);
-  const graph = composeGraph(draft, ctx, {
+  const { graph, provenance } = composeGraph(draft, ctx, {
     day,
     seniorManagers: seniorManagersOf(legalRepresentatives, day),
   });
@@ -40,7 +40,10 @@ export async function finishGraph(ctx: TraceContext, draft: GraphDraft): Promise
     datedId(now()),
     JSON.stringify(value),
     JSON.stringify(absence),
-    JSON.stringify(sourceOf(snapshots)),
+    JSON.stringify({
+      ...sourceOf(snapshots),
+      provenance: isEmpty ? { ...provenance, facts: {}, values: {} } : provenance,
+    }),
     new Date(readAt),
   ];
   await one(pool, FINISH, params, z.object({ finished: z.boolean() }));

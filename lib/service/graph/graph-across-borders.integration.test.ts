@@ -3,6 +3,7 @@ import type { Graph, GraphNode } from '#lib/contract/index.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { nbbStandIn } from '#lib/registries/be/testing/stand-in.ts';
 import { esefStandIn } from '#lib/registries/esef/testing/stand-in.ts';
+import { startStandIn as startCompaniesHouse } from '#lib/registries/gb/testing/stand-in.ts';
 import { registriesFor } from '#lib/registries/index.ts';
 import { accountsStandIn, brregStandIn } from '#lib/registries/no/testing/stand-in.ts';
 import { standInForTests } from '#lib/registries/testing/stand-in-for-tests.ts';
@@ -10,18 +11,12 @@ import { sodaStandIn } from '#lib/registries/us/testing/soda-stand-in.ts';
 import { viesStandIn } from '#lib/registries/vies/testing/stand-in.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 import { ask, costOf, entriesOf, graphOfDraft } from './testing/ask-graph.ts';
-import {
-  leiIndex,
-  loadStructure,
-  NEW_YORK,
-  startBritishRegister,
-} from './testing/structure-across-borders.ts';
+import { leiIndex, loadStructure, NEW_YORK, ROOT } from './testing/structure-across-borders.ts';
 
-const companiesHouse = standInForTests(startBritishRegister, ({ register, documents, files }) => [
-  register,
-  documents,
-  files,
-]);
+const companiesHouse = standInForTests(
+  () => startCompaniesHouse(),
+  ({ register, documents, files }) => [register, documents, files],
+);
 const others = standInForTests(
   () =>
     Promise.all(
@@ -53,14 +48,14 @@ describe('a structure over Great Britain, Norway, Belgium and New York', () => {
     graph.edges.flatMap(({ fromId, toId }) => (fromId === nodeId ? toId : []));
 
   test('is followed to its end, each company at its register and paid once', async () => {
-    const answer = await ask(account, '99000005', {
+    const answer = await ask(account, ROOT.number, {
       countryCode: 'GB',
       graphOptions: { maxDepth: 6, maxBudget: 500 },
     });
     graph = graphOfDraft(answer);
     expect(graph.metadata.stoppedReason).toBe('completed');
     const belgian = 'BE:0999000030';
-    expect(holdersOf('GB:99000005')).toContain('NO:999800130');
+    expect(holdersOf(`GB:${ROOT.number}`)).toContain('NO:999800130');
     expect(holdersOf('NO:999800130')).toContain(belgian);
     expect(holdersOf(belgian).some((id) => id.startsWith('US-NY:'))).toBe(true);
     expect(graph.nodes.find(({ nodeId }) => nodeId === belgian)?.flags.status).toBe('search_resolved');
@@ -79,7 +74,7 @@ describe('a structure over Great Britain, Norway, Belgium and New York', () => {
     const paid = entries.map(({ company }) => company);
     expect(new Set(paid).size).toBe(paid.length);
     expect(-entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(costOf(answer));
-    for (const company of ['99000005', '999800130', '0999000030', NEW_YORK.number])
+    for (const company of [ROOT.number, '999800130', '0999000030', NEW_YORK.number])
       expect(paid).toContain(company);
   });
 

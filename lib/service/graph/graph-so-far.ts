@@ -1,7 +1,7 @@
-import type { Country, Graph } from '#lib/contract/index.ts';
+import type { Country } from '#lib/contract/index.ts';
 import type { PlanPrice } from '#lib/domain/price/price-of.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import { composeGraph, dayOf } from './compose-graph.ts';
+import { type ComposedGraph, composeGraph, dayOf } from './compose-graph.ts';
 import { toldBy } from './lookups/lookup-kinds.ts';
 import { countLookups, loadLookups, lookupKey } from './lookups/stored-lookups.ts';
 import { type Lookup, type Told, type Tracing, traceOwnership } from './trace/trace-ownership.ts';
@@ -10,7 +10,7 @@ import type { TracePlan } from './trace/trace-plan.ts';
 /**
  * Graphs in progress, as composed last. Lookups are only ever added, so an equal number means the same ones.
  */
-const composedLast = new Map<string, { readonly lookupCount: number; readonly graph: Graph }>();
+const composedLast = new Map<string, { readonly lookupCount: number; readonly composed: ComposedGraph }>();
 const MOST_COMPOSED = 100;
 
 /** What a graph needs of the request that asked for it. */
@@ -25,12 +25,12 @@ interface GraphRequest {
 }
 
 /** A graph in progress: the same trace, told only the stored lookups. Null: nothing is stored yet. */
-export async function graphSoFar(ctx: ServiceContext, request: GraphRequest): Promise<Graph | null> {
+export async function graphSoFar(ctx: ServiceContext, request: GraphRequest): Promise<ComposedGraph | null> {
   const { requestId, items, graphPlan, lookupPrices: prices, createdAt } = request;
   const isOpen = items.some(({ item, status }) => item === 'graph' && status === 'in_progress');
   if (!isOpen || !graphPlan || !prices) return null;
   const known = composedLast.get(requestId);
-  if (known?.lookupCount === (await countLookups(ctx.pool, requestId))) return known.graph;
+  if (known?.lookupCount === (await countLookups(ctx.pool, requestId))) return known.composed;
   const lookups = await loadLookups(ctx.pool, requestId);
   if (lookups.size === 0) return null;
   const day = dayOf(createdAt);
@@ -38,18 +38,18 @@ export async function graphSoFar(ctx: ServiceContext, request: GraphRequest): Pr
     const stored = lookups.get(lookupKey(lookup));
     return stored ? toldBy(stored) : { outcome: 'left', reason: 'pending' };
   });
-  const graph = composeGraph(draft, { lookups, prices }, { day });
-  remember(requestId, { lookupCount: lookups.size, graph });
-  return graph;
+  const composed = composeGraph(draft, { ...ctx, lookups, prices }, { day });
+  remember(requestId, { lookupCount: lookups.size, composed });
+  return composed;
 }
 
 /** The oldest makes room: it is finished, or composed again. */
 function remember(
   requestId: string,
-  composed: { readonly lookupCount: number; readonly graph: Graph },
+  last: { readonly lookupCount: number; readonly composed: ComposedGraph },
 ): void {
   composedLast.delete(requestId);
-  composedLast.set(requestId, composed);
+  composedLast.set(requestId, last);
   const [oldest] = composedLast.keys();
   if (composedLast.size > MOST_COMPOSED && oldest !== undefined) composedLast.delete(oldest);
 }

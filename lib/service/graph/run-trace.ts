@@ -7,6 +7,7 @@ import type { ServiceContext } from '../context/service-context.ts';
 import { keepLease, type Wanted as Leased, releaseLease, takeLease } from '../items/lease.ts';
 import type { OpenItem } from '../items/open-item.ts';
 import { type Attempt, retryInMsOf } from '../items/retry-in-ms.ts';
+import { shareWaitMs } from '../sources/request-share.ts';
 import { dayOf } from './compose-graph.ts';
 import { finishGraph } from './finish-graph.ts';
 import { type TraceContext, toldBy } from './lookups/lookup-kinds.ts';
@@ -58,34 +59,46 @@ async function traceContextOf(ctx: ServiceContext, open: OpenItem): Promise<Trac
   return { ...ctx, open, plan, prices, lookups: await loadLookups(pool, open.requestId) };
 }
 
-/** Traces until the end, or until the slice of time is over. */
+/** Traces until the end, until the slice of time is over, or until a register is to be left to other requests. */
 async function runSlice(ctx: TraceContext): Promise<Attempt> {
   const { open, plan } = ctx;
   const nowMs = () => ctx.now().getTime();
   const startedAt = nowMs();
   const over = startedAt + plan.timeoutSeconds * 1_000 - open.openForMs;
   const unavailable: Failure[] = [];
-  let isCut = false;
+  let cutForMs: number | null = null;
   const tell = async (lookup: Lookup): Promise<Told> => {
     const stored = ctx.lookups.get(lookupKey(lookup));
     if (stored) return toldBy(stored);
     if (!lookup.mayAsk) return { outcome: 'left', reason: reasonBefore(plan) };
     if (nowMs() >= over && !lookup.isRoot) return { outcome: 'left', reason: 'timeout' };
-    if (nowMs() >= startedAt + SLICE_MS) {
-      isCut = true;
-      return { outcome: 'left', reason: 'pending' };
-    }
+    cutForMs ??= await pauseBefore(ctx, lookup, startedAt + SLICE_MS - nowMs());
+    if (cutForMs !== null) return { outcome: 'left', reason: 'pending' };
     return make(ctx, lookup, unavailable);
   };
   const draft = await drive(
     traceOwnership({ ...open, day: dayOf(open.requestedAt) }, plan, ctx.registryOf),
     tell,
   );
-  if (isCut) return { retryInMs: 0 };
+  // A trace whose time ends while it waits ends then.
+  if (cutForMs !== null) return { retryInMs: Math.max(0, Math.min(cutForMs, over - nowMs())) };
   const [latest] = unavailable.toSorted((a, b) => (b.retryAfterMs ?? 0) - (a.retryAfterMs ?? 0));
   if (latest) throw latest;
   await finishGraph(ctx, draft);
   return null;
+}
+
+/** After how many milliseconds another slice makes this lookup and those after it. Null: this one does. */
+async function pauseBefore(
+  ctx: TraceContext,
+  { kind, country, isRoot }: Lookup,
+  leftMs: number,
+): Promise<number | null> {
+  if (leftMs <= 0) return 0;
+  const waitMs = isRoot ? 0 : await shareWaitMs(ctx, ctx.open.requestId, country);
+  if (waitMs === 0) return null;
+  ctx.traceLookups.note(kind, 'paused');
+  return waitMs;
 }
 
 /** Why a node outside of what is continued is left: for the reason of the earlier graph. */
@@ -104,21 +117,26 @@ async function drive<Result>(
 /** Makes a lookup and stores its result; a register that is down is noted in `unavailable`, to be queried again. */
 async function make(ctx: TraceContext, lookup: Lookup, unavailable: Failure[]): Promise<Told> {
   const { open, lookups } = ctx;
-  try {
-    const refusal = await takeLookup(ctx, lookup);
-    if (refusal && lookup.isRoot) throw refusedRoot(refusal);
-    if (refusal) return { outcome: 'left', reason: LEFT[refusal] };
-  } catch (error) {
-    if (!(error instanceof Failure) || lookup.isRoot) throw error;
-    if (isAskedAgain(ctx, error)) {
-      unavailable.push(error);
+  const made = await takeLookup(ctx, lookup).then(
+    (refusal) => refusal ?? 'found',
+    (error: unknown) => endOf(ctx, error),
+  );
+  ctx.traceLookups.note(lookup.kind, typeof made === 'string' ? made : made.outcome);
+  if (typeof made !== 'string') {
+    const { failure, outcome } = made;
+    if (lookup.isRoot) throw failure;
+    if (outcome === 'unavailable') {
+      unavailable.push(failure);
       return { outcome: 'left', reason: 'unavailable' };
     }
-    const outcome = error.code === 'service_unavailable' ? 'error' : vainOutcomeOf(error);
-    if (!outcome) throw error;
-    const { country } = lookup;
-    ctx.log.info({ requestId: open.requestId, country, code: error.code }, 'not in the graph');
+    ctx.log.info(
+      { requestId: open.requestId, country: lookup.country, code: failure.code },
+      'not in the graph',
+    );
     await noteVain(ctx.pool, open.requestId, lookup, outcome);
+  } else if (made !== 'found') {
+    if (lookup.isRoot) throw refusedRoot(made);
+    return { outcome: 'left', reason: LEFT[made] };
   }
   const stored = await loadLookup(ctx.pool, open.requestId, lookup);
   // Another process has finished the graph: nothing more is stored for it.
@@ -127,15 +145,23 @@ async function make(ctx: TraceContext, lookup: Lookup, unavailable: Failure[]): 
   return toldBy(stored);
 }
 
-function isAskedAgain({ env, open, plan }: TraceContext, failure: Failure): boolean {
-  const seconds = Math.min(env.RETRY_FOR_SECONDS, plan.timeoutSeconds);
-  return retryInMsOf(failure, open, seconds) !== null;
+interface End {
+  readonly outcome: 'not_found' | 'error' | 'unavailable';
+  readonly failure: Failure;
 }
 
-/** Result of a register's permanent failure. Null: it may be temporary, or the fault is ours. */
-function vainOutcomeOf({ code, statusCode, source }: Failure): 'not_found' | 'error' | null {
-  if (code === 'resource_not_found' || code === 'invalid_request') return 'not_found';
-  return code === 'service_unavailable' || (statusCode === 500 && source === undefined) ? null : 'error';
+/**
+ * How a lookup ended that failed.
+ * @throws the failure itself if the fault is ours
+ */
+function endOf({ env, open, plan }: TraceContext, failure: unknown): End {
+  if (!(failure instanceof Failure)) throw failure;
+  const { code, statusCode, source } = failure;
+  const seconds = Math.min(env.RETRY_FOR_SECONDS, plan.timeoutSeconds);
+  if (retryInMsOf(failure, open, seconds) !== null) return { outcome: 'unavailable', failure };
+  if (code === 'resource_not_found' || code === 'invalid_request') return { outcome: 'not_found', failure };
+  if (statusCode === 500 && source === undefined) throw failure;
+  return { outcome: 'error', failure };
 }
 
 /** How a node is left whose lookup was refused. */

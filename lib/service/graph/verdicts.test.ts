@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeclaredOwners } from '#lib/contract/index.ts';
 import {
+  anyOf,
   type BeneficialOwners,
   beneficialOwners,
   formatInterval,
@@ -15,15 +16,20 @@ import { graphOfTestCompany, WITHOUT_ANSWER } from './testing/graph-of-test-comp
 // What each policy says of each company of Testland, from its whole graph. The table was read line by line when it was
 // made; a line that changes wants a reason.
 
-/** `found: Ada Example yes 42 % (ownership yes, control no)`, those who are not and can't be left out. */
-function inWords({ outcome, persons }: BeneficialOwners, nameOf: (id: string) => string): string {
+/** `found, settled; Ada Example yes 42 % (ownership yes, control no)`, those who are not and can't be left out. */
+function inWords(
+  { outcome, isSettled, persons, unknownPerson }: BeneficialOwners,
+  nameOf: (id: string) => string,
+): string {
   const told = persons.filter(({ verdict }) => verdict !== 'no');
   const shown = told.slice(0, 6).map(({ nodeId, verdict, byOwnership, byControl, findings: [first] }) => {
     const share = first?.figure ? ` ${formatInterval(first.figure)}` : '';
     return `${nameOf(nodeId)} ${verdict}${share} (ownership ${byOwnership}, control ${byControl})`;
   });
   const more = told.length > shown.length ? [`and ${told.length - shown.length} more`] : [];
-  return [outcome, ...shown, ...more].join('; ');
+  const unknown = anyOf(unknownPerson.map(({ verdict }) => verdict));
+  const unnamed = unknown === 'no' ? [] : [`a person who is not named ${unknown}`];
+  return [isSettled ? `${outcome}, settled` : outcome, ...shown, ...more, ...unnamed].join('; ');
 }
 
 /** What the policies say of a graph, those that say the same together. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { CreditsColumn } from '../context/credits.ts';
+import { CHARGED_ITEM } from '../ledger/charged-item.ts';
 
 const Due = z.object({
   id: z.uuid(),
@@ -40,7 +41,7 @@ const Moved = z.tuple([z.object({ bought: CreditsColumn, corrected: CreditsColum
 export async function factsOfStretch(db: Prisma.TransactionClient, accountId: string) {
   const charges = Charges.parse(
     await db.$queryRaw`
-      select case when e.item like 'document:%' then 'documents' else e.item end as item,
+      select case when e.item like 'document:%' then 'documents' else ${CHARGED_ITEM} end as item,
              count(*) as count, -sum(e.amount_credits)::bigint as credits
         from service.ledger_entry e join service.account a on a.id = e.account_id
        where a.id = ${accountId}::uuid and e.created_at >= a.negative_since and e.kind = 'charge'

@@ -1,3 +1,4 @@
+import { OWNERS_IN_GRAPH } from '#lib/domain/backoffice/usage-table.ts';
 import { PRINT } from '#lib/domain/tokens/colours.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
 
@@ -46,6 +47,9 @@ export interface InvoiceFacts {
 const LABELS: Readonly<Record<string, string>> = {
   companyProfile: 'Company profiles',
   ultimateBeneficialOwners: 'Ultimate beneficial owners',
+  [OWNERS_IN_GRAPH]: 'Declared owners looked up in ownership structures',
+  subsidiaries: 'Lists of subsidiaries',
+  search: 'Searches',
   availableDocuments: 'Lists of documents',
   graph: 'Ownership graphs',
   documents: 'Documents',

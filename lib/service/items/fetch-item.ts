@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Absence, DATA_POINT_SCHEMA, Failure, Section, SmartDocumentId } from '#lib/contract/index.ts';
+import type { Blobs } from '#lib/platform/blobs.ts';
 import { inSpan } from '#lib/platform/traces.ts';
 import type {
   DataPointOrder,
@@ -15,7 +16,10 @@ import { byDeadline } from './by-deadline.ts';
 import { itemOfDocument, parseItem, StoredDocument, spokenItem } from './item.ts';
 import type { OpenItem } from './open-item.ts';
 
-type Wanted = Pick<OpenItem, 'country' | 'companyKey' | 'item' | 'requestedAt'>;
+type Wanted = Pick<OpenItem, 'country' | 'companyKey' | 'item' | 'requestedAt'> & {
+  /** The request whose trace wants it. */
+  readonly takenBy?: string;
+};
 
 /**
  * Reads one item from its register, by the deadline, and checks it against the contract.
@@ -36,7 +40,10 @@ async function fetchNow(ctx: ServiceContext, open: Wanted): Promise<Snapshot> {
   const reads: ReadContext = {
     ...ctx,
     registry,
-    call: { env: ctx.env, signal, now: ctx.now(), shared: ctx.sources, index: ctx.index },
+    call: {
+      ...{ env: ctx.env, signal, now: ctx.now(), shared: ctx.sources, index: ctx.index },
+      ...(open.takenBy !== undefined && { takenBy: open.takenBy }),
+    },
   };
   const order = { country: open.country, companyId: open.companyKey, requestedAt: open.requestedAt };
   const item = parseItem(open.item);
@@ -73,9 +80,9 @@ async function readDataPoint(ctx: ReadContext, order: DataPointOrder): Promise<R
 }
 
 /** Keeps what was read, as it came, and notes its hashes with its source. */
-async function keptWire(
-  { blobs }: ReadContext,
-  { provenance, wire = [] }: FetchedDataPoint,
+export async function keptWire(
+  { blobs }: { readonly blobs: Pick<Blobs, 'keep'> },
+  { provenance, wire = [] }: Pick<FetchedDataPoint, 'provenance' | 'wire'>,
 ): Promise<Pick<StoredSource, 'provenance' | 'wire'>> {
   if (provenance === undefined) return {};
   const sources = { ...provenance.sources };

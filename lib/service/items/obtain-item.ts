@@ -17,6 +17,8 @@ export interface WantedItem
     'requestId' | 'accountId' | 'country' | 'companyKey' | 'item' | 'requestedAt' | 'boarded'
   > {
   readonly forItem: string;
+  /** The request whose trace wants it. */
+  readonly takenBy?: string;
   /**
    * Pays for what was obtained, under the lease of this owner if any.
    * @returns whether the lease was given back with it

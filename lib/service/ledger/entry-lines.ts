@@ -5,6 +5,7 @@ import { LINE_KINDS } from '#lib/domain/backoffice/entry-row.ts';
 import { type FoundAccount, findAccount } from '../accounts/find-account.ts';
 import { CreditsColumn } from '../context/credits.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
+import { CHARGED_ITEM } from './charged-item.ts';
 import { EntriesOfAccount } from './list-entries.ts';
 
 export const EntriesToRead = EntriesOfAccount.pick({ account: true, kind: true, day: true });
@@ -91,9 +92,10 @@ async function linesAfter(
   // as a piece goes, where both together would be sorted whole for each piece.
   return Lines.parse(
     await db.$queryRaw`
-      (select id as entry, kind, created_at as at, reference, request_id as "requestId", country, company_id as "companyId", item,
-              corrects, 1::bigint as entries, amount_credits::bigint as credits, balance_after as "balanceAfter"
-         from service.ledger_entry
+      (select id as entry, kind, created_at as at, reference, request_id as "requestId", country, company_id as "companyId",
+              ${CHARGED_ITEM} as item, corrects, 1::bigint as entries, amount_credits::bigint as credits,
+              balance_after as "balanceAfter"
+         from service.ledger_entry e
         where account_id = ${accountId}::uuid and id > ${after} and id <= ${upTo}
           and (${ofKind}::text is null or kind = ${ofKind})
           and (${ofDay}::date is null or created_at >= ${ofDay}::date::timestamp at time zone 'UTC'

@@ -5,6 +5,7 @@ import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { creditsOf } from '../context/credits.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
+import { CHARGED_ITEM } from './charged-item.ts';
 import { takenBack } from './taken-back.ts';
 
 export const EntriesOfAccount = z.strictObject({
@@ -80,8 +81,10 @@ export async function listEntries(
   });
   const shown = rows.slice(0, limit);
   const { takenBackOf, waiting } = await correctionsOf(ctx, accountId, shown);
+  const itemOf = await itemsOf(ctx, accountId, shown);
   const entries = shown.map(({ id, kind, balanceAfter, corrects, ...rest }) => ({
     ...rest,
+    item: itemOf.get(id) ?? rest.item,
     id: creditsOf(id),
     takenBackCredits: takenBackOf(id),
     hasOpenCorrection: waiting.has(id),
@@ -108,6 +111,23 @@ async function correctionsOf({ db }: OperatorContext, accountId: string, entries
     takenBackOf: await takenBack(db, ids, accountId),
     waiting: new Set(open.map(({ entryId }) => entryId)),
   };
+}
+
+const Items = z.array(z.object({ id: z.bigint(), item: z.string() }));
+
+/** What was charged for, of charges of the page. */
+async function itemsOf(
+  { db }: OperatorContext,
+  accountId: string,
+  entries: readonly { id: bigint; kind: string }[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const ids = entries.flatMap(({ id, kind }) => (kind === 'charge' ? [id] : []));
+  const items = Items.parse(
+    await db.$queryRaw`
+      select e.id, ${CHARGED_ITEM} as item from service.ledger_entry e
+       where e.account_id = ${accountId}::uuid and e.id = any (${ids}) and e.item is not null`,
+  );
+  return new Map(items.map(({ id, item }) => [id, item]));
 }
 
 type Month = { readonly [Name in 'entryId' | 'amountCredits' | 'balanceAfter' | 'entries']: bigint };

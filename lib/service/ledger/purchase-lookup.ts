@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SearchResult } from '#lib/contract/index.ts';
 import { one, type Queryable } from '#lib/platform/db.ts';
 import { PurchaseOutcome, type Snapshot } from '../context/purchase-order.ts';
+import type { LookupName } from '../context/trace-lookups.ts';
 
 const Outcome = z.object({
   outcome: z.enum([...PurchaseOutcome.options, 'over_budget']),
@@ -11,7 +12,7 @@ export type LookupOutcome = z.infer<typeof Outcome>['outcome'];
 /** A lookup of a trace, to be paid for. */
 export interface LookupOrder {
   readonly requestId: string;
-  readonly kind: 'company' | 'owners' | 'search';
+  readonly kind: LookupName;
   readonly country: string;
   /** The company's ID in its register, or the name that was searched for. */
   readonly subject: string;

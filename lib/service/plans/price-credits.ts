@@ -8,4 +8,5 @@ export const PriceCredits = z
 
 /** Why a plan gives a graph no price. */
 export const GRAPH_HAS_NO_PRICE =
-  'a graph costs the company profiles and searches that it needs; set the price of companyProfile or search';
+  'a graph costs the company profiles, declared owners and searches that it looks up; ' +
+  'set the price of companyProfile, ultimateBeneficialOwners or search';

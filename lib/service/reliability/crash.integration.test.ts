@@ -81,9 +81,14 @@ describe('one request', () => {
     expect(outcome.answer.request.dataStatus.documents).toEqual({ 'other-1': { status: 'in_progress' } });
     await whole.killService();
     await whole.startService();
-    // The dead one's lease (2 s) ends, the register takes 1.5 s; no heartbeat of a queue is waited for.
-    expect((await allFinished(whole)).afterMs).toBeLessThan(15_000);
-    expect(whole.register.calls.get('SLOW other-1')).toBe(2);
+    await allFinished(whole);
+    // A job that ended at its first try: the new process took the request up itself, before the dead one's job was given
+    // up and tried again.
+    const ofRequest = `data->>'requestId' = '${outcome.answer.request.requestId}'`;
+    const atFirst = `pgboss.job where name = 'continue-request' and state = 'completed' and retry_count = 0 and ${ofRequest}`;
+    await until(async () => (await countOf(whole, atFirst)) > 0);
+    // More often where a process is starved for so long that it loses its lease; paid once all the same, see below.
+    expect(whole.register.calls.get('SLOW other-1')).toBeGreaterThan(1);
     await everythingIsRight(whole, { answers: [outcome.answer] });
   });
 

@@ -6,22 +6,23 @@ import {
   type SearchQuery,
   type SearchResult,
 } from '#lib/contract/index.ts';
-import type { RegistrySearchResult } from '#lib/registries/registry.ts';
+import type { RegistryContext, RegistrySearchResult } from '#lib/registries/registry.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { byDeadline } from '../items/by-deadline.ts';
 import { citedFile } from './imported-files.ts';
 
 /**
- * What a country's register finds, best first; charged by nobody.
+ * What a country's register finds, best first; charged by nobody. `takenBy`: the request whose trace searches.
  * @throws Failure service_unavailable, registry_changed
  */
 export async function findCompanies(
   ctx: ServiceContext,
   { country, query }: SearchQuery,
+  by: Pick<RegistryContext, 'takenBy'> = {},
 ): Promise<SearchResult[]> {
   const registry = ctx.registryOf(country);
   const signal = AbortSignal.timeout(ctx.env.REGISTRY_TIMEOUT_MS);
-  const call = { env: ctx.env, signal, now: ctx.now(), shared: ctx.sources, index: ctx.index };
+  const call = { env: ctx.env, signal, now: ctx.now(), shared: ctx.sources, index: ctx.index, ...by };
   const found = await byDeadline(registry.search(call, { country, query }), registry, signal);
   const results = found
     .toSorted((a, b) => rankOf(a) - rankOf(b))

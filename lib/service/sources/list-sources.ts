@@ -9,6 +9,7 @@ import {
 import { many } from '#lib/platform/db.ts';
 import { hasItsKey } from '#lib/registries/composition/consult.ts';
 import type { SourceDescriptor } from '#lib/registries/registry.ts';
+import { limitsOf } from '#lib/registries/source-client.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { type SeenValue, unknownValues } from './unknown-values.ts';
 
@@ -86,10 +87,6 @@ const shown = (seen: readonly SeenValue[]): Pick<SourceReport, 'unknownValues'> 
           ...{ member, value, times, seenAt: seenAt.toISOString() },
         })),
       };
-
-/** The operator's, where a setting says so. */
-const limitsOf = ({ id, limits = [] }: SourceDescriptor, { env }: Pick<ServiceContext, 'env'>) =>
-  env.sources[id]?.limits ?? limits;
 
 interface KnownSource {
   readonly source: SourceDescriptor;

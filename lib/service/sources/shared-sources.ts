@@ -36,11 +36,11 @@ export function sharedSources(pool: Pool, env: AuthSecrets): SharedSources {
   };
 
   return {
-    async take(sourceId, limits) {
+    async take(sourceId, limits, takenBy) {
       const { wait_ms } = await one(
         pool,
-        'select service.take_source_call($1, $2, $3) as wait_ms',
-        [sourceId, limits.map(({ calls }) => calls), limits.map(({ seconds }) => seconds)],
+        'select service.take_source_call($1, $2, $3, $4) as wait_ms',
+        [sourceId, limits.map(({ calls }) => calls), limits.map(({ seconds }) => seconds), takenBy ?? null],
         Wait,
       );
       return wait_ms;

@@ -3,6 +3,7 @@ import type { FiguresRead } from '../endpoint/metrics.ts';
 const NOTHING: FiguresRead = {
   sources: async () => ({ sources: [] }),
   unknownValues: async () => [],
+  lookups: () => [],
   imports: async () => [],
   operation: async () => ({
     ...{ accounts: 0, negativeAccounts: 0, creditsBalance: 0, ledgerLastEntry: 0 },

@@ -9,6 +9,7 @@ import type { Registry } from '#lib/registries/registry.ts';
 import { countCalls } from '../context/call-rate.ts';
 import { keepFinishedAnswers } from '../context/finished-answers.ts';
 import type { ServiceContext } from '../context/service-context.ts';
+import { countTraceLookups } from '../context/trace-lookups.ts';
 import { countWrongKeys } from '../context/wrong-keys.ts';
 import { batchQuotes } from '../endpoint/batch-quotes.ts';
 import { batchPurchases } from '../ledger/batch-purchases.ts';
@@ -24,6 +25,7 @@ export const serviceContextForTests = ({ pool, env, registryOf }: Given): Servic
   continuing: { send: async () => {}, isThere: async () => false, work: async () => {} },
   flights: new Map(),
   purchases: batchPurchases(pool),
+  traceLookups: countTraceLookups(),
   quotes: batchQuotes(pool),
   wrongKeys: countWrongKeys(),
   finishedAnswers: keepFinishedAnswers(1_000_000),

@@ -31,7 +31,7 @@ export function demoForBackups(purchases = DEMO_PURCHASES, reports = DEMO_REPORT
       vi.stubEnv(name, installation.env[name] ?? '');
     }
     vi.stubEnv('LOG_LEVEL', 'silent');
-    ({ people } = await seedWorkspace(installation.serviceAddress, purchases, reports));
+    ({ people } = await seedWorkspace(installation.serviceAddress, { purchases, reports }));
   });
   afterAll(async () => {
     await deskContext().db.$disconnect();

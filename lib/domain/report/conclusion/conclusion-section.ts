@@ -19,7 +19,13 @@ import {
   ruleSentence,
   undecidedSentence,
 } from './owner-sentences.ts';
-import { basisSentence, parentsSentence, tracedSentence } from './structure-sentences.ts';
+import {
+  basisSentence,
+  ownersOnOfferPrice,
+  ownersOnOfferSentence,
+  parentsSentence,
+  tracedSentence,
+} from './structure-sentences.ts';
 
 type Topic = keyof typeof WORDS.conclusion;
 type Sentence = Omit<ReportField, 'label'>;
@@ -62,6 +68,8 @@ export function conclusionSection(seen: Seen): ReportSection {
         sentence('final', finalSentence(owners)),
         sentence('restsOn', restsOnSentence(owners)),
         sentence('traced', tracedSentence(ownership)),
+        sentence('ownersOnOffer', ownersOnOfferSentence(ownership), 'interest'),
+        internal(sentence('ownersOnOfferPrice', ownersOnOfferPrice(ownership))),
         sentence('basis', basisSentence(seen)),
         sentence('rule', ruleSentence(owners)),
       ]),
@@ -93,3 +101,6 @@ function topic(
 /** A sentence that names persons or says what is found of them goes where interests go; names in it are covered. */
 const sentence = (key: string, words: string | undefined, personal?: PersonalPart): Sentence | undefined =>
   words === undefined ? undefined : { key, kind: 'text', values: [words], ...(personal && { personal }) };
+
+/** Credits are the organisation's own business. */
+const internal = (one: Sentence | undefined): Sentence | undefined => one && { ...one, isInternal: true };

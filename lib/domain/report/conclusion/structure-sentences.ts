@@ -1,6 +1,7 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import type { CompanyView } from '../../company-view/index.ts';
 import type { OwnershipView } from '../../ownership-view/index.ts';
+import { ownersOnOffer } from '../owners-on-offer.ts';
 import type { Seen } from '../seen.ts';
 import { firstOfCase, isSaidOfCase } from '../when-said-of-case.ts';
 import { listNames } from './list-names.ts';
@@ -13,6 +14,20 @@ export function tracedSentence(ownership: OwnershipView | undefined): string | u
   return said === 'conclusion.traced'
     ? say(said, { share: resolved.text })
     : say(said, { share: resolved.text, count: ends.length });
+}
+
+/** Companies whose declared owners could have been looked up. */
+export function ownersOnOfferSentence(ownership: OwnershipView | undefined): string | undefined {
+  const names = ownersOnOffer(ownership).map(({ name }) => name);
+  return names.length === 0 ? undefined : say('conclusion.ownersOnOffer', { names: listNames(names) });
+}
+
+/** What these lookups would have cost, if each price is known. */
+export function ownersOnOfferPrice(ownership: OwnershipView | undefined): string | undefined {
+  const prices = ownersOnOffer(ownership).map(({ credits }) => credits);
+  const known = prices.filter((price) => price !== undefined);
+  if (known.length === 0 || known.length < prices.length) return undefined;
+  return say('conclusion.ownersOnOfferPrice', { credits: known.reduce((sum, price) => sum + price, 0) });
 }
 
 /** That the computation rests on less than the whole structure. */

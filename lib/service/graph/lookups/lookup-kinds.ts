@@ -100,6 +100,7 @@ async function readProfile(ctx: TraceContext, lookup: Lookup, pay: Pay): Promise
     companyKey: subject,
     item: LOOKUP_KINDS.company.item,
     forItem: 'graph',
+    takenBy: ctx.open.requestId,
     async pay(snapshot) {
       // Thrown only afterwards: other requests that wait for the same profile get it.
       unrecorded = isRoot ? await unrecordedIn(ctx.pool, registry, snapshot, day) : undefined;
@@ -116,7 +117,7 @@ async function readOwners(ctx: TraceContext, lookup: Lookup, pay: Pay): Promise<
   let outcome: LookupOutcome = 'finished';
   await obtainItem(ctx, {
     ...ctx.open,
-    ...{ country, companyKey, item: LOOKUP_KINDS.owners.item, forItem: 'graph' },
+    ...{ country, companyKey, item: LOOKUP_KINDS.owners.item, forItem: 'graph', takenBy: ctx.open.requestId },
     async pay(snapshot) {
       outcome = await pay({ snapshot });
       return false;
@@ -127,7 +128,7 @@ async function readOwners(ctx: TraceContext, lookup: Lookup, pay: Pay): Promise<
 
 async function searchCompany(ctx: TraceContext, lookup: Lookup, pay: Pay): Promise<LookupOutcome> {
   const { country, subject } = lookup;
-  const results = await findCompanies(ctx, { country, query: subject });
+  const results = await findCompanies(ctx, { country, query: subject }, { takenBy: ctx.open.requestId });
   // Only results with the name are stored: the others have nothing to do with this graph.
   const found = results.filter(({ legalName, legalNameInEnglish }) =>
     [legalName, legalNameInEnglish ?? ''].some((each) => bearsName(subject, each)),

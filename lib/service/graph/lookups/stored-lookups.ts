@@ -1,18 +1,20 @@
 import { z } from 'zod';
-import { Absence, SearchResult, Section } from '#lib/contract/index.ts';
+import { Absence, Country, SearchResult, Section } from '#lib/contract/index.ts';
 import { many, one, type Queryable, run } from '#lib/platform/db.ts';
 import { StoredSource } from '../../context/purchase-order.ts';
+import { LOOKUP_NAMES } from '../../context/trace-lookups.ts';
 import type { Lookup } from '../trace/trace-ownership.ts';
 
 /** A lookup of a trace with its result: a row of the table `graph_step`. */
 export const StoredLookup = z.object({
-  kind: z.enum(['company', 'owners', 'search']),
-  country: z.string(),
+  kind: z.enum(LOOKUP_NAMES),
+  country: Country,
   subject: z.string(),
   outcome: z.enum(['found', 'not_found', 'error']),
   costCredits: z.int(),
   isKept: z.boolean(),
   found: z.array(SearchResult).nullable(),
+  takenAt: z.date(),
   snapshot: z
     .object({
       value: z.unknown(),
@@ -37,6 +39,7 @@ export const lookupKey = ({
 
 const LOOKUPS = `
   select t.kind, t.country, t.subject, t.outcome, t.cost_credits as "costCredits", t.is_kept as "isKept", t.found,
+         t.taken_at as "takenAt",
          case when s.id is not null then json_build_object(
            'value', s.value, 'absence', s.absence, 'source', s.source, 'retrievedAt', to_json(s.retrieved_at)) end as snapshot
     from service.graph_step t left join service.snapshot s on s.id = t.snapshot_id
@@ -67,8 +70,9 @@ export async function loadLookup(
 export async function keepLookups(on: Queryable, requestId: string, earlierId: string): Promise<void> {
   await run(
     on,
-    `insert into service.graph_step (request_id, account_id, kind, country, subject, outcome, snapshot_id, found, is_kept)
-     select $1, account_id, kind, country, subject, outcome, snapshot_id, found, true
+    `insert into service.graph_step
+       (request_id, account_id, kind, country, subject, outcome, snapshot_id, found, is_kept, taken_at)
+     select $1, account_id, kind, country, subject, outcome, snapshot_id, found, true, taken_at
        from service.graph_step where request_id = $2 and outcome <> 'error'
      on conflict do nothing`,
     [requestId, earlierId],

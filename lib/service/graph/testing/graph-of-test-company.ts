@@ -1,67 +1,143 @@
+import { createHash } from 'node:crypto';
 import {
-  BeneficialOwners,
+  CompanyProfile,
   type Country,
   DataPoint,
   type DeclaredOwners,
   Failure,
   type Graph,
+  type Provenance,
 } from '#lib/contract/index.ts';
 import { registriesFor } from '#lib/registries/index.ts';
+import type { Registry, RegistryContext } from '#lib/registries/registry.ts';
 import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
-import { graphOfDraft } from '../compose-graph.ts';
-import { LOOKUP_KINDS } from '../lookups/lookup-kinds.ts';
+import { keptWire } from '../../items/fetch-item.ts';
+import { composeGraph, graphOfDraft } from '../compose-graph.ts';
+import { seniorManagersOf } from '../judge-graph.ts';
+import { LOOKUP_KINDS, toldBy } from '../lookups/lookup-kinds.ts';
+import { lookupKey, type StoredLookup, type StoredLookups } from '../lookups/stored-lookups.ts';
+import type { GraphDraft } from '../trace/draft.ts';
+import type { RegistryOf } from '../trace/identify-holder.ts';
 import { type Lookup, type Told, traceOwnership } from '../trace/trace-ownership.ts';
 import { LIMITS } from './trace-register.ts';
 
 const TODAY = new Date('2026-11-21T12:00:00Z');
-const ctx = contextForTests({ now: TODAY, signal: new AbortController().signal });
-const registryOf = registriesFor(ctx.env);
+const testland: Registers = registersOf(contextForTests({ now: TODAY }));
 
 /** Companies of Testland that answer late, or otherwise than with a company. */
 export const WITHOUT_ANSWER =
   /DELAY_|RESOURCE_NOT_FOUND|INVALID_REQUEST|PROCESSING_FAILED|SERVICE_UNAVAILABLE/;
 
-/**
- * The whole graph of a company of Testland, at 10 credits a lookup, of profiles alone unless said otherwise. Other
- * registers stay open: they are not asked.
- */
-export async function graphOfTestCompany(
-  companyKey: string,
-  declaredOwners: DeclaredOwners = 'never',
-): Promise<Graph> {
-  const country: Country = 'TEST';
+/** Registers to trace at, and what they are given. */
+interface Registers {
+  readonly ctx: RegistryContext;
+  readonly registryOf: RegistryOf;
+}
+
+interface Traced {
+  readonly draft: GraphDraft;
+  readonly lookups: StoredLookups;
+  readonly registryOf: RegistryOf;
+}
+
+interface Start {
+  readonly country: Country;
+  readonly companyKey: string;
+  readonly declaredOwners: DeclaredOwners;
+}
+
+function registersOf(ctx: RegistryContext, own?: Registry): Registers {
+  const registryOf = registriesFor(ctx.env);
+  return { ctx, registryOf: (country) => (own?.manifest.country === country ? own : registryOf(country)) };
+}
+
+/** Traces a company at registers without a database. Registers of other countries stay open: they are not queried. */
+async function trace(registers: Registers, { declaredOwners, ...start }: Start): Promise<Traced> {
+  const { registryOf } = registers;
+  const lookups: StoredLookups = new Map();
+  const tell = async (lookup: Lookup): Promise<Told> => {
+    if (lookup.country !== start.country) return { outcome: 'left', reason: 'unavailable' };
+    try {
+      const stored = lookups.get(lookupKey(lookup)) ?? (await made(registers, lookup));
+      lookups.set(lookupKey(lookup), stored);
+      return toldBy(stored);
+    } catch (error) {
+      if (error instanceof Failure && lookup.kind === 'owners') return { outcome: 'left', reason: 'error' };
+      if (error instanceof Failure) return { outcome: 'not_found' };
+      throw error;
+    }
+  };
   const tracing = traceOwnership(
-    { country, companyKey, day: '2026-11-21' },
+    { ...start, day: '2026-11-21' },
     { ...LIMITS, maxDepth: 50, maxNodes: 1_000, declaredOwners },
     registryOf,
   );
   let turn = tracing.next();
   while (!turn.done) turn = tracing.next(await tell(turn.value));
-  return graphOfDraft(turn.value, { amountSpent: 0, priceOf: () => 10 });
+  return { draft: turn.value, lookups, registryOf };
 }
 
-async function tell({ kind, country, subject }: Lookup): Promise<Told> {
-  if (country !== 'TEST') return { outcome: 'left', reason: 'unavailable' };
+const blobs = {
+  keep: async (bytes: Uint8Array) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { sha256, blobName: sha256 };
+  },
+};
+
+/** A lookup as the database stores it. */
+async function made(
+  { ctx, registryOf }: Registers,
+  { kind, country, subject }: Lookup,
+): Promise<StoredLookup> {
   const registry = registryOf(country);
-  try {
-    if (kind === 'search') {
-      const found = await registry.search(ctx, { country, query: subject });
-      return {
-        outcome: 'results',
-        results: found.map(({ matchType: _, ...result }) => ({ country, ...result })),
-      };
-    }
-    const { item } = LOOKUP_KINDS[kind];
-    const order = { country, companyId: subject, dataPoint: DataPoint.parse(item), requestedAt: TODAY };
-    const { value, absence } = await registry.fetchDataPoint(ctx, order);
-    if (kind === 'owners') {
-      const answer = BeneficialOwners.parse(value);
-      return { outcome: 'owners', answer, absence: absence.ultimateBeneficialOwners, retrievedAt: TODAY };
-    }
-    return { outcome: 'profile', profile: value, isKept: false };
-  } catch (error) {
-    if (error instanceof Failure && kind === 'owners') return { outcome: 'left', reason: 'error' };
-    if (error instanceof Failure) return { outcome: 'not_found' };
-    throw error;
+  const common = {
+    kind,
+    country,
+    subject,
+    outcome: 'found',
+    costCredits: 10,
+    isKept: false,
+    takenAt: TODAY,
+  } as const;
+  if (kind === 'search') {
+    const results = await registry.search(ctx, { country, query: subject });
+    const found = results.map(({ matchType: _, ...result }) => ({ country, ...result }));
+    return { ...common, found, snapshot: null };
   }
+  const dataPoint = DataPoint.parse(LOOKUP_KINDS[kind].item);
+  const order = { country, companyId: subject, dataPoint, requestedAt: TODAY };
+  const fetched = await registry.fetchDataPoint(ctx, order);
+  const { value, absence } = fetched;
+  const source = { ...fetched.source, ...(await keptWire({ blobs }, fetched)) };
+  return { ...common, found: null, snapshot: { value, absence, source, retrievedAt: TODAY } };
+}
+
+/** The whole graph of a company of Testland, at 10 credits a lookup, of profiles alone unless said otherwise. */
+export async function graphOfTestCompany(
+  companyKey: string,
+  declaredOwners: DeclaredOwners = 'never',
+): Promise<Graph> {
+  const { draft } = await trace(testland, { country: 'TEST', companyKey, declaredOwners });
+  return graphOfDraft(draft, { amountSpent: 0, priceOf: () => 10 });
+}
+
+/**
+ * The graph as it is delivered, with all declared owners, its sources and the hashes of the bytes kept; of Testland
+ * unless it is at another register.
+ */
+export async function sourcedGraphOf(
+  companyKey: string,
+  at?: { readonly ctx: RegistryContext; readonly registry: Registry },
+): Promise<{ graph: Graph; provenance: Provenance; kept: ReadonlySet<string> }> {
+  const registers = at ? registersOf({ ...at.ctx, now: TODAY }, at.registry) : testland;
+  const country = at?.registry.manifest.country ?? 'TEST';
+  const traced = await trace(registers, { country, companyKey, declaredOwners: 'always' });
+  const prices = Object.values(LOOKUP_KINDS).map(({ item }) => ({ country: '*', item, priceCredits: 10 }));
+  const root = traced.lookups.get(lookupKey({ kind: 'company', country, subject: companyKey }));
+  const { legalRepresentatives = [] } = CompanyProfile.strip().parse(root?.snapshot?.value ?? {});
+  const day = '2026-11-21';
+  const seniorManagers = seniorManagersOf(legalRepresentatives, day);
+  const composed = composeGraph(traced.draft, { ...traced, prices }, { day, seniorManagers });
+  const wire = [...traced.lookups.values()].flatMap(({ snapshot }) => snapshot?.source.wire ?? []);
+  return { ...composed, kept: new Set(wire.map(({ sha256 }) => sha256)) };
 }

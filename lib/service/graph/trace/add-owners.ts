@@ -29,6 +29,8 @@ import {
   type Holding,
   type LeftReason,
   personOf,
+  type StatedAt,
+  statedOf,
   type Trace,
 } from './draft.ts';
 import { graphParts, NOT_MADE } from './graph-of-draft.ts';
@@ -46,15 +48,16 @@ interface Told {
 export function addOwners(trace: Trace, node: DraftNode, { answer, absence, retrievedAt }: Told): void {
   const { ultimateBeneficialOwners: owners = [], controllingEntities: entities = [] } = answer;
   trace.draft.ownersFetched += 1;
-  const unlinked = addDeclared(trace, node, { owners, entities });
+  const unlinked = addDeclared(trace, node, { in: 'owners', owners, entities });
   const statements = registerStatements(owners).flatMap(({ text }) => text ?? []);
   node.owners = {
     status: owners.some(isNamed) || entities.length > 0 ? 'read' : statusOf(absence),
     ...(absence?.explanation !== undefined && { explanation: absence.explanation }),
     ...(statements.length > 0 && { statements: [...new Set(statements)] }),
     retrievedAt: retrievedAt.toISOString(),
-    ...(unlinked.length > 0 && { unlinked }),
+    ...(unlinked.length > 0 && { unlinked: unlinked.map(({ entry }) => entry) }),
   };
+  node.unlinkedAt = unlinked.map(({ stated }) => stated);
 }
 
 /** Notes why the declared owners of a company are not there. `reason` undefined: its register does not list the company. */
@@ -107,6 +110,8 @@ const statusOf = (absence: Absence | undefined): NodeOwners['status'] =>
   (absence && STATUSES[absence.reason]) ?? 'none_named';
 
 interface Declared {
+  /** Whose answer states it. */
+  readonly in: 'company' | 'owners';
   readonly owners?: readonly UltimateBeneficialOwner[];
   readonly entities?: readonly ControllingEntity[];
 }
@@ -115,20 +120,25 @@ interface Declared {
 export function addDeclared(
   trace: Trace,
   node: DraftNode,
-  { owners = [], entities = [] }: Declared,
-): UltimateBeneficialOwner[] {
+  { in: kind, owners = [], entities = [] }: Declared,
+): { readonly entry: UltimateBeneficialOwner; readonly stated: StatedAt }[] {
   if (owners.length === 0 && entities.length === 0) return [];
   const { draft } = trace;
   const { graph, edges } = factsAbove(draft, node);
   const parties = new Map<string, () => DraftNode | null>();
+  const statedAt = new Map<string, StatedAt>();
   const persons = owners.map((entry, at) => {
     const { control: _, entityId: __, ...individual } = entry;
-    const person = personOf(draft, individual, { owned: node, place: `declared ${at}` });
+    const stated = statedOf(node, kind, `/ultimateBeneficialOwners/${at}`);
+    const person = personOf(draft, individual, { owned: node, place: `declared ${at}`, statedAt: stated });
     if (isNamed(entry)) parties.set(person.nodeId, () => addPerson(trace, person));
-    return { id: person.nodeId, entry, mayBe: namesakesOf(draft, person) };
+    if (!statedAt.has(person.nodeId)) statedAt.set(person.nodeId, stated);
+    return { id: person.nodeId, entry, stated, mayBe: namesakesOf(draft, person) };
   });
   const companies = entities.map((entry, at) => {
     const place = `entity ${at}`;
+    const stated = statedOf(node, kind, `/controllingEntities/${at}`);
+    const of = { ...stated, pointer: `${stated.pointer}/company` };
     const listed = nodeOfEntity(graph, entry);
     const found = companyOf(trace, entry.company, { owned: node, place });
     const id = graph.nodes.some((each) => each.id === listed)
@@ -137,13 +147,15 @@ export function addDeclared(
     const { holderLevels: levels = 0 } = node;
     // A party of an unknown kind is nobody's company: it is not looked up.
     if (entry.entityKind !== 'not_stated')
-      parties.set(id, () => companyNode(trace, entry.company, { owned: node, place, levels }));
+      parties.set(id, () => companyNode(trace, entry.company, { owned: node, place, levels, statedAt: of }));
+    statedAt.set(id, stated);
     return { id, entry };
   });
   const declared = declaredLinks({ graph, companyId: node.nodeId }, persons, companies);
-  drawLinks(trace, node, { declared, parties, edges });
+  const section = owners.length > 0 ? '/ultimateBeneficialOwners' : '/controllingEntities';
+  drawLinks(trace, node, { declared, parties, edges, statedAt, list: statedOf(node, kind, section) });
   const unlinked = new Set(declared.unlinked);
-  return persons.flatMap(({ id, entry }) => (isNamed(entry) && unlinked.has(id) ? [entry] : []));
+  return persons.filter(({ id, entry }) => isNamed(entry) && unlinked.has(id));
 }
 
 /** The company with everybody above it as a graph to compute on; its links have the IDs of `edges`. */
@@ -179,24 +191,35 @@ interface Drawing {
   readonly parties: ReadonlyMap<string, () => DraftNode | null>;
   /** Edges that were there before, by the ID of their link. */
   readonly edges: ReadonlyMap<string, DraftEdge>;
+  /** Entries of the parties. */
+  readonly statedAt: ReadonlyMap<string, StatedAt>;
+  readonly list: StatedAt;
 }
 
-function drawLinks(trace: Trace, node: DraftNode, { declared, parties, edges }: Drawing): void {
+function drawLinks(trace: Trace, node: DraftNode, drawing: Drawing): void {
+  const { declared, parties, edges, list } = drawing;
   for (const link of declared.graph.links) {
     const edge = edges.get(link.id);
-    if (edge && link.owned === node.nodeId && link.isDeclared)
-      edge.holding = { ...edge.holding, ...declaredMembers(link), ...votesIn(link) };
+    if (!edge || link.owned !== node.nodeId || !link.isDeclared) continue;
+    edge.holding = { ...edge.holding, ...declaredMembers(link), ...votesIn(link) };
+    edge.declaredAt = drawing.statedAt.get(link.owner) ?? edge.declaredAt;
   }
+  // A trust or firm that is not named is one of its party.
+  const partyOf = new Map(declared.links.map(({ owned, owner }) => [owned, owner]));
+  partyOf.delete(node.nodeId);
+  const statedAt = (id: string) => drawing.statedAt.get(partyOf.get(id) ?? id) ?? list;
   const known = new Map([...trace.draft.nodes].map((each) => [each.nodeId, each]));
   const added = new Map(declared.nodes.map((each) => [each.id, each]));
   const nodeOf = (id: string): DraftNode | null => {
-    const found = known.get(id) ?? parties.get(id)?.() ?? unnamedNode(trace, node, added.get(id));
+    const found =
+      known.get(id) ?? parties.get(id)?.() ?? unnamedNode(trace, node, added.get(id), statedAt(id));
     if (found) known.set(id, found);
     return found;
   };
   for (const link of declared.links) {
     const [from, to] = [nodeOf(link.owned), nodeOf(link.owner)];
-    if (from && to) trace.draft.edges.push({ from, to, holding: holdingOf(link) });
+    if (from && to)
+      trace.draft.edges.push({ from, to, holding: holdingOf(link), statedAt: statedAt(link.owner) });
     else node.left = 'max_nodes_reached';
   }
 }
@@ -206,11 +229,14 @@ function unnamedNode(
   { draft, limits }: Trace,
   owned: DraftNode,
   node: OwnershipNode | undefined,
+  statedAt: StatedAt,
 ): DraftNode | null {
   if (node === undefined || draft.nodes.size >= limits.maxNodes) return null;
   const { id, kind, name, arrangement, openWords } = node;
   const made: DraftNode = {
     nodeId: id,
+    statedAt,
+    isUnnamed: true,
     company: { legalName: name },
     country: owned.country,
     depth: owned.depth + 1,

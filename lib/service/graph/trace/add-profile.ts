@@ -10,6 +10,8 @@ import {
   leiOf,
   mergeInto,
   personOf,
+  type StatedAt,
+  statedOf,
   type Trace,
 } from './draft.ts';
 import { keyOf } from './identify-holder.ts';
@@ -20,6 +22,7 @@ import { holdingOf, isDirectParent, isUltimateAlone } from './ultimate-parents.t
 interface At {
   readonly place: number;
   readonly levels: number;
+  readonly statedAt: StatedAt;
 }
 
 interface Told {
@@ -35,21 +38,29 @@ export function addProfile(trace: Trace, node: DraftNode, { profile, isKept, abs
   trace.draft.companiesFetched += 1;
   node.isRead = true;
   node.status = node.isSearchResolved ? 'search_resolved' : 'found';
-  if (profile.company) node.company = profile.company;
+  if (profile.company) {
+    node.company = profile.company;
+    node.statedAt = statedOf(node, 'company', '/company');
+  }
   if (absence) node.absence = absence;
   if (isAnother(trace, node)) return;
   const levels = isKept ? trace.limits.maxDepth : node.levels - 1;
   node.holderLevels = levels;
-  const holders = [...(profile.shareholders ?? []), ...roleHolders(profile, trace.day)];
+  const listed = (profile.shareholders ?? []).map((holder, at) => ({
+    ...holder,
+    pointer: `/shareholders/${at}`,
+  }));
+  const holders: Holder[] = [...listed, ...roleHolders(profile, trace.day)];
   let directParent: DraftNode | undefined;
   for (const [place, holder] of holders.entries()) {
-    if (isUltimateAlone(holder)) addUltimateParent(trace, { node, directParent }, holder, { place, levels });
+    const at = { place, levels, statedAt: statedOf(node, 'company', holder.pointer) };
+    if (isUltimateAlone(holder)) addUltimateParent(trace, { node, directParent }, holder, at);
     else {
-      const owner = addHolder(trace, node, holder, { place, levels });
+      const owner = addHolder(trace, node, holder, at);
       if (isDirectParent(holder)) directParent = owner;
     }
   }
-  addDeclared(trace, node, { entities: profile.controllingEntities ?? [] });
+  addDeclared(trace, node, { in: 'company', entities: profile.controllingEntities ?? [] });
 }
 
 /**
@@ -77,14 +88,21 @@ function isAnother({ draft, registryOf, limits }: Trace, node: DraftNode): boole
 
 function addHolder(trace: Trace, owned: DraftNode, holder: Holder, at: At): DraftNode | undefined {
   const { draft } = trace;
+  const { statedAt } = at;
+  const party = { ...at, owned, statedAt: within(statedAt, holder.type) };
   const owner =
     holder.type === 'individual'
-      ? addPerson(trace, personOf(draft, holder.individual ?? {}, { owned, place: at.place }))
-      : companyNode(trace, holder.company ?? {}, { ...at, owned });
-  if (owner) draft.edges.push({ from: owned, to: owner, holding: holdingOf(holder) });
+      ? addPerson(trace, personOf(draft, holder.individual ?? {}, party))
+      : companyNode(trace, holder.company ?? {}, party);
+  if (owner) draft.edges.push({ from: owned, to: owner, holding: holdingOf(holder), statedAt });
   else owned.left = 'max_nodes_reached';
   return owner ?? undefined;
 }
+
+const within = ({ lookup, pointer }: StatedAt, member: string): StatedAt => ({
+  lookup,
+  pointer: `${pointer}/${member}`,
+});
 
 /** An ultimate parent is above the direct parent, even if that one is not named. */
 function addUltimateParent(
@@ -94,17 +112,25 @@ function addUltimateParent(
   at: At,
 ): void {
   const { draft } = trace;
-  const below = directParent ?? unnamedParent(trace, node, holder);
-  const owner = below && companyNode(trace, holder.company ?? {}, { ...at, owned: below });
-  if (owner) draft.ultimateParents.push({ from: below, to: owner, holding: holdingOf(holder) });
+  const { statedAt } = at;
+  const below = directParent ?? unnamedParent(trace, node, holder, statedAt);
+  const party = { ...at, owned: below ?? node, statedAt: within(statedAt, 'company') };
+  const owner = below && companyNode(trace, holder.company ?? {}, party);
+  if (owner) draft.ultimateParents.push({ from: below, to: owner, holding: holdingOf(holder), statedAt });
   else node.left = 'max_nodes_reached';
 }
 
 /** The direct parent of which the register states only that it exists. Null: it would exceed the limit of nodes. */
-function unnamedParent({ draft, limits }: Trace, node: DraftNode, holder: Holder): DraftNode | null {
+function unnamedParent(
+  { draft, limits }: Trace,
+  node: DraftNode,
+  holder: Holder,
+  statedAt: StatedAt,
+): DraftNode | null {
   if (draft.nodes.size >= limits.maxNodes) return null;
   const parent: DraftNode = {
     nodeId: hiddenId('company', node.nodeId, 'direct parent', 0),
+    statedAt,
     company: {},
     country: node.country,
     depth: node.depth + 1,
@@ -113,6 +139,6 @@ function unnamedParent({ draft, limits }: Trace, node: DraftNode, holder: Holder
     status: 'placeholder',
   };
   draft.nodes.add(parent);
-  draft.edges.push({ from: node, to: parent, holding: holdingOf(holder) });
+  draft.edges.push({ from: node, to: parent, holding: holdingOf(holder), statedAt });
   return parent;
 }

@@ -21,9 +21,23 @@ type StoppedReason = Graph['metadata']['stoppedReason'];
 /** Why nothing was looked up behind a node. */
 export type LeftReason = StoppedReason | 'pending' | 'insufficient_funds' | 'unavailable' | 'error';
 
+/** Which lookup stated something, and where in its answer: a JSON Pointer. */
+export interface StatedAt {
+  readonly lookup: {
+    readonly kind: 'company' | 'owners' | 'search';
+    readonly country: Country;
+    readonly subject: string;
+  };
+  readonly pointer: string;
+}
+
 /** A node while the trace is in progress. */
 export interface DraftNode {
   nodeId: string;
+  /** Source of the person or company shown; undefined for the root until it is read. */
+  statedAt?: StatedAt;
+  /** Set if its name is ours: no register names it. */
+  readonly isUnnamed?: true;
   readonly individual?: Individual;
   company?: Company;
   /** The register that names it, or its own. */
@@ -40,6 +54,8 @@ export interface DraftNode {
   left?: LeftReason | undefined;
   /** Declared owners; undefined until it is known whether they are looked up. */
   owners?: NodeOwners;
+  /** Entries of those without an edge. */
+  unlinkedAt?: readonly StatedAt[];
   /** Set if its declared owners were left for now. */
   ownersLeft?: LeftReason;
   /** Set if a register of control states it and does not name it. */
@@ -59,7 +75,7 @@ export interface DraftNode {
 }
 
 /** Somebody who holds of a company, or has a position in it. */
-export type Holder = Shareholder & { readonly role?: GraphRole };
+export type Holder = Shareholder & { readonly role?: GraphRole; readonly pointer: string };
 
 /** An edge in the words of the interface. */
 export type Holding = Omit<Graph['edges'][number], 'id' | 'fromId' | 'toId'>;
@@ -68,6 +84,9 @@ export interface DraftEdge {
   from: DraftNode;
   to: DraftNode;
   holding: Holding;
+  readonly statedAt: StatedAt;
+  /** Source of the members that a later declaration added. */
+  declaredAt?: StatedAt | undefined;
 }
 
 /** The graph as far as it is traced. Nodes are in the order in which they were met. */
@@ -127,10 +146,22 @@ export function enter({ draft, queue, limits }: Trace, member: Omit<DraftNode, '
 interface Named {
   readonly owned: DraftNode;
   readonly place: number | string;
+  readonly statedAt: StatedAt;
 }
 
+/** A place in the answer of the lookup of a company. */
+export const statedOf = (
+  { country, companyKey: subject = '' }: DraftNode,
+  kind: 'company' | 'owners',
+  pointer: string,
+): StatedAt => ({ lookup: { kind, country, subject }, pointer });
+
 /** The node of a person: the one that is in the draft already, or a new one that is not in it yet. */
-export function personOf(draft: GraphDraft, individual: Individual, { owned, place }: Named): DraftNode {
+export function personOf(
+  draft: GraphDraft,
+  individual: Individual,
+  { owned, place, statedAt }: Named,
+): DraftNode {
   const key = personKey(individual);
   const namesakes = key === null ? [] : (draft.byPerson.get(key) ?? []);
   const known = namesakes.find((each) => each.individual && daysAgree(each.individual, individual));
@@ -142,6 +173,7 @@ export function personOf(draft: GraphDraft, individual: Individual, { owned, pla
       key === null
         ? hiddenId('person', owned.nodeId, name, `${year}-${month}`, place)
         : hiddenId('person', key, ...(namesakes.length > 0 ? [individual.birthDate?.day ?? 0] : [])),
+    statedAt,
     individual,
     country: owned.country,
     depth: owned.depth + 1,
@@ -162,7 +194,11 @@ export function addPerson({ draft, limits }: Trace, node: DraftNode): DraftNode 
 }
 
 /** Which node a company is: where it is to be looked up, its ID, and the node if it is in the draft already. */
-export function companyOf({ draft, registryOf }: Trace, company: Company, { owned, place }: Named) {
+export function companyOf(
+  { draft, registryOf }: Trace,
+  company: Company,
+  { owned, place }: Omit<Named, 'statedAt'>,
+) {
   const identity = identifyHolder(company, owned.country, registryOf);
   const nodeId =
     identity.by === 'number'
@@ -176,11 +212,11 @@ export function companyOf({ draft, registryOf }: Trace, company: Company, { owne
 export function companyNode(
   trace: Trace,
   company: Company,
-  { owned, place, levels }: Named & { readonly levels: number },
+  { owned, place, levels, statedAt }: Named & { readonly levels: number },
 ): DraftNode | null {
   const { draft, limits } = trace;
   const { identity, nodeId, known } = companyOf(trace, company, { owned, place });
-  const reached = { nodeId, company, depth: owned.depth + 1, levels, isWithin: owned.isWithin };
+  const reached = { nodeId, statedAt, company, depth: owned.depth + 1, levels, isWithin: owned.isWithin };
   if (known) {
     reachAgain(trace, known, reached);
     return known;

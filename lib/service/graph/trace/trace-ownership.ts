@@ -6,6 +6,7 @@ import type {
   Country,
   SearchResult,
 } from '#lib/contract/index.ts';
+import type { LookupName } from '../../context/trace-lookups.ts';
 import { addOwners, noteOwnersLeft, noteUnread } from './add-owners.ts';
 import { addProfile } from './add-profile.ts';
 import {
@@ -28,7 +29,7 @@ import { linkUltimateParents } from './ultimate-parents.ts';
 
 /** What the trace needs next: a company's profile or declared owners, or the search results for a name. */
 export interface Lookup {
-  readonly kind: 'company' | 'owners' | 'search';
+  readonly kind: LookupName;
   readonly country: Country;
   /** The company's id in its register, or the name. */
   readonly subject: string;

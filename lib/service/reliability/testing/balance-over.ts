@@ -5,12 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-const TRIES_FOR_MS = 5_000;
+/** Far longer than an instance takes to start on a machine that is busy. */
+const TRIES_FOR_MS = 60_000;
 const BETWEEN_TRIES_MS = 50;
 
 const ASKS_EVERY_MS = 100;
 /** An instance that has not said by then that it is ready, is not. */
-const READY_WITHIN_MS = 2_000;
+const READY_WITHIN_MS = 10_000;
 
 /**
  * One address of several instances, as `deploy/Caddyfile` makes one: connections are kept; an instance that says that it is not
@@ -87,7 +88,9 @@ export async function balanceOver(instances: () => readonly string[]) {
   };
 }
 
-class NoneReady extends Error {}
+class NoneReady extends Error {
+  override readonly message = 'no instance is ready';
+}
 
 const isReady = (base: string): Promise<boolean> =>
   fetch(new URL('/readyz', base), { signal: AbortSignal.timeout(READY_WITHIN_MS) }).then(

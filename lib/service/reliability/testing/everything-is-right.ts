@@ -16,10 +16,8 @@ export async function countOf(whole: Whole, what: string): Promise<number> {
 }
 
 /** Waits until no request is unfinished, also those whose answer nobody got. */
-export async function allFinished(whole: Whole): Promise<{ afterMs: number }> {
-  const startedAt = Date.now();
+export async function allFinished(whole: Whole): Promise<void> {
   await until(async () => (await countOf(whole, `service.request_item where status = 'in_progress'`)) === 0);
-  return { afterMs: Date.now() - startedAt };
 }
 
 async function replaysOf(

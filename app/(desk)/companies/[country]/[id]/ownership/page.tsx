@@ -4,14 +4,12 @@ import { ExtractPanels } from '#components/company/extracts/extract-panels.tsx';
 import { HoldingsNotice } from '#components/company/holdings-notice.tsx';
 import { pageNumberOf } from '#components/company/page-address.ts';
 import { CompanyStructure } from '#components/ownership/company-structure.tsx';
-import { continuedAt } from '#components/ownership/continued-at.ts';
-import { findOffer } from '#components/ownership/offer-key.ts';
 import { addressOf, readAddress } from '#components/ownership/ownership-address.ts';
-import { GraphPurchase } from '#components/purchase/graph-purchase.tsx';
-import { OfferPurchase } from '#components/purchase/offer-purchase.tsx';
+import { BuyPanel } from '#components/purchase/buy-panel.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { listExtracts } from '#lib/desk/extracts/index.ts';
 import { viewOwnership } from '#lib/desk/ownership/index.ts';
+import { offersNamed } from '#lib/domain/owners/index.ts';
 
 interface Props {
   readonly params: Promise<{ country: string; id: string }>;
@@ -26,7 +24,6 @@ export default async function OwnershipPage({ params, searchParams }: Props) {
   const state = readAddress(query);
   const shown = await viewOwnership(ctx, { ...place, ...state, isDrawn: state.view === 'graph' });
   const path = companyPath(place, 'ownership');
-  const offer = shown.mayBuy ? findOffer(shown.view?.coverage, state.offer) : undefined;
   const register = <CompanyOwnership {...found.shown} page={pageNumberOf(page)} />;
   return (
     <>
@@ -34,19 +31,13 @@ export default async function OwnershipPage({ params, searchParams }: Props) {
       <CompanyStructure {...{ place, path, state, shown, register }} />
       <ExtractPanels extracts={await listExtracts(ctx, place)} part="ownership" />
       {state.buy.length > 0 && shown.mayBuy && (
-        <GraphPurchase
+        <BuyPanel
           key={state.buy.join(' ')}
-          {...place}
-          continued={state.buy.flatMap((nodeId) => continuedAt(shown, nodeId) ?? [])}
-          closeHref={addressOf(path, { ...state, buy: [] })}
-        />
-      )}
-      {offer && (
-        <OfferPurchase
-          key={state.offer}
-          offer={offer}
           subject={place}
-          closeHref={addressOf(path, { ...state, offer: undefined })}
+          offers={offersNamed(shown.offers, state.buy)}
+          isFromStart={state.buy.includes('')}
+          requestId={shown.requestId}
+          closeHref={addressOf(path, { ...state, buy: [] })}
         />
       )}
     </>

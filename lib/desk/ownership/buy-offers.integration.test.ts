@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DataPoint, DeclaredOwners } from '#lib/contract/index.ts';
+import { offerKey } from '#lib/domain/owners/index.ts';
+import { openBlobs } from '#lib/platform/blobs.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { testRegistry } from '#lib/registries/test/index.ts';
+import {
+  startTestService,
+  type TestAccount,
+  type TestService,
+} from '../../service/testing/start-test-service.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { readOwners } from '../discrepancies/index.ts';
+import { buyData } from '../purchases/index.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { viewTraceTerms } from './index.ts';
+
+let service: TestService;
+let desk: TestDesk;
+let account: TestAccount;
+let dataDir: string;
+let asOfficer: ActorContext;
+let asColleague: ActorContext;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-offers-'));
+  service = await startTestService({ TEST: testRegistry }, { COMPANY_WAIT_MS: '5000' });
+  desk = await openTestDesk();
+  account = await service.openAccount({ credits: 1_000 });
+  const as = async (): Promise<ActorContext> => ({
+    ...desk.as(await desk.addUser('officer')),
+    blobs: openBlobs(parseEnv({ DATA_DIR: dataDir })),
+    connection: async () => ({ serviceUrl: service.address, apiKey: account.key }),
+  });
+  asOfficer = await as();
+  asColleague = await as();
+});
+afterAll(async () => {
+  await desk.close();
+  await service.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+// T0000332 holds 80 % of it, has no list of holders, and declares Ines Ullensvåg.
+const ROOT = { country: 'TEST', companyId: 'T0000331' } as const;
+const ABOVE = { country: 'TEST', companyId: 'T0000332' } as const;
+
+const openPage = () => readOwners(asOfficer, { ...ROOT, choice: { policy: 'eu-amlr' } });
+const buy = (
+  place: typeof ROOT | typeof ABOVE,
+  dataPoints: DataPoint[],
+  confirmedCredits: number,
+  declaredOwners?: DeclaredOwners,
+) =>
+  buyData(asOfficer, {
+    ...place,
+    ...{ dataPoints, documents: [], confirmedCredits, reason: 'Onboarding', reference: 'Case 7' },
+    ...(declaredOwners && { graphOptions: { declaredOwners } }),
+  });
+
+test('the page of owners has what is on offer, and what was bought twice at once is charged once', async () => {
+  await buy(ROOT, ['companyProfile'], 10);
+  const { onOffer, mayBuy } = await openPage();
+  expect(mayBuy).toBe(true);
+  expect(onOffer).toMatchObject({ trace: { credits: 10 }, requestId: undefined, way: [] });
+  const keys = onOffer?.list.map(offerKey) ?? [];
+  expect(keys).toEqual(
+    expect.arrayContaining(['TEST/T0000332/companyProfile', 'TEST/T0000332/ultimateBeneficialOwners']),
+  );
+  expect(keys.at(-1), 'documents are last').toContain('ultimateBeneficialOwnersCertificate');
+
+  const before = await account.balance();
+  const both: DataPoint[] = ['companyProfile', 'ultimateBeneficialOwners'];
+  await Promise.all([1, 2].map(() => buy(ABOVE, both, 18)));
+  expect(before - (await account.balance())).toBe(18);
+  const after = await openPage();
+  expect(after.onOffer?.list.map(({ item }) => item)).not.toContain('ultimateBeneficialOwners');
+  const ines = after.shown.owners.find(({ person }) => person.name === 'Ines Ullensvåg');
+  expect(ines).toMatchObject({ verdict: 'yes' });
+});
+
+test('what a trace costs is told of the companies that are known, and the choice is the user’s own', async () => {
+  const terms = await viewTraceTerms(asOfficer, ROOT);
+  expect(terms).toEqual({
+    ...{ declaredOwners: 'whereOpen', companies: 2, profileCredits: 20, ownersCredits: 16 },
+    prices: [{ country: 'TEST', profileCredits: 10, ownersCredits: 8 }],
+  });
+  await buy(ROOT, ['graph'], 30, 'never');
+  expect(await viewTraceTerms(asOfficer, ROOT)).toMatchObject({ declaredOwners: 'never' });
+  expect(await viewTraceTerms(asColleague, ROOT)).toMatchObject({ declaredOwners: 'whereOpen' });
+});
