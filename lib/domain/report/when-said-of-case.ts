@@ -25,11 +25,12 @@ export type CaseSentence = Exclude<
   ReportSentence | 'warnings.none'
 >;
 
-type OfView = 'facts' | 'status' | 'shareholders' | 'parts' | 'sources' | 'requests' | 'conflicts';
+type OfView = 'facts' | 'status' | 'shareholders' | 'sources' | 'requests' | 'conflicts';
 
 /** What these sentences are true or false of: each looks at its own part. */
 export type CaseModel = Partial<Pick<CompanyView, OfView>> &
   Partial<Omit<Seen, 'view' | 'file'>> & {
+    readonly parts?: Partial<CompanyView['parts']>;
     /** Whether the profile and the declared owners are there. */
     readonly profile?: Held;
     readonly declaration?: Held;

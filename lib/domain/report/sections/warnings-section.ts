@@ -5,9 +5,10 @@ import { foreignMethods, holdingsMethods } from '../../company-view/index.ts';
 import { stableKey } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
-import type { ReportSection } from '../report.ts';
+import type { Mark, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
+import { isSaidOfCase } from '../when-said-of-case.ts';
 import { STATUS_MARK } from './identity-sections.ts';
 import { ownerWarnings } from './owner-warnings.ts';
 import type { Warning } from './warning.ts';
@@ -35,7 +36,7 @@ export function warningsSection(seen: Seen): ReportSection {
 
 function statusWarnings({ view }: Seen): Warning[] {
   const { kind = 'unknown', localName } = view.status ?? {};
-  if (kind === 'active') return [];
+  if (kind === 'active' || !isSaidOfCase(`warnings.status.${kind}`, { status: view.status })) return [];
   const note = localName && `“${localName}”`;
   return [{ key: 'status', title: say(`warnings.status.${kind}`), mark: STATUS_MARK[kind], note }];
 }
@@ -60,65 +61,34 @@ const markedWarnings = ({ view }: Seen): Warning[] =>
     };
   });
 
+/** Of each item what is old, missing, under way, or not from an authority. */
 function dataWarnings({ view }: Seen): Warning[] {
   return DataPoint.options.flatMap((dataPoint): Warning[] => {
-    const { status, isStale, held, failure } = view.parts[dataPoint];
+    const [part, source] = [view.parts[dataPoint], view.sources[dataPoint]];
+    const model = { parts: { [dataPoint]: part }, sources: { [dataPoint]: source } };
     const what = wordFor('dataPoint', dataPoint);
-    const source = view.sources[dataPoint];
-    return [
-      ...(isStale
-        ? [
-            {
-              key: `stale:${dataPoint}`,
-              title: say('warnings.stale', { what }),
-              mark: 'warning' as const,
-              message: failure?.message,
-            },
-          ]
-        : []),
-      ...(status === 'failed' && held === undefined
-        ? [
-            {
-              key: `failed:${dataPoint}`,
-              title: say('warnings.failed', { what }),
-              mark: 'warning' as const,
-              message: failure?.message,
-            },
-          ]
-        : []),
-      ...(status === 'in_progress'
-        ? [
-            {
-              key: `open:${dataPoint}`,
-              title: say('warnings.open', { what }),
-              mark: 'undecided' as const,
-            },
-          ]
-        : []),
-      ...(source?.isAuthoritative === false && source.method !== 'inferred'
-        ? [
-            {
-              key: `authority:${dataPoint}`,
-              title: say('warnings.authority', { what }),
-              mark: 'warning' as const,
-              note: source.register,
-            },
-          ]
-        : []),
-    ];
+    const warning = (kind: (typeof OF_DATA)[number], mark: Mark): Warning[] =>
+      isSaidOfCase(`warnings.${kind}`, model)
+        ? [{ key: `${kind}:${dataPoint}`, title: say(`warnings.${kind}`, { what }), mark, ...more[kind] }]
+        : [];
+    const failure = { message: part.failure?.message };
+    const more = { stale: failure, failed: failure, open: {}, authority: { note: source?.register } };
+    return OF_DATA.flatMap((kind) => warning(kind, kind === 'open' ? 'undecided' : 'warning'));
   });
 }
 
+const OF_DATA = ['stale', 'failed', 'open', 'authority'] as const;
+
 /** Facts that one person typed from an extract, and nobody has compared with it. */
 const extractWarnings = ({ extracts }: Seen): Warning[] =>
-  extracts.flatMap(({ id, register, said }) =>
-    said?.basis === 'typed'
+  extracts.flatMap((extract) =>
+    isSaidOfCase('warnings.typed', { extracts: [extract] })
       ? [
           {
-            key: `extract:${id}`,
+            key: `extract:${extract.id}`,
             title: say('warnings.typed'),
             mark: 'warning' as const,
-            note: register,
+            note: extract.register,
           },
         ]
       : [],
