@@ -13,3 +13,11 @@ export function ownersOnOffer(
   const owners = offers.filter(({ item }) => item === 'ultimateBeneficialOwners');
   return [...new Map(owners.map((offer) => [offer.nodeId, offer])).values()];
 }
+
+/** What they cost together, in credits; undefined where there is none, or a price is not known. */
+export function priceOnOffer(ownership: Parameters<typeof ownersOnOffer>[0]): number | undefined {
+  const prices = ownersOnOffer(ownership).map(({ credits }) => credits);
+  const known = prices.filter((price) => price !== undefined);
+  if (known.length === 0 || known.length < prices.length) return undefined;
+  return known.reduce((sum, price) => sum + price, 0);
+}

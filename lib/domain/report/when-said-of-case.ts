@@ -5,6 +5,7 @@ import { derivedSources } from '../company-view/consulted-view.ts';
 import { type CompanyView, foreignMethods, holdingsMethods } from '../company-view/index.ts';
 import type { DiscrepancyState } from '../owners/index.ts';
 import { isOpenState } from '../owners/listed-discrepancy.ts';
+import { ownersOnOffer, priceOnOffer } from './owners-on-offer.ts';
 import type { Seen } from './seen.ts';
 import type { ReportSentence } from './when-said.ts';
 
@@ -131,6 +132,8 @@ const WHEN: Readonly<Record<CaseSentence, Said>> = {
   'conclusion.tracedEnds': (model) => isTraced(model) && hasEnds(model),
   'conclusion.onDeclared': isOnDeclared,
   'conclusion.onDirect': isOnDirect,
+  'conclusion.ownersOnOffer': ({ ownership }) => ownersOnOffer(ownership).length > 0,
+  'conclusion.ownersOnOfferPrice': ({ ownership }) => priceOnOffer(ownership) !== undefined,
   'conclusion.consolidated': ({ shareholders = [] }) =>
     shareholders.some(
       ({ party, consolidatingParent = [] }) => party.kind === 'company' && consolidatingParent.length > 0,

@@ -1,7 +1,7 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import type { CompanyView } from '../../company-view/index.ts';
 import type { OwnershipView } from '../../ownership-view/index.ts';
-import { ownersOnOffer } from '../owners-on-offer.ts';
+import { ownersOnOffer, priceOnOffer } from '../owners-on-offer.ts';
 import type { Seen } from '../seen.ts';
 import { firstOfCase, isSaidOfCase } from '../when-said-of-case.ts';
 import { listNames } from './list-names.ts';
@@ -26,10 +26,8 @@ export function ownersOnOfferSentence(ownership: Offered): string | undefined {
 
 /** What these lookups would have cost, if each price is known. */
 export function ownersOnOfferPrice(ownership: Offered): string | undefined {
-  const prices = ownersOnOffer(ownership).map(({ credits }) => credits);
-  const known = prices.filter((price) => price !== undefined);
-  if (known.length === 0 || known.length < prices.length) return undefined;
-  return say('conclusion.ownersOnOfferPrice', { credits: known.reduce((sum, price) => sum + price, 0) });
+  const credits = priceOnOffer(ownership);
+  return credits === undefined ? undefined : say('conclusion.ownersOnOfferPrice', { credits });
 }
 
 /** That the computation rests on less than the whole structure. */
