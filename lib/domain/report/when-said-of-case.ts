@@ -5,6 +5,7 @@ import { derivedSources } from '../company-view/consulted-view.ts';
 import { type CompanyView, foreignMethods, holdingsMethods } from '../company-view/index.ts';
 import type { DiscrepancyState } from '../owners/index.ts';
 import { isOpenState } from '../owners/listed-discrepancy.ts';
+import { ownersOnOffer } from './owners-on-offer.ts';
 import type { Seen } from './seen.ts';
 import type { ReportSentence } from './when-said.ts';
 
@@ -129,6 +130,11 @@ const WHEN: Readonly<Record<CaseSentence, Said>> = {
   'conclusion.allClosed': (model) => isCompared(model) && (model.listed ?? []).length > 0,
   'conclusion.traced': (model) => isTraced(model) && !hasEnds(model),
   'conclusion.tracedEnds': (model) => isTraced(model) && hasEnds(model),
+  'conclusion.ownersOnOffer': ({ ownership }) => ownersOnOffer(ownership).length > 0,
+  'conclusion.ownersOnOfferPrice': ({ ownership }) => {
+    const prices = ownersOnOffer(ownership).map(({ credits }) => credits);
+    return prices.length > 0 && prices.every((credits) => credits !== undefined);
+  },
   'conclusion.onDeclared': isOnDeclared,
   'conclusion.onDirect': isOnDirect,
   'conclusion.consolidated': ({ shareholders = [] }) =>

@@ -18,16 +18,16 @@ export function tracedSentence(ownership: OwnershipView | undefined): string | u
 
 /** Companies whose declared owners could have been looked up. */
 export function ownersOnOfferSentence(ownership: OwnershipView | undefined): string | undefined {
+  if (!isSaidOfCase('conclusion.ownersOnOffer', { ownership })) return undefined;
   const names = ownersOnOffer(ownership).map(({ name }) => name);
-  return names.length === 0 ? undefined : say('conclusion.ownersOnOffer', { names: listNames(names) });
+  return say('conclusion.ownersOnOffer', { names: listNames(names) });
 }
 
 /** What these lookups would have cost, if each price is known. */
 export function ownersOnOfferPrice(ownership: OwnershipView | undefined): string | undefined {
-  const prices = ownersOnOffer(ownership).map(({ credits }) => credits);
-  const known = prices.filter((price) => price !== undefined);
-  if (known.length === 0 || known.length < prices.length) return undefined;
-  return say('conclusion.ownersOnOfferPrice', { credits: known.reduce((sum, price) => sum + price, 0) });
+  if (!isSaidOfCase('conclusion.ownersOnOfferPrice', { ownership })) return undefined;
+  const credits = ownersOnOffer(ownership).reduce((sum, one) => sum + (one.credits ?? 0), 0);
+  return say('conclusion.ownersOnOfferPrice', { credits });
 }
 
 /** That the computation rests on less than the whole structure. */
