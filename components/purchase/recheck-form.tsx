@@ -5,13 +5,14 @@ import { useTranslations } from 'next-intl';
 import { isDataPoint } from '#lib/domain/lookup/item-kind.ts';
 import { heldUntil } from '#lib/domain/quote/held-until.ts';
 import { isOverLimit } from '#lib/domain/quote/over-limit.ts';
-import { costOf, proposedLimit, totalOf } from '#lib/domain/quote/quote.ts';
-import type { RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
+import { costOf, proposedLimit, type QuoteItem, roundedCredits, totalOf } from '#lib/domain/quote/quote.ts';
+import type { RecheckOther, RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
+import type { DeskProblem } from '../ui/ask-desk.ts';
 import { formatAmount } from '../ui/credits.tsx';
 import { ReasonFields } from '../ui/reason-fields.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import { PurchaseTotal } from './purchase-total.tsx';
-import { useBuying } from './use-buying.ts';
+import { type Buy, useBuying } from './use-buying.ts';
 import { useLimit } from './use-limit.ts';
 
 /** Buys all that is quoted once more: what each part costs now, the total, and why; then on to where it is waited for. */
@@ -20,29 +21,38 @@ export function RecheckForm({
   nextPath,
 }: {
   readonly quote: RecheckQuote;
-  /** `?lookup=` with the id of what was asked is added. */
+  /** `?lookup=` with the id of what was asked is added, and `others=` with those of other companies. */
   readonly nextPath: string;
 }) {
-  const t = useTranslations('lookups');
   const router = useRouter();
-  const total = totalOf(quote.items);
-  const { isBuying, problem, isReasonNeeded, missingReason, submit } = useBuying(quote, quote.items);
+  const own = totalOf(quote.items);
+  const others = quote.others.map((one) => ({ ...one, credits: totalOf(one.items).credits }));
+  const othersCredits = roundedCredits(others.reduce((sum, { credits }) => sum + credits, 0));
+  const total = { ...own, credits: roundedCredits(own.credits + othersCredits) };
+  const all = [...quote.items, ...others.flatMap(({ items }) => items)];
+  const { isBuying, problem, isReasonNeeded, missingReason, submit } = useBuying(quote, all);
   // A graph that came further before may do so again.
   const proposed = proposedLimit(quote.items, { ...quote, profiles: quote.graph?.companies ?? 0 });
-  const { limit, confirmedCredits } = useLimit(total, proposed);
+  const { limit, confirmedCredits } = useLimit(
+    total,
+    proposed === undefined ? undefined : roundedCredits(proposed + othersCredits),
+  );
   const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
   const isOver = isOverLimit(quote.spending, confirmedCredits ?? total.credits);
   const canBuy = quote.mayBuy && !isBlocked && !isOver && !isBuying && confirmedCredits !== null;
 
   const recheck = submit(canBuy, async (buy) => {
+    const asked = await buyOthers(others, buy);
+    if ('problem' in asked) return asked.problem;
     const answer = await buy({
       dataPoints: quote.items.map(({ id }) => id),
       documents: [],
-      confirmedCredits: confirmedCredits ?? 0,
+      confirmedCredits: roundedCredits((confirmedCredits ?? 0) - othersCredits),
       ...(quote.graph && { graphOptions: limitsOf(quote.graph) }),
     });
     if ('problem' in answer) return answer.problem;
-    router.push(`${nextPath}?lookup=${answer.value.id}`);
+    const more = asked.ids.length === 0 ? '' : `&others=${asked.ids.join(',')}`;
+    router.push(`${nextPath}?lookup=${answer.value.id}${more}`);
     return null;
   });
 
@@ -53,14 +63,7 @@ export function RecheckForm({
       data-recheck-form
       noValidate
     >
-      <ul className="rows h-fit">
-        {quote.items.map((item) => (
-          <li key={item.id} className="flex justify-between gap-4">
-            <span>{isDataPoint(item.id) ? t(`dataPoint.${item.id}`) : item.id}</span>
-            <span className="text-right tabular-nums">{priceOf(item)}</span>
-          </li>
-        ))}
-      </ul>
+      <RecheckItems quote={quote} />
       <div className="grid content-start gap-5">
         <ReasonFields
           stated={quote.stated}
@@ -73,7 +76,7 @@ export function RecheckForm({
           total={total}
           confirmedCredits={confirmedCredits}
           limit={limit}
-          held={heldUntil(quote.items)}
+          held={heldUntil(all)}
           isBlocked={isBlocked}
           isNothingChosen={false}
           canBuy={canBuy}
@@ -83,8 +86,51 @@ export function RecheckForm({
       </div>
     </form>
   );
+}
 
-  function priceOf(item: RecheckQuote['items'][number]): string {
+interface PricedOther extends RecheckOther {
+  readonly credits: number;
+}
+
+/** Asks for the data of other companies, each by a request of its own; the first that fails ends it. */
+async function buyOthers(
+  others: readonly PricedOther[],
+  buy: Buy,
+): Promise<{ readonly ids: readonly string[] } | { readonly problem: DeskProblem }> {
+  const ids: string[] = [];
+  for (const { country, companyId, items, credits: confirmedCredits } of others) {
+    const dataPoints = items.map(({ id }) => id);
+    const answer = await buy({ country, companyId, dataPoints, documents: [], confirmedCredits });
+    if ('problem' in answer) return answer;
+    ids.push(answer.value.id);
+  }
+  return { ids };
+}
+
+/** What is asked for, with the price of each part now: of the company, then of others in its structure. */
+function RecheckItems({ quote }: { readonly quote: RecheckQuote }) {
+  const t = useTranslations('lookups');
+  const itemOf = (item: QuoteItem) => (isDataPoint(item.id) ? t(`dataPoint.${item.id}`) : item.id);
+  return (
+    <ul className="rows h-fit">
+      {quote.items.map((item) => (
+        <li key={item.id} className="flex justify-between gap-4">
+          <span>{itemOf(item)}</span>
+          <span className="text-right tabular-nums">{priceOf(item)}</span>
+        </li>
+      ))}
+      {quote.others.flatMap(({ country, companyId, name, items }) =>
+        items.map((item) => (
+          <li key={`${country} ${companyId} ${item.id}`} className="flex justify-between gap-4" data-other>
+            <span className="wrap-anywhere">{t('way.item', { name, items: itemOf(item) })}</span>
+            <span className="text-right tabular-nums">{priceOf(item)}</span>
+          </li>
+        )),
+      )}
+    </ul>
+  );
+
+  function priceOf(item: QuoteItem): string {
     if (!item.isAvailable)
       return t('panel.notOffered', { source: quote.source?.name ?? t('panel.thisSource') });
     const cost = costOf(item);

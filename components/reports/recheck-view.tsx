@@ -46,15 +46,18 @@ export function RecheckView({
 export function RecheckOutcome({
   id,
   lookup,
+  others,
   finish,
 }: {
   readonly id: string;
   readonly lookup: LookupView;
+  /** Of other companies in the structure. */
+  readonly others: readonly LookupView[];
   readonly finish: FormAction<Rechecked>;
 }) {
   const t = useTranslations('report.recheck');
-  const came = lookup.items.filter(({ status }) => status === 'succeeded').length;
-  const isWhole = came === lookup.items.length;
+  const came = lookup.items.filter(hasCome).length;
+  const isWhole = [lookup, ...others].every(({ items }) => items.every(hasCome));
   return (
     <div className="grid max-w-2xl gap-4" data-recheck={isWhole ? 'all' : came > 0 ? 'part' : 'none'}>
       {!isWhole && (
@@ -64,6 +67,11 @@ export function RecheckOutcome({
             {lookup.items.map((item) => (
               <Item key={item.id} item={item} />
             ))}
+            {others.flatMap(({ id: lookupId, legalName, companyId, items }) =>
+              items.map((item) => (
+                <Item key={`${lookupId} ${item.id}`} item={item} company={legalName ?? companyId} />
+              )),
+            )}
           </ul>
         </>
       )}
@@ -82,15 +90,19 @@ export function RecheckOutcome({
 const CAME: Look = { icon: <CheckIcon />, tone: 'accent' };
 const CAME_NOT: Look = { icon: <FailedIcon />, tone: 'danger' };
 
-function Item({ item: { id, status, costCredits, failure } }: { readonly item: LookupItem }) {
+const hasCome = ({ status }: LookupItem): boolean => status === 'succeeded';
+
+function Item({ item, company }: { readonly item: LookupItem; readonly company?: string }) {
   const t = useTranslations('report.recheck');
   const words = useTranslations('lookups.dataPoint');
-  const hasCome = status === 'succeeded';
+  const { id, costCredits, failure } = item;
+  const isHere = hasCome(item);
   return (
     <li data-item={id}>
-      <IconText {...(hasCome ? CAME : CAME_NOT)}>
+      <IconText {...(isHere ? CAME : CAME_NOT)}>
         <span className="text-ink">
-          {isDataPoint(id) ? words(id) : id}: {hasCome ? t('came') : (failure?.message ?? t('notCame'))}
+          {company !== undefined && `${company}, `}
+          {isDataPoint(id) ? words(id) : id}: {isHere ? t('came') : (failure?.message ?? t('notCame'))}
         </span>
         <span className="block text-soft text-sm">
           {costCredits ? t('charged', { amount: formatAmount(costCredits) }) : t('notCharged')}

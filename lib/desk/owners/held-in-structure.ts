@@ -10,7 +10,7 @@ import { placeKey } from './join-held.ts';
 import { structureOf } from './structure-of.ts';
 
 /** What of another company counts in a structure. */
-const COUNTS = ['companyProfile', 'ultimateBeneficialOwners'];
+export const COUNTS: readonly string[] = ['companyProfile', 'ultimateBeneficialOwners'];
 
 /**
  * The newest answers that this workspace holds on the other companies in a company's structure, under every spelling of
@@ -48,7 +48,11 @@ async function filesOf(
     .filter((place) => wanted.has(placeKey(place)));
   if (spelled.length === 0) return [];
   const rows = await db.lookup.findMany({
-    where: { OR: spelled.map((place) => ({ ...place })), purgedAt: null, dataPoints: { hasSome: COUNTS } },
+    where: {
+      OR: spelled.map((place) => ({ ...place })),
+      purgedAt: null,
+      dataPoints: { hasSome: [...COUNTS] },
+    },
     orderBy: { createdAt: 'desc' },
     include: WITH_ALL,
   });

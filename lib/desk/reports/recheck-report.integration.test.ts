@@ -13,7 +13,7 @@ import { buyData, type Purchase } from '../purchases/buy-data.ts';
 import { refreshLookup } from '../purchases/index.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { compareVersions, saveRechecked, saveReport, viewReport } from './index.ts';
-import { quoteRecheck } from './recheck-report.ts';
+import { lookupsOfOthers, quoteRecheck } from './recheck-report.ts';
 
 let desk: TestDesk;
 let officer: Actor;
@@ -119,21 +119,22 @@ describe('saveRechecked', () => {
   });
 });
 
-describe('a graph that was continued', () => {
+describe('asked of a service', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService({ TEST: testRegistry });
   });
   afterAll(() => service.stop());
 
-  test('is asked anew as far as it came in all, and loses nobody', async () => {
+  /** An officer of a desk that buys from it. */
+  async function buyer(companyId: string) {
     const account = await service.openAccount({ credits: 2_000 });
     const ctx: ActorContext = {
       ...ownersDesk(desk).as(officer),
       connection: async () => ({ serviceUrl: service.address, apiKey: account.key }),
       now: () => new Date(),
     };
-    const place = { country: 'TEST', companyId: 'GRAPH_DEEP' } as const;
+    const place = { country: 'TEST', companyId } as const;
     const buy = async (wanted: Partial<z.input<typeof Purchase>>) => {
       const order = { ...place, confirmedCredits: 500, reason: 'Onboarding', ...wanted };
       const { id: lookupId } = await buyData(ctx, order);
@@ -144,6 +145,39 @@ describe('a graph that was continued', () => {
       );
       return desk.db.lookup.findUniqueOrThrow({ where: { id: lookupId } });
     };
+    return { ctx, place, buy };
+  }
+
+  test('declarations of another company are asked for too, at their price', async () => {
+    const { ctx, place, buy } = await buyer('T0000331');
+    const other = { country: 'TEST', companyId: 'T0000332' } as const;
+    await buy({ dataPoints: ['companyProfile'] });
+    await buy({ ...other, dataPoints: ['ultimateBeneficialOwners'] });
+    const { id } = await saveReport(ctx, { ...place, policy: 'eu-amlr' });
+    const { items, others } = await quoteRecheck(ctx, { id });
+    expect(items.map((item) => item.id)).toEqual(['companyProfile']);
+    expect(others).toMatchObject([
+      {
+        ...other,
+        items: [{ id: 'ultimateBeneficialOwners', priceCredits: 8, freeUntil: expect.any(String) }],
+      },
+    ]);
+    const above = await buy({ ...other, dataPoints: ['ultimateBeneficialOwners'], confirmedCredits: 0 });
+    const own = await buy({ dataPoints: ['companyProfile'], confirmedCredits: 0 });
+    expect(await lookupsOfOthers(ctx, { id, lookupIds: [above.id] })).toMatchObject([{ id: above.id }]);
+    expect(await saveRechecked(ctx, { id, lookupId: own.id })).toMatchObject({ version: 2 });
+    const { report } = await viewReport(ctx, { id });
+    expect(report?.answers.map(({ requestId }) => requestId)).toEqual(
+      [own.requestId, above.requestId].sort(),
+    );
+    const stranger = await buy({ companyId: 'T0000102', dataPoints: ['companyProfile'] });
+    await expect(lookupsOfOthers(ctx, { id, lookupIds: [stranger.id] })).rejects.toMatchObject({
+      code: 'resource_not_found',
+    });
+  });
+
+  test('a graph is asked anew as far as it came in all, and loses nobody', async () => {
+    const { ctx, place, buy } = await buyer('GRAPH_DEEP');
     const first = await buy({ dataPoints: ['companyProfile', 'graph'] });
     expect(answerOf(first)?.graphBeta?.metadata?.stoppedReason).toBe('max_depth_reached');
     const continueFrom = { requestId: first.requestId ?? '' };
@@ -152,7 +186,10 @@ describe('a graph that was continued', () => {
 
     const { items, graph } = await quoteRecheck(ctx, { id });
     expect(items.map((item) => item.id)).toEqual(['companyProfile', 'graph']);
-    expect(graph).toEqual({ maxDepth: 20, maxNodes: 500, timeoutSeconds: 600, companies: 12 });
+    expect(graph).toEqual({
+      ...{ maxDepth: 20, maxNodes: 500, timeoutSeconds: 600, companies: 12 },
+      declaredOwners: 'whereOpen',
+    });
     const { companies: _, ...graphOptions } = graph ?? { companies: 0 };
     const { id: lookupId } = await buy({ dataPoints: ['companyProfile', 'graph'], graphOptions });
     const saved = await saveRechecked(ctx, { id, lookupId });

@@ -9,7 +9,13 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { mayDo } from '../context/permissions.ts';
 import { contextOfPage } from '../session/context-of-page.ts';
 import { CompareVersions, compareVersions } from './compare-versions.ts';
-import { LookupOfReport, lookupOfReport, quoteRecheck } from './recheck-report.ts';
+import {
+  LookupOfReport,
+  lookupOfReport,
+  lookupsOfOthers,
+  OthersOfReport,
+  quoteRecheck,
+} from './recheck-report.ts';
 import { ViewReport, viewReport } from './view-report.ts';
 
 /** What a page shows: what it is about, or why not. What is not there is answered by the page of that. */
@@ -52,11 +58,17 @@ export interface RecheckPage {
   readonly quote?: RecheckQuote | undefined;
   /** What was asked. */
   readonly lookup?: LookupView;
+  /** Of other companies in the structure. */
+  readonly others: readonly LookupView[];
   readonly isWaiting: boolean;
 }
 
 /** What a re-check costs, or, once its lookup is in the address, what it has come to. */
-export async function recheckOfPage(id: string, lookupId: string): Promise<Found<RecheckPage>> {
+export async function recheckOfPage(
+  id: string,
+  lookupId: string,
+  otherIds = '',
+): Promise<Found<RecheckPage>> {
   return forPage(async (ctx) => {
     const ref = LookupOfReport.partial({ lookupId: true });
     const given = ref.safeParse(lookupId === '' ? { id } : { id, lookupId });
@@ -64,10 +76,16 @@ export async function recheckOfPage(id: string, lookupId: string): Promise<Found
     const page = await viewReport(ctx, { id });
     if (given.data.lookupId === undefined) {
       const quote = await quoteRecheck(ctx, { id });
-      return { page, quote: quote.items.length === 0 ? undefined : quote, isWaiting: false };
+      return { page, quote: quote.items.length === 0 ? undefined : quote, others: [], isWaiting: false };
     }
-    const lookup = await lookupOfReport(ctx, { id, lookupId: given.data.lookupId });
-    return { page, lookup, isWaiting: isOpen(lookup) || lookup.isOutcomeUnknown };
+    const asked = OthersOfReport.safeParse({ id, lookupIds: otherIds.split(',').filter(Boolean) });
+    if (!asked.success) notFound();
+    const [lookup, others] = await Promise.all([
+      lookupOfReport(ctx, { id, lookupId: given.data.lookupId }),
+      lookupsOfOthers(ctx, asked.data),
+    ]);
+    const isWaiting = [lookup, ...others].some((each) => isOpen(each) || each.isOutcomeUnknown);
+    return { page, lookup, others, isWaiting };
   });
 }
 

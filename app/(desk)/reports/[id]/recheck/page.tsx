@@ -19,10 +19,11 @@ export const generateMetadata = (): Promise<Metadata> => titled('report.recheck.
 
 export default async function RecheckPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const found = await recheckOfPage(id, firstOf((await searchParams).lookup));
+  const address = await searchParams;
+  const found = await recheckOfPage(id, firstOf(address.lookup), firstOf(address.others));
   if ('isForOthers' in found) return <NotForYou />;
   if ('failure' in found) return <ReportFailed message={found.failure.message} />;
-  const { page, lookup, quote } = found;
+  const { page, lookup, others, quote } = found;
   return (
     <RecheckView page={page}>
       {lookup === undefined ? (
@@ -32,9 +33,13 @@ export default async function RecheckPage({ params, searchParams }: Props) {
           <RecheckForm quote={quote} nextPath={recheckPath(id)} />
         )
       ) : found.isWaiting ? (
-        <WaitingList lookups={[lookup]} mayBuy={page.rights.mayBuy} />
+        <WaitingList
+          lookups={[lookup, ...others]}
+          mayBuy={page.rights.mayBuy}
+          showCompany={others.length > 0}
+        />
       ) : (
-        <RecheckOutcome id={id} lookup={lookup} finish={finishRecheck} />
+        <RecheckOutcome id={id} lookup={lookup} others={others} finish={finishRecheck} />
       )}
     </RecheckView>
   );
