@@ -37,6 +37,7 @@ const NOT_OF_ONE: Readonly<Record<string, string>> = {
   'graph/lookups/refuse-unrecorded.ts': 'a snapshot by its id',
   'invoices/sell-credits.ts': 'the entry that was just written, by its id',
   'ledger/add-credits.ts': 'the entry of a reference of the account, by its id',
+  'ledger/charged-item.ts': 'says what an entry that its reader chose was charged for, by its request',
   'ledger/check-books.ts': 'reads the whole ledger for the operator, or one account of it',
   'requests/find-requests.ts': 'finds requests of any account for the operator',
   'usage/used-items.ts': 'usage of one account, or of all for the operator',

@@ -16,15 +16,16 @@ export function tracedSentence(ownership: OwnershipView | undefined): string | u
     : say(said, { share: resolved.text, count: ends.length });
 }
 
+type Offered = Parameters<typeof ownersOnOffer>[0];
+
 /** Companies whose declared owners could have been looked up. */
-export function ownersOnOfferSentence(ownership: OwnershipView | undefined): string | undefined {
-  if (!isSaidOfCase('conclusion.ownersOnOffer', { ownership })) return undefined;
+export function ownersOnOfferSentence(ownership: Offered): string | undefined {
   const names = ownersOnOffer(ownership).map(({ name }) => name);
-  return say('conclusion.ownersOnOffer', { names: listNames(names) });
+  return names.length === 0 ? undefined : say('conclusion.ownersOnOffer', { names: listNames(names) });
 }
 
 /** What these lookups would have cost, if each price is known. */
-export function ownersOnOfferPrice(ownership: OwnershipView | undefined): string | undefined {
+export function ownersOnOfferPrice(ownership: Offered): string | undefined {
   const credits = priceOnOffer(ownership);
   return credits === undefined ? undefined : say('conclusion.ownersOnOfferPrice', { credits });
 }

@@ -6,7 +6,7 @@ import { none, section } from '../make-section.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
-import { conflictRow, consultedRows } from './consulted-rows.ts';
+import { conflictRow, consultedRows, isOfLookup } from './consulted-rows.ts';
 import { statedRows } from './stated-rows.ts';
 
 /** Where everything came from: each data point, each document that names its source, and the requests behind them. */
@@ -27,13 +27,18 @@ export function sourcesSection({ view, ownership }: Seen): ReportSection {
       ...dataPoints,
       ...view.requests.flatMap(({ documents }) => documents.map(documentRow)),
       ...view.conflicts.map(conflictRow),
-      ...view.requests.flatMap(consultedRows),
+      ...eachOnce(view.requests.flatMap(consultedRows)),
       ...view.requests.map(requestRow),
       ...statedRows(ownership?.rows ?? []),
     ],
     empty: none(say('sections.nothingRequested')),
   });
 }
+
+/** A structure and its continuation name the sources of the same lookups: what they say alike is said once. */
+const eachOnce = (rows: readonly ReportRow[]): ReportRow[] => [
+  ...new Map(rows.map((one) => [isOfLookup(one) ? JSON.stringify(one) : one, one])).values(),
+];
 
 function dataPointRow(
   dataPoint: DataPoint,
