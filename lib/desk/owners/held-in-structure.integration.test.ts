@@ -5,7 +5,8 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { viewOwners } from '../discrepancies/view-owners.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { gatherReport } from '../reports/gather-report.ts';
-import { saveReport, viewReport } from '../reports/index.ts';
+import { purgeReport, saveReport, viewReport } from '../reports/index.ts';
+import { ageReport } from '../reports/testing/age-report.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 
 let desk: TestDesk;
@@ -123,4 +124,25 @@ test('what is held of another company does not count', async () => {
   await hold('99000203', 'companyProfile', { shareholders: [holder('99000204', 80)] });
   await hold('99000205', 'ultimateBeneficialOwners', { ultimateBeneficialOwners: [owner('Ada Roe')] });
   expect((await viewOf('99000203')).shown.owners).toEqual([]);
+});
+
+test('what is erased of a company counts in no structure; versions keep what they rest on', async () => {
+  await hold('99000503', 'companyProfile', { shareholders: [holder('99000504', 100)] });
+  await hold('99 000 504', 'ultimateBeneficialOwners', { ultimateBeneficialOwners: [owner('Ada Roe')] });
+  const ctx = {
+    ...asOfficer,
+    connection: async () => ({ serviceUrl: 'http://127.0.0.1:9', apiKey: 'none' }),
+  };
+  const kept = await saveReport(ctx, { country: 'GB', companyId: '99000503', policy: 'eu-amlr' });
+  const erased = await saveReport(ctx, { country: 'GB', companyId: '99000504' });
+  await ageReport(desk.pool, erased.id);
+  await desk.pool.query(`update desk.report set relationship_ended_on = '2015-01-01' where id = $1`, [
+    erased.id,
+  ]);
+  await purgeReport(desk.as(await desk.addUser('administrator')), { id: erased.id, reason: 'Over' });
+  const { shown, structure } = await viewOf('99000503');
+  expect(JSON.stringify(shown)).not.toContain('Ada Roe');
+  expect(structure?.joined).toEqual([]);
+  const { report } = await viewReport(ctx, { id: kept.id });
+  expect(JSON.stringify(report)).toContain('Ada Roe');
 });
