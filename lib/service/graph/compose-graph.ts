@@ -1,9 +1,9 @@
 import type { Country, Graph, GraphLookup, GraphNode, Provenance } from '#lib/contract/index.ts';
 import { type PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
-import { provenanceOfGraph } from './provenance-of-graph.ts';
 import { judgeGraph } from './judge-graph.ts';
 import { LOOKUP_KINDS } from './lookups/lookup-kinds.ts';
 import { type StoredLookups, spentBy } from './lookups/stored-lookups.ts';
+import { provenanceOfGraph } from './provenance-of-graph.ts';
 import type { DraftNode, GraphDraft, LeftReason } from './trace/draft.ts';
 import { graphParts } from './trace/graph-of-draft.ts';
 import type { RegistryOf } from './trace/identify-holder.ts';

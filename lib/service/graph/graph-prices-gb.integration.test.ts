@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { DECLARED_OWNERS } from '#lib/contract/index.ts';
+import { CompanyAnswer, DECLARED_OWNERS } from '#lib/contract/index.ts';
 import { parseEnv } from '#lib/platform/env.ts';
+import { awaited } from '#lib/platform/testing/until.ts';
 import { registriesFor } from '#lib/registries/index.ts';
 import { type RunningStandIns, startAllStandIns } from '#lib/registries/testing/start-all-stand-ins.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
@@ -38,7 +39,11 @@ async function checkPrices(ids: readonly string[]): Promise<void> {
       const { body } = await account.call('/v2/pricing', { body: { country: 'GB' } });
       const prices = Prices.parse(body).dataPoints.graph.perCompany;
       const graphOptions = { declaredOwners: option, maxBudget: 500 };
-      const answer = await ask(account, id, { countryCode: 'GB', graphOptions });
+      const { request } = await ask(account, id, { countryCode: 'GB', graphOptions });
+      const answer = await awaited(
+        async () => CompanyAnswer.parse((await account.call(`/v2/company/${request.requestId}`)).body),
+        (each) => costOf(each) !== 'in_progress',
+      );
       const { amountSpent, companiesFetched, ownersFetched = 0 } = graphOfDraft(answer).metadata;
       const quoted =
         prices.companyProfile * companiesFetched + prices.ultimateBeneficialOwners * ownersFetched;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CompanyAnswer } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
+import { awaited } from '#lib/platform/testing/until.ts';
 import { attemptRequest } from '../company/continue-request.ts';
 import { serviceContextForTests } from '../testing/service-context-for-tests.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
 import { filling, stubRegistry } from '../testing/stub-registry.ts';
-import { ask, FRENCH, graphOfDraft } from './testing/ask-graph.ts';
+import { ask, costOf, FRENCH, graphOfDraft } from './testing/ask-graph.ts';
 
 /** Of 28 calls in 5 minutes a trace uses 7: a lookup, of up to four, begins while fewer than 4 were made. */
 const LIMITS = [{ calls: 28, seconds: 300 }];
@@ -63,7 +64,11 @@ test('a trace that has used its quarter waits, and one of another account goes o
   expect(registry.calls.dataPoint).toBe(2);
 
   // Its own quarter: the calls of the first trace are not its.
-  const other = await ask(second, 'B4', FRENCH);
+  const begun = await ask(second, 'B4', FRENCH);
+  const other = await awaited(
+    async () => CompanyAnswer.parse((await second.call(`/v2/company/${begun.request.requestId}`)).body),
+    (each) => costOf(each) !== 'in_progress',
+  );
   expect(graphOfDraft(other).metadata).toMatchObject({ stoppedReason: 'completed', companiesFetched: 2 });
 
   // Five minutes later, without waiting for them.
