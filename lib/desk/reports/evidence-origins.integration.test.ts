@@ -51,14 +51,16 @@ beforeAll(async () => {
 afterAll(() => exports.close());
 
 test('the table of sources has a line for each: also for those that were silent or not asked, with the reason', async () => {
-  const requestId = (await filesIn(folders.FULL)).find((file) => file.startsWith('raw/'))?.slice(4, 40);
+  const requestId = (await filesIn(folders.FULL)).find((file) => file.startsWith('raw/'))?.slice(4, 40) ?? '';
   const table = await readFile(join(folders.FULL, 'wire-index.csv'), 'utf8');
+  const { country, companyId } = await exports.desk.db.lookup.findFirstOrThrow({ where: { requestId } });
+  const asked = `${country} ${companyId}`;
   expect(table.trim().split('\r\n')).toEqual([
-    'File,Source,Retrieved (UTC),Media type,Bytes,SHA-256,Request,Outcome,Reason',
-    `wire/${sha256Of(WIRE)}.json,Handelsregister,2026-11-20T10:00:00.000Z,application/json,${WIRE.length},${sha256Of(WIRE)},${requestId},provided data,`,
-    `not kept,Handelsregister,2026-11-20T10:00:00.000Z,,,${NOT_KEPT},${requestId},provided data,`,
-    `none,Gazette,2026-11-20T10:00:00.000Z,,,,${requestId},did not answer: nothing was charged for it,"It did not answer, not even late."`,
-    `none,VIES,,,,,${requestId},not queried,`,
+    'File,Source,Company,Retrieved (UTC),Media type,Bytes,SHA-256,Request,Outcome,Reason',
+    `wire/${sha256Of(WIRE)}.json,Handelsregister,${asked},2026-11-20T10:00:00.000Z,application/json,${WIRE.length},${sha256Of(WIRE)},${requestId},provided data,`,
+    `not kept,Handelsregister,${asked},2026-11-20T10:00:00.000Z,,,${NOT_KEPT},${requestId},provided data,`,
+    `none,Gazette,${asked},2026-11-20T10:00:00.000Z,,,,${requestId},did not answer: nothing was charged for it,"It did not answer, not even late."`,
+    `none,VIES,${asked},,,,,${requestId},not queried,`,
   ]);
 });
 

@@ -11,7 +11,8 @@ import type { VersionRow } from './stored-report.ts';
 export const WIRE_INDEX = 'wire-index.csv';
 
 const HEADER = [
-  ...['File', 'Source', 'Retrieved (UTC)', 'Media type', 'Bytes', 'SHA-256', 'Request', 'Outcome', 'Reason'],
+  ...['File', 'Source', 'Company', 'Retrieved (UTC)', 'Media type', 'Bytes', 'SHA-256', 'Request'],
+  ...['Outcome', 'Reason'],
 ];
 
 /** Where there is no file: the source gave no answer that could be kept, or nobody could hand it over. */
@@ -31,7 +32,16 @@ export async function wireFiles(
     at,
   }: { readonly row: VersionRow; readonly texts: Texts; readonly at: Date },
 ): Promise<ZipEntry[]> {
-  const rows = await db.reportWire.findMany({ where: { reportId, version }, orderBy: { sha256: 'asc' } });
+  const [rows, lookups] = await Promise.all([
+    db.reportWire.findMany({ where: { reportId, version }, orderBy: { sha256: 'asc' } }),
+    db.lookup.findMany({
+      where: { requestId: { in: [...texts.keys()] } },
+      select: { requestId: true, country: true, companyId: true },
+    }),
+  ]);
+  const asked = new Map(
+    lookups.map(({ requestId, country, companyId }) => [requestId, `${country} ${companyId}`]),
+  );
   const fileOf = new Map(
     rows.map((row) => [row.sha256, { ...row, path: `wire/${row.sha256}.${extensionOf(row.mediaType)}` }]),
   );
@@ -40,11 +50,12 @@ export async function wireFiles(
     if (!text.includes('"provenance"')) return [];
     const sources = consultedSources(readAs(CompanyAnswer, JSON.parse(text)))?.sources ?? [];
     return sources.flatMap((source) => {
-      const { id, register = id, retrievedAt = '', note = '', wireSha256 } = source;
+      const { id, register = id, retrievedAt = '', note = '', wireSha256, lookup } = source;
       const line = (file: string, of: readonly string[], sha256: string) =>
         [
           file,
           register,
+          lookup?.company ?? asked.get(requestId) ?? '',
           retrievedAt,
           ...of,
           sha256,

@@ -82,7 +82,7 @@ export async function openExports() {
         ...place,
         ...{ userId, serviceUrl: 'http://service.test', dataPoints: [], documents: ['x'] },
         ...{ quotedCredits: 0, status: 'finished' },
-        ...(reason !== undefined && { requestId, reason }),
+        ...{ requestId, ...(reason !== undefined && { reason }) },
       },
     });
     const kept = await desk.given.keptDocument.create({
