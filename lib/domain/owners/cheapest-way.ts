@@ -10,6 +10,11 @@ import { withoutTwins } from './without-twins.ts';
 export const EXACT_PURCHASES = 12;
 const EXACT_TRIALS = 200;
 
+/** Each trial judges the whole graph: of a large one fewer sets are tried, so that a page does not wait for them. */
+const trialsFor = ({ nodes }: OwnershipGraph, nodesJudged: number): number =>
+  Math.min(EXACT_TRIALS, Math.floor(nodesJudged / nodes.length));
+const NODES_JUDGED = { exact: 20_000, oneByOne: 5_000 } as const;
+
 /** An offer with a known price that the arithmetic can foresee. */
 export interface Purchase extends Offer {
   readonly credits: number;
@@ -55,8 +60,9 @@ export function cheapestWay(
   const undecidable =
     unpriced.length === 0 ? open : new Set(undecidedWith([...idsOf(offers), ...unpriced], graph));
   const decides = (bought: readonly Purchase[]) => undecidedWith(idsOf(bought)).every((id) => open.has(id));
-  const exact = offers.length <= EXACT_PURCHASES ? cheapestSet(offers, decides) : undefined;
-  const chosen = exact ?? frugalSet(offers, decides);
+  const trials = (of: keyof typeof NODES_JUDGED) => trialsFor(graph, NODES_JUDGED[of]);
+  const exact = offers.length <= EXACT_PURCHASES ? cheapestSet(offers, decides, trials('exact')) : undefined;
+  const chosen = exact ?? frugalSet(offers, decides, trials('oneByOne'));
   return {
     purchases: chosen,
     credits: sumOf(chosen),
@@ -84,14 +90,18 @@ type Decides = (bought: readonly Purchase[]) => boolean;
  * found one by one, and the cheapest choice that takes from each is tried next, until one decides. Undefined where
  * that takes too many trials.
  */
-function cheapestSet(offers: readonly Purchase[], decides: Decides): readonly Purchase[] | undefined {
+function cheapestSet(
+  offers: readonly Purchase[],
+  decides: Decides,
+  most: number,
+): readonly Purchase[] | undefined {
   const needed: number[] = [];
   let trials = 0;
   const isOpen = (mask: number) => {
     trials++;
     return !decides(offers.filter((_, at) => mask & (1 << at)));
   };
-  while (trials < EXACT_TRIALS) {
+  while (trials < most) {
     const mask = cheapestHit(offers, needed);
     if (!isOpen(mask)) return offers.filter((_, at) => mask & (1 << at));
     needed.push(missingFrom(offers, mask, isOpen));
@@ -123,17 +133,26 @@ function cheapestHit(offers: readonly Purchase[], needed: readonly number[]): nu
   return best;
 }
 
-/** Beyond the exact number: starts with all, and leaves out the dearest for what is behind it as long as all is decided. */
-function frugalSet(offers: readonly Purchase[], decides: Decides): readonly Purchase[] {
-  let kept: readonly Purchase[] = decides([]) ? [] : offers;
-  const worst = kept.toSorted(
+/**
+ * Beyond the exact number: leaves out as many as can be left out together, the dearest for what is behind them first, and
+ * then one by one of the others, so long as all is decided and there are trials.
+ */
+function frugalSet(offers: readonly Purchase[], decides: Decides, most: number): readonly Purchase[] {
+  if (decides([])) return [];
+  const worst = offers.toSorted(
     (a, b) => compare(perCredit(a), perCredit(b)) || b.credits - a.credits || (a.nodeId < b.nodeId ? -1 : 1),
   );
-  for (const offer of worst) {
-    const without = kept.filter((one) => one !== offer);
-    if (decides(without)) kept = without;
+  let [out, needed] = [0, worst.length];
+  while (needed - out > 1) {
+    const middle = Math.floor((out + needed) / 2);
+    if (decides(worst.slice(middle))) out = middle;
+    else needed = middle;
   }
-  return kept;
+  const left = new Set(worst.slice(0, out));
+  for (const offer of worst.slice(needed, needed + most)) {
+    if (decides(worst.filter((one) => one !== offer && !left.has(one)))) left.add(offer);
+  }
+  return offers.filter((one) => !left.has(one));
 }
 
 /** Free looks are the best there are. */

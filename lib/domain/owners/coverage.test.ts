@@ -162,6 +162,13 @@ describe('cheapest way', () => {
     const exact = asked(parts.slice(8), [['Root', 'p', 75]]).way;
     expect(exact).toMatchObject({ isExact: true, credits: 9 });
   });
+  test('of many it leaves out as many as may stay unknown, and first those that cost most', () => {
+    const parts = Array.from({ length: 40 }, (_, at) => [1, at < 30 ? 5 : 1] as const);
+    const { way } = asked(parts, [['Root', 'p', 60]]);
+    // 24 % may stay unknown, 25 % may not.
+    expect(way.purchases).toHaveLength(16);
+    expect(way.credits).toBe(10 * 1 + 6 * 5);
+  });
 
   const parts = fc.array(fc.tuple(fc.integer({ min: 5, max: 30 }), fc.integer({ min: 0, max: 9 })), {
     minLength: 2,
