@@ -11,10 +11,9 @@ export const EXACT_PURCHASES = 12;
 const EXACT_TRIALS = 200;
 
 /** Each trial judges the whole graph: of a large one fewer sets are tried, so that a page does not wait for them. */
-const NODES_JUDGED = 20_000;
-const LEAST_TRIALS = 16;
-const trialsFor = ({ nodes }: OwnershipGraph): number =>
-  Math.max(LEAST_TRIALS, Math.min(EXACT_TRIALS, Math.floor(NODES_JUDGED / nodes.length)));
+const trialsFor = ({ nodes }: OwnershipGraph, nodesJudged: number): number =>
+  Math.min(EXACT_TRIALS, Math.floor(nodesJudged / nodes.length));
+const NODES_JUDGED = { exact: 20_000, oneByOne: 5_000 } as const;
 
 /** An offer with a known price that the arithmetic can foresee. */
 export interface Purchase extends Offer {
@@ -61,9 +60,9 @@ export function cheapestWay(
   const undecidable =
     unpriced.length === 0 ? open : new Set(undecidedWith([...idsOf(offers), ...unpriced], graph));
   const decides = (bought: readonly Purchase[]) => undecidedWith(idsOf(bought)).every((id) => open.has(id));
-  const trials = trialsFor(graph);
-  const exact = offers.length <= EXACT_PURCHASES ? cheapestSet(offers, decides, trials) : undefined;
-  const chosen = exact ?? frugalSet(offers, decides, trials);
+  const trials = (of: keyof typeof NODES_JUDGED) => trialsFor(graph, NODES_JUDGED[of]);
+  const exact = offers.length <= EXACT_PURCHASES ? cheapestSet(offers, decides, trials('exact')) : undefined;
+  const chosen = exact ?? frugalSet(offers, decides, trials('oneByOne'));
   return {
     purchases: chosen,
     credits: sumOf(chosen),
