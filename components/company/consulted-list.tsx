@@ -34,7 +34,11 @@ export function ConsultedList({ consulted }: { readonly consulted: ConsultedSour
             <span className="font-medium">
               {source.register ?? (isUnnamed(source.id, source.method) ? t('unnamed') : source.id)}
             </span>{' '}
-            {source.lookup && <span>{source.lookup.company} </span>}
+            {source.lookup && (
+              <span>
+                {source.lookup.company}, {word('lookup', source.lookup.dataPoint)}{' '}
+              </span>
+            )}
             <span className="text-soft">{word('sourceOutcome', toldOutcome(source))}</span>
             <Particulars source={source} />
             <Analysis source={source} />

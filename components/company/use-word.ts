@@ -9,6 +9,7 @@ import type {
   FactConflict,
   Gender,
   Graph,
+  GraphSource,
   ItemStatus,
   NatureOfControl,
   NotFollowed,
@@ -36,6 +37,7 @@ interface Enumerations {
   readonly factPath: (typeof FACT_PATHS)[number];
   readonly controlType: ControlType;
   readonly dataPoint: DataPoint;
+  readonly lookup: GraphSource['dataPoint'];
   readonly extentOf: ExtentOf;
   readonly entityKind: ControllingEntityKind;
   readonly gender: Gender;

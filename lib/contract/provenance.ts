@@ -71,11 +71,13 @@ export type FactConflict = z.infer<typeof FactConflict>;
 export const ValueOrigin = z.enum(VALUE_ORIGINS);
 export type ValueOrigin = z.infer<typeof ValueOrigin>;
 
+const GraphSourceKind = z.enum(['companyProfile', 'ultimateBeneficialOwners', 'search']);
+
 /** Which lookup of a graph a source answered: of which company or name, for which data point or search. */
 export interface GraphSource {
   /** `GB:99000004`, as the ID of a node. */
   readonly company: string;
-  readonly dataPoint: string;
+  readonly dataPoint: z.infer<typeof GraphSourceKind>;
   readonly source: string;
 }
 
@@ -85,8 +87,9 @@ export const graphSourceId = ({ company, dataPoint, source }: GraphSource): stri
 
 /** Reads an ID of `graphSourceId`; undefined for any other. */
 export function graphSourceOf(id: string): GraphSource | undefined {
-  const [, company, dataPoint, source] =
+  const [, company, kind, source] =
     /^([A-Z]+(?:-[A-Z]{2})?:.+?)\/(companyProfile|ultimateBeneficialOwners|search)\/(.+)$/s.exec(id) ?? [];
+  const { data: dataPoint } = GraphSourceKind.safeParse(kind);
   return company && dataPoint && source ? { company, dataPoint, source } : undefined;
 }
 

@@ -62,8 +62,14 @@ function tracedIn({ held }: Figures): {
   };
 }
 
-/** A company whose declared owners alone are left to be looked up was read itself. */
+const OF_REGISTER = ['companyProfile', 'ultimateBeneficialOwners', 'ultimateBeneficialOwnersCertificate'];
+
+/**
+ * A company whose declared owners alone are left to be looked up was read itself. Of one that its register did not find
+ * nothing can be had there.
+ */
 function readOf({ flags, continuation, owners }: Graph['nodes'][number]): string[] {
+  if (flags.status === 'not_found' && continuation === undefined) return OF_REGISTER;
   const { lookups } = continuation ?? { lookups: [] };
   const isOfOwners = lookups?.every(({ dataPoint }) => dataPoint === 'ultimateBeneficialOwners') === true;
   return [

@@ -1,4 +1,4 @@
-import { graphSourceOf } from '#lib/contract/provenance.ts';
+import { type GraphSource, graphSourceOf } from '#lib/contract/provenance.ts';
 import type { ReadAnswer } from './company-facts.ts';
 import { webAddress } from './company-facts.ts';
 
@@ -31,7 +31,7 @@ export interface ConsultedView {
   readonly asOf: string | undefined;
   readonly wireSha256: readonly string[];
   /** Of a source of a structure: whose lookup it answered, `GB 99000004`, and for which data point. */
-  readonly lookup: { readonly company: string; readonly dataPoint: string } | undefined;
+  readonly lookup: Pick<GraphSource, 'company' | 'dataPoint'> | undefined;
 }
 
 /** A document that a model read. */

@@ -131,7 +131,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     unresolved: unresolvedShare(graph, owners),
     owners: withVerdict('yes'),
     undecided: withVerdict('undecided'),
-    declared: declaredIn(graph).map(nameOf),
+    declared: [...declaredIn(graph)].map(nameOf),
     hasPowers: graph.links.some(({ kind }) => kind !== 'shares' && kind !== 'votes'),
     nodeCount: graph.nodes.length,
     circles: circlesIn(figures),
@@ -191,9 +191,10 @@ export function ownershipChart(
 
 const isUndecided = ({ verdict }: { readonly verdict: Verdict }): boolean => verdict === 'undecided';
 
-function declaredIn({ nodes, links }: OwnershipGraph): string[] {
+/** Persons of a declared link, each once: one may be declared at several companies. */
+function declaredIn({ nodes, links }: OwnershipGraph): ReadonlySet<string> {
   const persons = new Set(nodes.filter(({ kind }) => kind === 'person').map(({ id }) => id));
-  return links.filter(({ owner, isDeclared }) => isDeclared && persons.has(owner)).map(({ owner }) => owner);
+  return new Set(links.flatMap(({ owner, isDeclared }) => (isDeclared && persons.has(owner) ? [owner] : [])));
 }
 
 /** Companies that hold each other in a ring, and those that hold their own shares. */

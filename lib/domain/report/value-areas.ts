@@ -8,6 +8,7 @@ import type {
   FactConflict,
   Gender,
   Graph,
+  GraphSource,
   ItemStatus,
   NotFollowed,
   ParentRank,
@@ -69,6 +70,7 @@ export interface ValueAreas {
   readonly consolidatingParent: ParentRank;
   readonly controlType: ControlType;
   readonly dataPoint: DataPoint;
+  readonly lookup: GraphSource['dataPoint'];
   readonly decision: DecisionOutcome;
   readonly discrepancyState: DiscrepancyState;
   readonly documentCategory: DocumentCategory;

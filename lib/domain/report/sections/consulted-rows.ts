@@ -106,7 +106,10 @@ const sourceRow = ({ id, outcome, ...source }: ConsultedView): ReportRow =>
     note: wordFor('sourceOutcome', toldOutcome({ outcome, note: source.note })),
     mark: outcome === 'merged' || outcome === 'nothing' ? 'good' : 'warning',
     fields: known([
-      field('answerOn', source.lookup?.company),
+      field(
+        'answerOn',
+        source.lookup && `${source.lookup.company}, ${wordFor('lookup', source.lookup.dataPoint)}`,
+      ),
       field('isAuthoritative', source.isAuthoritative),
       field('sourceNote', source.note),
       field('method', source.method && wordFor('method', source.method)),
