@@ -1,13 +1,14 @@
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CompanyAnswer, type FactConflict, readAs } from '#lib/contract/index.ts';
 import { companyFromPresent } from '#lib/contract/present/index.ts';
 import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
+import { sourceOfFact } from '#lib/domain/company-view/source-of-fact.ts';
 import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
 import type { SeenConflict } from '#lib/domain/lookup/company-file.ts';
-import { reportOf } from '#lib/domain/report/index.ts';
+import { redactReport, reportOf } from '#lib/domain/report/index.ts';
 import { inputOf } from '#lib/domain/report/testing/report-input.ts';
 import { en } from '../words/en.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
@@ -201,4 +202,57 @@ test('a source whose cases stand in its note is not said to have added nothing, 
   expect(rows.filter(({ key }) => key.startsWith('consulted:')).map(({ note }) => note)).toEqual([
     ...['provided data', 'answered: see its note', 'answered, but added no data'],
   ]);
+});
+
+describe('sources of a structure', () => {
+  const [own, other] = ['TEST:T0000701/companyProfile/r', 'GB:99000004/ultimateBeneficialOwners/h'] as const;
+  const graph = readAs(CompanyAnswer, {
+    request: {
+      requestId: '00000000-0000-4000-8000-000000000002',
+      sources: { dataPoints: { graph: { register: 'Register, Companies House', method: 'inferred' } } },
+      provenance: {
+        sources: {
+          [own]: { register: 'Register', authoritative: true, outcome: 'merged' },
+          [other]: { register: 'Companies House', authoritative: true, outcome: 'no_answer' },
+        },
+        facts: { '/graphBeta/nodes/0': own, '/graphBeta/nodes/1': other },
+        conflicts: [],
+      },
+    },
+    graphBeta: { nodes: [{ nodeId: 'TEST:T0000701' }, { nodeId: 'GB:99000004' }], edges: [] },
+  });
+  const { parts, ...rest } = fileOf([]);
+  const file = { ...rest, parts: { ...parts, graph: companyFileOf({ graph }).parts.graph } };
+  const view = companyView(file, { mask: NO_MASK, today: '2026-11-21' });
+  const report = reportOf(inputOf(file));
+  const sourcesIn = ({ sections }: typeof report) =>
+    (sections.find(({ id }) => id === 'sources')?.rows ?? []).filter(({ key }) =>
+      key.startsWith('consulted:'),
+    );
+
+  test('have the company that they answered for, and are no sources of the company itself', () => {
+    expect(textOf(<ProvenanceSection view={view} />)).toContain('Companies House GB 99000004');
+    expect(textOf(<ProvenanceSection view={view} />)).not.toContain('graphBeta');
+    expect(textOf(<SourcesNotice view={view} />)).toContain('3 of 3 sources answered');
+    expect(view.warnings.map(({ name }) => name)).not.toContain('Companies House');
+  });
+
+  test('are read and not derived, as the structure is', () => {
+    const source = view.sources.graph;
+    expect(source?.method).toBe('inferred');
+    expect(source && sourceOfFact(source, '/graphBeta/nodes/0')).toMatchObject({
+      ...{ company: 'TEST T0000701', method: undefined, isAuthoritative: true },
+    });
+  });
+
+  test('are in the annex, and in no copy that tells a recipient of the company alone', () => {
+    expect(sourcesIn(report).map(({ title }) => title)).toContain('Companies House');
+    const minimal = redactReport(report, { kind: 'MINIMAL', fullSha256: 'c'.repeat(64) });
+    expect(sourcesIn(minimal).map(({ title }) => title)).toEqual([
+      'Register',
+      'Index',
+      'Bulletin',
+      'Gazette',
+    ]);
+  });
 });
