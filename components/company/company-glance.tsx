@@ -104,7 +104,7 @@ function LeftOpen({
         <p key={`${kind} ${index}`} className="mt-2 text-sm" data-statement={kind}>
           {words(kind)}
           {text === undefined ? '.' : ': '}
-          {text !== undefined && <q className="text-soft wrap-anywhere">{text}</q>}
+          {text !== undefined && <span className="text-soft wrap-anywhere">{text}</span>}
         </p>
       ))}
     </>

@@ -8,6 +8,7 @@ import { CountryLabel } from '../ui/country-label.tsx';
 import { languageOf } from '../ui/language-of.ts';
 import { FactMarks, ModelMark } from './fact-marks.tsx';
 import { ForeignNotice } from './foreign-notice.tsx';
+import { OwnWords } from './own-words.tsx';
 import { ProvenanceLine } from './provenance-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusStrip } from './status-strip.tsx';
@@ -51,7 +52,14 @@ export function CompanyHeader({
           <CopyButton value={companyId} className="print:hidden" />
         </span>
         <LegalFormLine view={view} />
-        {status?.localName !== undefined && <q className="text-soft">{status.localName}</q>}
+        {status?.localName !== undefined && (
+          <OwnWords
+            words={status.localName}
+            source={profile}
+            at="/company/status/localName"
+            className="text-soft"
+          />
+        )}
       </p>
       {source !== undefined && (
         <div className="mt-1.5">

@@ -120,7 +120,7 @@ function Owner({
         </p>
         <PersonParticulars person={person} {...context} />
       </div>
-      <ControlWords control={owner} />
+      <ControlWords control={owner} source={source} at={`/ultimateBeneficialOwners/${person.ref.index}`} />
       <div className="grid content-start gap-2 text-sm">
         {extents.length === 0 && <p className="text-faint">{t('noExtent')}</p>}
         {extents.map(({ position, of, extent, ...more }) => (

@@ -145,7 +145,7 @@ function Relationship({
           <FactMarks marks={marksOf(source, path)} />
         </Party>
       </div>
-      <div className="min-w-0 wrap-anywhere">{description !== undefined && <q>{description}</q>}</div>
+      <div className="min-w-0 wrap-anywhere">{description !== undefined && <span>{description}</span>}</div>
       <div>
         <CompanySource of={company.name ?? t('title')} source={source} at={path} />
       </div>

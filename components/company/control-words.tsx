@@ -1,13 +1,23 @@
 import { useTranslations } from 'next-intl';
-import type { NatureView, OwnerView } from '#lib/domain/company-view/index.ts';
+import type { NatureView, OwnerView, SourceView } from '#lib/domain/company-view/index.ts';
 import { DateText } from '../ui/date-text.tsx';
+import { OwnWords } from './own-words.tsx';
 import { useShareWords } from './use-share-words.ts';
 import { useWord } from './use-word.ts';
 
 type Control = Pick<OwnerView, 'controlTypes' | 'description' | 'additionalDetails' | 'natures'>;
 
 /** How a party controls the company, in the register's words: each nature by itself where the register names them. */
-export function ControlWords({ control }: { readonly control: Control }) {
+export function ControlWords({
+  control,
+  source,
+  at,
+}: {
+  readonly control: Control;
+  readonly source: SourceView | undefined;
+  /** JSON Pointer of the party. */
+  readonly at: string;
+}) {
   const t = useTranslations('company.owners');
   const word = useWord();
   const { controlTypes, description, additionalDetails, natures } = control;
@@ -20,7 +30,9 @@ export function ControlWords({ control }: { readonly control: Control }) {
           {word('controlType', type)}
         </p>
       ))}
-      {description !== undefined && !isRepeated && <q className="block">{description}</q>}
+      {description !== undefined && !isRepeated && (
+        <OwnWords words={description} source={source} at={`${at}/control/description`} className="block" />
+      )}
       {natures.length > 0 && (
         <ul className="grid gap-1">
           {natures.map((nature) => (
@@ -30,7 +42,7 @@ export function ControlWords({ control }: { readonly control: Control }) {
       )}
       {additionalDetails !== undefined && (
         <p className="text-soft">
-          <span className="text-faint">{t('also')}</span> <q>{additionalDetails}</q>
+          <span className="text-faint">{t('also')}</span> <span>{additionalDetails}</span>
         </p>
       )}
     </div>
@@ -49,7 +61,7 @@ function Nature({ nature: { code, words, of, capacity, range, since } }: { reado
   ].filter(Boolean);
   return (
     <li data-nature={code} data-capacity={capacity}>
-      {words === undefined ? <code className="block">{code}</code> : <q className="block">{words}</q>}
+      {words === undefined ? <code className="block">{code}</code> : <span className="block">{words}</span>}
       <p className="text-faint text-xs">
         {read.join(' · ')}
         {since !== undefined && (

@@ -56,10 +56,10 @@ test('an entity stands with its register and each nature, and leads to the owner
   expect(htmlOf([ENTITY])).toContain('href="/companies/TEST/T0000701/owners"');
 });
 
-test('the words of the register are quoted once, a code without words is not', () => {
+test('words of a nature are shown once, and not in quotation marks: they may stand for a code', () => {
   const html = htmlOf([ENTITY]);
   expect(html.match(/Holds as a trustee\./g)).toHaveLength(1);
-  expect(html).toContain('>Holds as a trustee.</q>');
+  expect(html).toContain('>Holds as a trustee.</span>');
   expect(html).toContain('>veto-of-a-new-kind</code>');
   expect(textOf([ENTITY])).toContain('Nature not known · in whose right is not known');
 });

@@ -125,7 +125,7 @@ function Entity({
         )}
         {entityKind !== undefined && <p className="text-soft text-sm">{word('entityKind', entityKind)}</p>}
       </div>
-      <ControlWords control={entity} />
+      <ControlWords control={entity} source={source} at={at} />
       <div className="grid content-start gap-2 text-sm">
         <PeriodText from={startDate} to={endDate} />
         {entity.natures.length === 0 &&

@@ -20,6 +20,7 @@ import { groupQueryOf } from './group-address.ts';
 /** Every member of an answer has its place on a page of the company; those that are not there as they came, and why. */
 const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/\.(?:retrievedAt|verifiedAt)$/, 'a moment is written as one: "21 Nov 2026, 18:32 UTC"'],
+  [/^request\.provenance\.values\./, 'decides which words stand in quotation marks'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
   [
     /^controllingEntities\.0\.control\.percentageDetails\./,

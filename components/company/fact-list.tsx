@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import {
   type Fact,
   type FactGroup,
+  isStated,
   marksOfFact,
   placesOf,
   type SectionState,
@@ -69,7 +70,11 @@ export function FactRow({
         children
       ) : (
         <>
-          <FactValue value={fact.value} /> <FactMarks marks={marksOfFact(source, fact)} />
+          <FactValue
+            value={fact.value}
+            isStated={placesOf(fact).every(({ path }) => isStated(source, path))}
+          />{' '}
+          <FactMarks marks={marksOfFact(source, fact)} />
         </>
       )}
     </DataRow>

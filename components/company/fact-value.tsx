@@ -12,13 +12,20 @@ import { FlagText } from './flag-text.tsx';
 import { TaxIdText } from './tax-id-text.tsx';
 
 /** The value of one fact, each kind in its own way. */
-export function FactValue({ value }: { readonly value: Value }) {
+export function FactValue({
+  value,
+  isStated = false,
+}: {
+  readonly value: Value;
+  /** Whether words are certainly the source's own. */
+  readonly isStated?: boolean;
+}) {
   const t = useTranslations('company');
   switch (value.kind) {
     case 'text':
       return value.text;
     case 'quote':
-      return <q>{value.text}</q>;
+      return isStated ? <q>{value.text}</q> : value.text;
     case 'number':
       return (
         <span className="inline-flex items-start gap-1">

@@ -15,7 +15,7 @@ export function MarkList({ marks }: { readonly marks: readonly MarkView[] }) {
             {word('warning', kind)}
             {text !== undefined && (
               <>
-                : <q className="wrap-anywhere">{text}</q>
+                : <span className="wrap-anywhere">{text}</span>
               </>
             )}
           </IconText>

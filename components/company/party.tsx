@@ -31,7 +31,7 @@ export function Party({
   children,
 }: {
   readonly party: PartyView;
-  /** The kind as filed: shown where it says something else than what is there. */
+  /** The kind as the source gives it: shown where it says something else than what is there. */
   readonly type: string | undefined;
   readonly tags: readonly CrossTag[];
   readonly context: PartyContext;

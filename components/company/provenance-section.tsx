@@ -87,7 +87,7 @@ function Request({
               {explanation !== undefined && (
                 <>
                   {' '}
-                  <q>{explanation}</q>
+                  <span>{explanation}</span>
                 </>
               )}
             </li>

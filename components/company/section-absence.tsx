@@ -62,7 +62,7 @@ export function SectionAbsence({
       }
     >
       {explanation !== undefined && (
-        <p className="wrap-anywhere">{reason === 'failed' ? explanation : <q>{explanation}</q>}</p>
+        <p className="wrap-anywhere">{reason === 'failed' ? explanation : <span>{explanation}</span>}</p>
       )}
       {todo !== undefined && <p>{reason === 'unexplained' ? t('unexplained') : ui(todo)}</p>}
       {(reason === 'restricted' || reason === 'not_offered' || reason === 'none_named') && (

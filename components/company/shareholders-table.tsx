@@ -16,7 +16,7 @@ import { moneyText } from './money-text.ts';
 import { Party, type PartyContext } from './party.tsx';
 import { extentOfShare, useShareWords } from './use-share-words.ts';
 
-/** Who holds shares, as filed, and what the holdings leave. */
+/** Who holds shares, as listed, and what the holdings leave. */
 export function ShareholdersTable({
   holders,
   rest,
@@ -97,7 +97,7 @@ function HolderRow({
       <Cell label={t('source')}>
         <div className="flex items-start justify-between gap-2">
           <span className="text-soft wrap-anywhere">
-            {holder.source !== undefined && <q>{holder.source}</q>}
+            {holder.source !== undefined && <span>{holder.source}</span>}
           </span>
           <CompanySource of={t('holder')} source={source} at={`/shareholders/${holder.position}`} />
         </div>

@@ -12,6 +12,7 @@ import { Section } from '../ui/section.tsx';
 import { CompanySource } from './company-source.tsx';
 import { FactMarks } from './fact-marks.tsx';
 import { MissingValue } from './missing-value.tsx';
+import { OwnWords } from './own-words.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useWord } from './use-word.ts';
 
@@ -63,7 +64,11 @@ export function StatusRows({
   const details = 'statusDetailsBeta';
   const rows: readonly (readonly [term: string, value: ReactNode, member: string])[] = [
     [t('normalised'), <StatusBadge key="badge" status={status} />, `${details}/status`],
-    [t('local'), localName && <q>{localName}</q>, 'localName'],
+    [
+      t('local'),
+      localName && <OwnWords key="local" words={localName} source={source} at="/company/status/localName" />,
+      'localName',
+    ],
     [t('isActive'), isActive === undefined ? undefined : t(isActive ? 'yes' : 'no'), 'active'],
     [t('code'), code && <code className="text-sm">{code}</code>, `${details}/status`],
     [
@@ -73,7 +78,7 @@ export function StatusRows({
     ],
     [t('closureReason'), closureReason && word('closureReason', closureReason), `${details}/closureReason`],
     [t('closureDate'), closureDate && <DateText date={closureDate} />, `${details}/closureDate`],
-    [t('additionalInfo'), additionalInfo && <q>{additionalInfo}</q>, `${details}/additionalInfo`],
+    [t('additionalInfo'), additionalInfo, `${details}/additionalInfo`],
   ];
   return (
     <DataList>

@@ -30,7 +30,7 @@ export function StatusStrip({ status }: { readonly status: StatusView }) {
               {t('closureDate')} <DateText date={closureDate} />
             </span>
           )}
-          {additionalInfo !== undefined && <q className="wrap-anywhere">{additionalInfo}</q>}
+          {additionalInfo !== undefined && <span className="wrap-anywhere">{additionalInfo}</span>}
         </p>
       </div>
     </div>

@@ -37,7 +37,7 @@ export function StructureTables({
     >
       {structure.description !== undefined && (
         <p className="mb-3 max-w-prose text-sm wrap-anywhere">
-          <span className="text-faint">{t('description')}:</span> <q>{structure.description}</q>
+          <span className="text-faint">{t('description')}:</span> <span>{structure.description}</span>
         </p>
       )}
       <ul className="rows text-sm">
@@ -58,7 +58,7 @@ export function StructureTables({
             </span>
             <span className="text-faint">→</span>
             <NodeName node={nodeOf.get(edge.owned)} id={edge.owned} />
-            {edge.source !== undefined && <q className="text-soft">{edge.source}</q>}
+            {edge.source !== undefined && <span className="text-soft">{edge.source}</span>}
           </li>
         ))}
       </ul>
@@ -175,7 +175,7 @@ function NodeOwners({ owners }: { readonly owners: NonNullable<Node['owners']> }
       </p>
       {statements.map((words) => (
         <p key={words}>
-          <q>{words}</q>
+          <span>{words}</span>
         </p>
       ))}
       {unlinked.map(({ name, words }, at) => (
@@ -183,9 +183,9 @@ function NodeOwners({ owners }: { readonly owners: NonNullable<Node['owners']> }
         <p key={at}>
           {t('unlinked', { name: name ?? '?' })}
           {words.map((each) => (
-            <q key={each} className="ml-1">
+            <span key={each} className="ml-1">
               {each}
-            </q>
+            </span>
           ))}
         </p>
       ))}

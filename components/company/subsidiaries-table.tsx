@@ -26,7 +26,7 @@ const COLUMNS = [
   { column: 'held', className: 'w-[20%]' },
 ] as const;
 
-/** The companies in which shares are held, as filed: how much, since when. */
+/** The companies in which shares are held, as listed: how much, since when. */
 export function SubsidiariesTable({
   subsidiaries,
   query,
@@ -131,7 +131,7 @@ function Shares({ one }: { readonly one: SubsidiaryView }) {
           {band !== undefined && <span className="text-soft">{band}</span>}
         </>
       )}
-      {control !== undefined && <q className="text-soft text-xs wrap-anywhere">{control}</q>}
+      {control !== undefined && <span className="text-soft text-xs wrap-anywhere">{control}</span>}
       {consolidated.map((rank) => (
         <span key={rank} className="text-soft text-xs">
           {rank === 'direct' || rank === 'ultimate' ? t(rank) : rank}

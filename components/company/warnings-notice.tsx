@@ -24,7 +24,7 @@ export function WarningsNotice({ view }: { readonly view: CompanyView }) {
           {word('warning', kind)}
           {text !== undefined && (
             <>
-              . <q>{text}</q>
+              . <span>{text}</span>
             </>
           )}
         </p>

@@ -139,7 +139,7 @@ function ListState({
     const why = state.kind === 'absent' && state.reason === 'not_offered' ? state.explanation : undefined;
     return (
       <Absence kind="not_offered" title={t('notOffered')}>
-        {why && <q className="wrap-anywhere">{why}</q>}
+        {why && <span className="wrap-anywhere">{why}</span>}
       </Absence>
     );
   }
@@ -161,7 +161,7 @@ function ListState({
   const { reason, explanation } = state;
   return (
     <Absence kind={reason} title={`${t('title')}: ${ui(`${reason}.title`).toLowerCase()}`}>
-      <q className="wrap-anywhere">{explanation}</q>
+      <span className="wrap-anywhere">{explanation}</span>
     </Absence>
   );
 }

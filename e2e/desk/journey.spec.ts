@@ -72,7 +72,7 @@ test('from signing in to the zip: search, price, buy, read, order, preview, prov
   await open(/^Ownership/, 'ownership');
   const owner = page.getByRole('treegrid').getByRole('row').filter({ hasText: 'Bohumil Dvořáčník' });
   await expect(owner).toContainText('Beneficial owner');
-  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'As filed' }).click();
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'As listed' }).click();
   const holder = page.getByRole('table').getByRole('row').filter({ hasText: 'Bohumil Dvořáčník' });
   await expect(holder).toContainText('90');
   await expect(holder.locator('[data-tag=beneficialOwner]')).toBeVisible();

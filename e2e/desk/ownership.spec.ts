@@ -317,6 +317,6 @@ test('one state: what is narrowed in the table is narrowed in the drawing, and t
   await expect(rows).toHaveCount(5);
   await page.getByRole('link', { name: 'Graph', exact: true }).click();
   await expect(page.locator('[data-drawing] [data-node]')).toHaveCount(5);
-  await page.getByRole('link', { name: 'As filed' }).click();
+  await page.getByRole('link', { name: 'As listed' }).click();
   await expect(page.getByRole('heading', { name: 'Shareholders' })).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('a row with the words of the register, the share, the standing and who is b
   const html = htmlOf(TOPSTREAM);
   expect(html).toContain('<caption');
   expect(html).toContain('href="/companies/GB/99000004"');
-  expect(html).toContain('<q class="block wrap-anywhere">Holds more than 75 %.</q>');
+  expect(html).toContain('<span class="block wrap-anywhere">Holds more than 75 %.</span>');
   for (const words of ['since 6 Apr 2016', '75–100 %', 'Relevant legal entity', 'Ada Roe']) {
     expect(textOf(TOPSTREAM)).toContain(words);
   }

@@ -122,9 +122,9 @@ function Natures({ entity }: { readonly entity: ShownEntity }) {
     <>
       <Said of={NO_NATURE} entity={entity} />
       {natures.map(({ code, words }) => (
-        <q key={`${code} ${words}`} className="block wrap-anywhere">
+        <span key={`${code} ${words}`} className="block wrap-anywhere">
           {words}
-        </q>
+        </span>
       ))}
       {since !== undefined && <p className="text-faint">{t('since', { date: formatDate(since) })}</p>}
     </>

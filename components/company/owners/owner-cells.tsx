@@ -127,7 +127,7 @@ function MatchNote({
 
 const NOT_DECLARED = ['notDeclared', 'notKnown'] as const;
 
-/** As filed: kind of control, the register's words, figures as they were written. */
+/** As declared: kind of control, the register's words, figures as they were written. */
 export function DeclaredCell({ owner, page }: { readonly owner: ShownOwner; readonly page: OwnersPage }) {
   const t = useTranslations('owners.row');
   const word = useWord();
@@ -148,7 +148,7 @@ export function DeclaredCell({ owner, page }: { readonly owner: ShownOwner; read
           {controlTypes.length > 0 && (
             <p>{controlTypes.map((type) => word('controlType', type)).join(' · ')}</p>
           )}
-          {description !== undefined && <q>{description}</q>}
+          {description !== undefined && <span>{description}</span>}
         </div>
       ))}
     </>

@@ -223,7 +223,7 @@ function StatementRow({ at, page, acts }: Context & { readonly at: number }) {
       <RowHead className="text-soft">{t('row.noPerson')}</RowHead>
       <Cell label={t('column.declared')}>
         <p className="font-medium">{t(`statement.${statement.kind}`)}</p>
-        {statement.text !== undefined && <q className="text-soft wrap-anywhere">{statement.text}</q>}
+        {statement.text !== undefined && <span className="text-soft wrap-anywhere">{statement.text}</span>}
       </Cell>
       <Cell colSpan={2} empty="" />
       <Cell label={t('column.verdict')}>

@@ -171,7 +171,7 @@ function ChainStatements({ shown }: { readonly shown: OwnersPage['shown'] }) {
           {t('chainStatement', { company, statement: t(`statement.${kind}`) })}
           {text !== undefined && (
             <>
-              : <q className="text-soft wrap-anywhere">{text}</q>
+              : <span className="text-soft wrap-anywhere">{text}</span>
             </>
           )}
         </li>
@@ -192,9 +192,9 @@ function Leads({ shown: { leads } }: { readonly shown: OwnersPage['shown'] }) {
           {isUndecided && `${t('undecided', { company })} `}
           {t('help')}
           {words.map((text) => (
-            <q key={text} className="block text-soft wrap-anywhere">
+            <span key={text} className="block text-soft wrap-anywhere">
               {text}
-            </q>
+            </span>
           ))}
         </li>
       ))}

@@ -45,6 +45,8 @@ export interface ConsultedSources {
   readonly sources: readonly ConsultedView[];
   /** Which source said what: a JSON Pointer, the source's id and its name. */
   readonly facts: readonly { readonly path: string; readonly id: string; readonly register: string }[];
+  /** Values that are not in their source's own words, by JSON Pointer; undefined where the service does not tell. */
+  readonly values: Readonly<Record<string, string>> | undefined;
 }
 
 /** The sources behind an answer, who answers for it first; undefined where the service tells of one alone. */
@@ -75,8 +77,12 @@ export function consultedSources({ request }: ReadAnswer): ConsultedSources | un
     ...sources.filter(({ register }) => !leads.has(register)),
   ];
   const nameOf = (id: string) => sources.find((source) => source.id === id)?.register ?? id;
+  const values = Object.entries(provenance.values ?? {}).flatMap(([path, origin]) =>
+    origin === undefined ? [] : [[path, origin] as const],
+  );
   return {
     sources: ordered,
+    values: provenance.values && Object.fromEntries(values),
     facts: Object.entries(provenance.facts ?? {}).flatMap(([path, id]) =>
       id === undefined ? [] : [{ path, id, register: nameOf(id) }],
     ),

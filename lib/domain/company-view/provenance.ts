@@ -99,12 +99,13 @@ export function sourceOf(answer: ReadAnswer, dataPoint: DataPoint): SourceView {
   };
   const consulted = consultedSources(answer);
   if (consulted === undefined) return own;
+  const values = consulted.values && { values: consulted.values };
   const byId = new Map(consulted.sources.map((source) => [source.id, ofConsulted(own, source)]));
   const facts = consulted.facts.flatMap(({ path, id }) => {
     const source = byId.get(id);
     return source === undefined ? [] : [{ path, source }];
   });
-  return { ...sourceOfFact({ ...own, facts }, MAIN[dataPoint]), facts };
+  return { ...sourceOfFact({ ...own, facts }, MAIN[dataPoint]), ...values, facts };
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { companyFacts } from './company-facts.ts';
 import { sourceOf } from './provenance.ts';
-import { placesOf, sourceOfFact, sourcesOfFact } from './source-of-fact.ts';
+import { isStated, placesOf, sourceOfFact, sourcesOfFact } from './source-of-fact.ts';
 
 const requestId = '00000000-0000-4000-8000-000000000001';
 const company = {
@@ -95,4 +95,29 @@ test('where one source was asked, every fact is its', () => {
     { source: alone, values: [] },
   ]);
   expect(alone.register).toBe('Register');
+});
+
+test('only what nothing says is ours is certainly in the words of its source', () => {
+  const told = {
+    ...source,
+    values: { '/company/status/localName': 'mapped', '/company/capital': 'composed' },
+  };
+  expect(isStated(told, '/company/legalName')).toBe(true);
+  expect(isStated(told, '/company/status/localName')).toBe(false);
+  expect(isStated(told, '/company/status/localNames')).toBe(true);
+  // Within what was put together, and around what was.
+  expect(isStated(told, '/company/capital/formatted')).toBe(false);
+  expect(isStated(told, '/company/status')).toBe(false);
+  expect(isStated(source, '/company/legalName')).toBe(false);
+  expect(isStated(undefined, '/company/legalName')).toBe(false);
+});
+
+test('the origins of values come with the source of a data point', () => {
+  expect(source.values).toBeUndefined();
+  const provenance = {
+    ...answer.request.provenance,
+    values: { '/company/legalForm/iso20275Code': 'mapped' },
+  };
+  const known = readAs(CompanyAnswer, { ...answer, request: { ...answer.request, provenance } });
+  expect(sourceOf(known, 'companyProfile').values).toEqual(provenance.values);
 });

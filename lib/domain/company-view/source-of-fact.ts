@@ -24,6 +24,18 @@ function byPathOf(facts: Facts): ReadonlyMap<string, SourceView> {
   return byPath;
 }
 
+/**
+ * Whether what stands at a JSON Pointer is certainly in its source's own words: only then it may be quoted, or called
+ * filed. An answer that does not say where values come from proves nothing.
+ */
+export function isStated(source: SourceView | undefined, path: string): boolean {
+  const values = source?.values;
+  if (values === undefined) return false;
+  return !Object.keys(values).some(
+    (at) => path === at || path.startsWith(`${at}/`) || at.startsWith(`${path}/`),
+  );
+}
+
 /** The sources of a fact that stands in several places, each once, with which of its values it gave. */
 export function sourcesOfFact(
   source: SourceView,

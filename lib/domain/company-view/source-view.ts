@@ -24,6 +24,8 @@ export interface SourceView {
   readonly wireSha256: readonly string[];
   /** Of a source of a structure: the company whose answer it is, `GB 99000004`. */
   readonly company?: string;
+  /** Values that are not in the source's own words, by JSON Pointer: `mapped` or `composed`. Left out: not known. */
+  readonly values?: Readonly<Record<string, string>>;
   /** Of a data point that several sources answered: the source of each fact, by JSON Pointer. */
   readonly facts?: readonly { readonly path: string; readonly source: SourceView }[];
 }

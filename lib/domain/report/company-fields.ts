@@ -1,5 +1,14 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
-import type { AddressView, Fact, FactMark, FactValue, MoneyView, StatusView } from '../company-view/index.ts';
+import {
+  type AddressView,
+  type Fact,
+  type FactMark,
+  type FactValue,
+  isStated,
+  type MoneyView,
+  type SourceView,
+  type StatusView,
+} from '../company-view/index.ts';
 import { field, known } from './make-row.ts';
 import type { PersonalPart, ReportField } from './report.ts';
 import { wordFor } from './value-words.ts';
@@ -29,10 +38,9 @@ function factFields({ key, label, value }: Fact): ReportField[] {
 function valueFields(key: FieldKey, value: FactValue): ReportField[] {
   switch (value.kind) {
     case 'text':
+    case 'quote':
     case 'number':
       return [field(key, value.text)];
-    case 'quote':
-      return [field(key, value.text, { kind: 'quote' })];
     case 'taxId':
       return taxIdFields(value);
     case 'flag':
@@ -49,7 +57,7 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
       return [field(key, value.text, { kind: value.href === undefined ? 'text' : 'link' })];
     case 'legalForm':
       return [
-        field(key, value.localName, { kind: 'quote' }),
+        field(key, value.localName),
         field('legalFormEnglish', value.english),
         field('legalFormStandard', value.standard),
         field('legalFormElf', value.elf),
@@ -59,7 +67,7 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
       return [
         field(key, value.amount),
         field('capitalCurrency', value.currency),
-        field('capitalFormatted', value.formatted, { kind: 'quote' }),
+        field('capitalFormatted', value.formatted),
       ];
     case 'activities':
       return [
@@ -177,12 +185,39 @@ export function statusFields(status: StatusView | undefined): ReportField[] {
   const { kind, localName, isActive, code, closureReason, closureDate, insolvencyStartDate } = status;
   return [
     field('status', wordFor('status', kind)),
-    field('statusLocal', localName, { kind: 'quote' }),
+    field('statusLocal', localName),
     field('isActive', isActive),
     field('statusCode', code),
     field('insolvencyStartDate', insolvencyStartDate, { kind: 'date' }),
     field('closureReason', closureReason && wordFor('closureReason', closureReason)),
     field('closureDate', closureDate, { kind: 'date' }),
-    field('statusInfo', status.additionalInfo, { kind: 'quote', personal: 'freeText' }),
+    field('statusInfo', status.additionalInfo, { personal: 'freeText' }),
   ];
 }
+
+/** Fields that may hold a source's own words, and where these stand in an entry. */
+const WORDS_AT: Readonly<Record<string, string>> = {
+  activityDescription: 'activityDescription',
+  description: 'control/description',
+  legalForm: 'legalForm/localName',
+  role: 'role/localName',
+  statusLocal: 'status/localName',
+};
+
+/**
+ * The same fields, those in quotation marks that are certainly in the source's own words.
+ * @param at JSON Pointer of the entry in the answer
+ */
+export const quoted = (
+  fields: readonly ReportField[],
+  source: SourceView | undefined,
+  at: string,
+): ReportField[] =>
+  fields.map((one) => {
+    const member = WORDS_AT[one.key];
+    return member !== undefined && isStated(source, `${at}/${member}`) ? { ...one, kind: 'quote' } : one;
+  });
+
+/** Words in a sentence of ours, in quotation marks if they are certainly the source's own. @param at their JSON Pointer */
+export const ownWords = (words: string, source: SourceView | undefined, at: string): string =>
+  isStated(source, at) ? `“${words}”` : words;

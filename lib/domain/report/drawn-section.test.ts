@@ -64,12 +64,12 @@ test.each([
   ]);
 });
 
-test('the register’s words for an absence stand apart from ours', () => {
+test('the explanation of an absence is a sentence of its own', () => {
   const emptyOf = (reason: string, words: string) =>
     drawnSection({ id: 'subsidiaries', group: 'ownership', title: '', rows: [], empty: { reason, words } })
       .empty;
   expect(emptyOf('declared_none', 'Declared: none: Neniu filio: neniam.')?.words).toBe(
-    'Declared: none. “Neniu filio: neniam.”',
+    'Declared: none. Neniu filio: neniam.',
   );
   expect(emptyOf('declared_none', 'Declared: none.')?.words).toBe('Declared: none.');
 });

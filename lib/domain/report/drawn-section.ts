@@ -75,11 +75,11 @@ export function drawnSection(section: ReportSection): ReportSection {
   };
 }
 
-/** "Declared: none. “Neniu filio”": the register's words apart from ours. */
+/** "Declared: none. Neniu filio": the explanation is a sentence of its own, ours or the register's. */
 function drawnEmpty(empty: NonNullable<ReportSection['empty']>): ReportSection['empty'] {
   const ours = `${wordFor('absenceReason', empty.reason)}: `;
   return empty.words.startsWith(ours)
-    ? { ...empty, words: `${ours.slice(0, -2)}. “${empty.words.slice(ours.length)}”` }
+    ? { ...empty, words: `${ours.slice(0, -2)}. ${empty.words.slice(ours.length)}` }
     : empty;
 }
 

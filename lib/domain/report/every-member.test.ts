@@ -9,6 +9,7 @@ import { inputOf } from './testing/report-input.ts';
 const LEFT_OUT: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^documents\..*\.(?:url|pdfUrl)$/, 'the provider’s signed address, good for whoever holds it'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
+  [/^request\.provenance\.values\./, 'decides which words are quoted'],
   [/\.waitingFor\./, 'only of what is under way, which no report is made of'],
   [
     /^controllingEntities\.0\.control\.(?:control|percentage|description)|\.control\.natures\.\d+\.(?!code|words)/,

@@ -66,7 +66,7 @@ const markFields = (marks: readonly MarkView[]): ReportField[] => [
   field(
     'markedWords',
     marks.flatMap(({ text }) => text ?? []),
-    { kind: 'quote', personal: 'freeText' },
+    { personal: 'freeText' },
   ),
 ];
 
@@ -105,7 +105,6 @@ export function linkedCompanyFacts(company: LinkedCompanyView): PartyFacts {
       field(
         'markedWords',
         company.warnings.flatMap(({ text }) => text ?? []),
-        { kind: 'quote' },
       ),
       field('relation', company.isSubject ? WORDS.thisCompany : undefined),
     ]),

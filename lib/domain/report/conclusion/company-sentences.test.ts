@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CompanyView } from '../../company-view/index.ts';
+import type { CompanyView, SourceView } from '../../company-view/index.ts';
 import type { StatusKind, StatusView } from '../../company-view/status-view.ts';
 import { companySentence, statusSentence } from './company-sentences.ts';
 
@@ -19,7 +19,20 @@ const form = (localName?: string, english?: string): Facts[number] => ({
     isInferred: undefined,
   },
 });
-const company = { country: 'TEST', companyId: 'T1', legalName: 'Oak AK', facts: [] };
+const NO_STATUS = {
+  ...{ localName: undefined, isActive: undefined, code: undefined, closureReason: undefined },
+  ...{ closureDate: undefined, insolvencyStartDate: undefined, additionalInfo: undefined },
+};
+const sourceWith = (values: SourceView['values']): CompanyView['sources'] => ({
+  companyProfile: {
+    ...{ requestId: 'r', register: 'R', url: undefined, retrievedAt: undefined, method: undefined },
+    ...{ isAuthoritative: true, licence: undefined, analysis: undefined, basedOn: [], limitations: [] },
+    ...{ asOf: undefined, note: undefined, wireSha256: [] },
+    ...(values && { values }),
+  },
+});
+const sources = sourceWith({});
+const company = { country: 'TEST', companyId: 'T1', legalName: 'Oak AK', facts: [], sources };
 
 describe('which company it is', () => {
   test.each<[string, Parameters<typeof companySentence>[0], string]>([
@@ -56,10 +69,23 @@ describe('which company it is', () => {
   ])('%s', (_, given, said) => expect(companySentence(given)).toBe(said));
 });
 
+test.each<[string, SourceView['values']]>([
+  ['a label of ours', { '/company/legalForm/localName': 'mapped', '/company/status/localName': 'mapped' }],
+  ['put together', { '/company/legalForm': 'composed', '/company/status': 'composed' }],
+  ['from a service that does not tell', undefined],
+])('words that are %s are never in quotation marks', (_, values) => {
+  const untold = { sources: sourceWith(values) };
+  const said = companySentence({ ...company, ...untold, facts: [form('Verein')] });
+  expect(said).toContain('Its legal form is Verein.');
+  const status = { kind: 'warning', localName: 'Forstrekita' } as const;
+  expect(
+    statusSentence({ ...untold, status: { ...NO_STATUS, ...status }, profile: { kind: 'present' } }),
+  ).toContain('gives a warning with its status: Forstrekita.');
+});
+
 describe('whether it is alive', () => {
   const status = (kind: StatusKind, more: Partial<StatusView> = {}): StatusView => ({
-    ...{ kind, localName: undefined, isActive: undefined, code: undefined, closureReason: undefined },
-    ...{ closureDate: undefined, insolvencyStartDate: undefined, additionalInfo: undefined },
+    ...{ ...NO_STATUS, kind },
     ...more,
   });
   const present = { kind: 'present' } as const;
@@ -84,11 +110,13 @@ describe('whether it is alive', () => {
     ],
     ['inactive', status('suspended'), 'It is inactive, but not closed.'],
     ['not said', undefined, 'The source does not say whether it is active.'],
-  ])('%s', (_, given, said) => expect(statusSentence({ status: given, profile: present })).toBe(said));
+  ])('%s', (_, given, said) =>
+    expect(statusSentence({ status: given, sources, profile: present })).toBe(said),
+  );
 
   test('no profile', () => {
     const profile = { kind: 'absent', reason: 'not_requested' } as const;
-    expect(statusSentence({ status: undefined, profile })).toBe(
+    expect(statusSentence({ status: undefined, sources, profile })).toBe(
       'It is not known whether it is active. Profile: not requested.',
     );
   });

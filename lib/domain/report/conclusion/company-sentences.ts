@@ -2,19 +2,20 @@ import { reportWords as say } from '#lib/words/report-words.ts';
 import type { CompanyView } from '../../company-view/index.ts';
 import { looksLikeLei } from '../../identifiers/lei.ts';
 import { placeName } from '../../places/place-name.ts';
+import { ownWords } from '../company-fields.ts';
 import { dateText } from '../field-text.ts';
 import { wordFor } from '../value-words.ts';
 import { firstOfCase, type Held, sinceOf } from '../when-said-of-case.ts';
 import { capitalised } from './capitalised.ts';
 
-type Named = Pick<CompanyView, 'country' | 'companyId' | 'legalName' | 'facts'>;
+type Named = Pick<CompanyView, 'country' | 'companyId' | 'legalName' | 'facts' | 'sources'>;
 
 /** Which company it is: name, country, number, legal form and since when. */
-export function companySentence({ country, companyId, legalName, facts }: Named): string {
+export function companySentence({ country, companyId, legalName, facts, sources }: Named): string {
   const number = looksLikeLei(companyId)
     ? say('conclusion.underLei', { number: companyId })
     : say('conclusion.underNumber', { number: companyId });
-  const form = formOf(facts);
+  const form = formOf(facts, sources);
   const since = sinceOf({ facts });
   const what = { name: legalName ?? say('conclusion.theCompany'), place: placeName(country), number };
   return [
@@ -25,20 +26,24 @@ export function companySentence({ country, companyId, legalName, facts }: Named)
   ].join(' ');
 }
 
-function formOf(facts: Named['facts']): string | undefined {
+function formOf(facts: Named['facts'], sources: Named['sources']): string | undefined {
   const form = facts.find(({ key }) => key === 'legalForm')?.value;
   if (form?.kind !== 'legalForm') return undefined;
   const { localName, english } = form;
   if (localName === undefined || localName === english) return english;
-  return english === undefined ? `“${localName}”` : `“${localName}” (${english})`;
+  const words = ownWords(localName, sources.companyProfile, '/company/legalForm/localName');
+  return english === undefined ? words : `${words} (${english})`;
 }
 
 /** Whether the company is alive, as far as the source says. */
 export function statusSentence({
   status,
+  sources,
   profile,
-}: Pick<CompanyView, 'status'> & { readonly profile: Held }): string {
-  const words = status?.localName === undefined ? '' : `: “${status.localName}”`;
+}: Pick<CompanyView, 'status' | 'sources'> & { readonly profile: Held }): string {
+  const own =
+    status?.localName && ownWords(status.localName, sources.companyProfile, '/company/status/localName');
+  const words = own === undefined ? '' : `: ${own}`;
   const reason = status?.closureReason;
   const why = reason === undefined ? '' : `. ${capitalised(wordFor('closureReason', reason))}`;
   const day = dateText(status?.closureDate ?? status?.insolvencyStartDate ?? '');

@@ -41,7 +41,7 @@ export function conclusionSection(seen: Seen): ReportSection {
         'company',
         [
           sentence('company', companySentence(view)),
-          sentence('status', statusSentence({ status: view.status, profile: view.sections.company })),
+          sentence('status', statusSentence({ ...view, profile: view.sections.company })),
         ],
         STATUS_MARK[status],
       ),

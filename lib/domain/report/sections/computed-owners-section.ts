@@ -67,7 +67,7 @@ const leadRow = ({ company, name, words, isUndecided }: ShownLead): ReportRow =>
     { name },
     [
       field('leadOf', company),
-      field('natures', words, { kind: 'quote', personal: 'freeText' }),
+      field('natures', words, { personal: 'freeText' }),
       ...known([field('verdict', isUndecided ? wordFor('verdict', 'undecided') : undefined)]),
     ],
     { note: WORDS.lead, mark: isUndecided ? 'undecided' : 'warning' },

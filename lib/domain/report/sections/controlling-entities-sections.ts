@@ -44,9 +44,9 @@ function entityRow(
     note: [standing, ...(entity.isFormer ? [WORDS.former] : [])].filter(Boolean).join(', '),
     mark: shown && markOf(shown),
     fields: [
-      field('natures', words.length > 0 ? words : description, { kind: 'quote' }),
+      field('natures', words.length > 0 ? words : description),
       ...known([
-        field('statusInfo', additionalDetails, { kind: 'quote' }),
+        field('statusInfo', additionalDetails),
         field(
           'natureCodes',
           natures.flatMap(({ code }) => code ?? []),
@@ -76,7 +76,8 @@ const asOfPerson = (all: ReportRow, identity: readonly ReportField[]): ReportRow
   ),
 });
 
-const partOf = ({ kind }: ReportField) => (kind === 'quote' ? 'freeText' : 'interest');
+const partOf = ({ key }: ReportField) =>
+  key === 'natures' || key === 'statusInfo' ? 'freeText' : 'interest';
 
 const standingFields = ({ standing, share, behind, isOpen }: ShownEntity): ReportField[] => [
   field('standing', standing && wordFor('entityStanding', standing)),

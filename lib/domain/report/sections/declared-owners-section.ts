@@ -1,6 +1,6 @@
-import { type FactMark, marksOf, type OwnerView } from '../../company-view/index.ts';
+import { marksOf, type OwnerView, type SourceView } from '../../company-view/index.ts';
 import type { RegisterStatement } from '../../owners/index.ts';
-import { markFields, moneyText } from '../company-fields.ts';
+import { markFields, moneyText, quoted } from '../company-fields.ts';
 import { asPart, field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import { personFacts } from '../party-facts.ts';
@@ -20,7 +20,8 @@ export function declaredOwnersSection({ view, owners }: Seen): ReportSection {
         ownerRow(
           owner,
           statements.find(({ index }) => index === at),
-          marksOf(view.sources.ultimateBeneficialOwners, `/ultimateBeneficialOwners/${at}`),
+          view.sources.ultimateBeneficialOwners,
+          `/ultimateBeneficialOwners/${at}`,
         ),
       ),
       ...statements.flatMap((one) => (one.index === undefined ? [statementRow(one)] : [])),
@@ -33,7 +34,8 @@ export function declaredOwnersSection({ view, owners }: Seen): ReportSection {
 export function ownerRow(
   owner: OwnerView,
   statement: RegisterStatement | undefined,
-  marks: readonly FactMark[],
+  source?: SourceView,
+  at = '',
 ): ReportRow {
   const { controlTypes, description, additionalDetails } = owner;
   const facts = personFacts(owner.person);
@@ -49,11 +51,11 @@ export function ownerRow(
         ),
         ...extentFields(owner),
         ...(statement ? [field('statement', wordFor('statementKind', statement.kind))] : []),
-        field('description', description, { kind: 'quote', personal: 'freeText' }),
+        ...quoted([field('description', description, { personal: 'freeText' })], source, at),
         ...natureFields(owner),
         ...known([
-          field('statusInfo', additionalDetails, { kind: 'quote', personal: 'freeText' }),
-          ...markFields(marks),
+          field('statusInfo', additionalDetails, { personal: 'freeText' }),
+          ...markFields(marksOf(source, at)),
           ...tagFields(owner.tags),
         ]),
       ]),
@@ -67,7 +69,7 @@ function natureFields({ natures, description }: OwnerView): ReportField[] {
   const words = natures.flatMap((nature) => nature.words ?? nature.code ?? []);
   const isSaid = words.join(' ') === description;
   return known([
-    field('natures', isSaid ? [] : words, { kind: 'quote', personal: 'freeText' }),
+    field('natures', isSaid ? [] : words, { personal: 'freeText' }),
     field(
       'natureCodes',
       natures.flatMap(({ code }) => code ?? []),
@@ -97,5 +99,5 @@ const statementRow = ({ kind, text }: RegisterStatement): ReportRow =>
     key: `statement:${kind}`,
     title: wordFor('statementKind', kind),
     mark: 'warning',
-    fields: [field('description', text, { kind: 'quote', personal: 'freeText' })],
+    fields: [field('description', text, { personal: 'freeText' })],
   });

@@ -151,7 +151,7 @@ function registerFields({
       field('controlType', natureWords(natures), { of, personal: 'interest' }),
       field('share', share, { of, kind: 'percent', personal: 'interest' }),
       field('statement', statement && wordFor('statementKind', statement.kind), { of }),
-      field('description', words, { of, kind: 'quote', personal: 'freeText' }),
+      field('description', words, { of, personal: 'freeText' }),
     ]),
   ];
 }

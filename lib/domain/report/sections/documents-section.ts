@@ -60,8 +60,8 @@ function listedRow(
       field('category', kind),
       ...nameFields(one),
       ...known([
-        field('description', description, { kind: 'quote', personal: 'freeText' }),
-        field('descriptionInEnglish', one.descriptionInEnglish, { kind: 'quote', personal: 'freeText' }),
+        field('description', description, { personal: 'freeText' }),
+        field('descriptionInEnglish', one.descriptionInEnglish, { personal: 'freeText' }),
         field('date', one.date, { kind: 'date' }),
         field('periodStart', start, { kind: 'date' }),
         field('periodEnd', end, { kind: 'date' }),
@@ -97,8 +97,8 @@ const orderedRow = (order: OrderedDocument): ReportRow =>
 
 /** A name of a document may be anything, a person's too. */
 const nameFields = ({ name, nameInEnglish }: Record<'name' | 'nameInEnglish', string | null | undefined>) => [
-  field('name', name, { kind: 'quote', personal: 'freeText' }),
-  ...known([field('nameInEnglish', nameInEnglish, { kind: 'quote', personal: 'freeText' })]),
+  field('name', name, { personal: 'freeText' }),
+  ...known([field('nameInEnglish', nameInEnglish, { personal: 'freeText' })]),
 ];
 
 function orderFields({ orderedAt, orderedBy, costCredits, listedId, failure, kept }: OrderedDocument) {

@@ -25,10 +25,10 @@ export function extractSections({ extracts }: Seen, today: string): ReportSectio
     all.flatMap((shown) => rows(shown).map((one) => under(shown.extract, one)));
   const sections: readonly (readonly [SectionId, readonly ReportRow[]])[] = [
     ['extracts', all.flatMap((shown) => [originalRow(shown.extract), ...companyRows(shown)])],
-    ['extractRepresentatives', rowsOf(({ view }) => view.representatives.map((one) => roleRow(one, [])))],
-    ['extractKeyPersons', rowsOf(({ view }) => view.keyPersons.map((one) => roleRow(one, [])))],
+    ['extractRepresentatives', rowsOf(({ view }) => view.representatives.map((one) => roleRow(one)))],
+    ['extractKeyPersons', rowsOf(({ view }) => view.keyPersons.map((one) => roleRow(one)))],
     ['extractShareholders', rowsOf(({ view }) => view.shareholders.map((one) => holderRow(one, [])))],
-    ['extractOwners', rowsOf(({ view }) => view.owners.map((one) => ownerRow(one, undefined, [])))],
+    ['extractOwners', rowsOf(({ view }) => view.owners.map((one) => ownerRow(one, undefined)))],
   ];
   return sections.flatMap(([id, rows]) =>
     rows.length === 0 ? [] : [section({ id, rows, empty: none(say('none')), lead: LEADS[id] })],

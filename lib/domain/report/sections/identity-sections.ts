@@ -7,7 +7,7 @@ import {
   type SourceView,
   type StatusKind,
 } from '../../company-view/index.ts';
-import { companyFields, markFields, statusFields } from '../company-fields.ts';
+import { companyFields, markFields, quoted, statusFields } from '../company-fields.ts';
 import { row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import type { Mark, ReportSection } from '../report.ts';
@@ -39,7 +39,7 @@ export function identitySection({ view }: Seen): ReportSection {
             note: wordFor('status', status?.kind ?? 'unknown'),
             mark: STATUS_MARK[status?.kind ?? 'unknown'],
             fields: [
-              ...statusFields(status),
+              ...quoted(statusFields(status), source, '/company'),
               ...(status ? markFields(marksOf(source, '/company/status')) : []),
             ],
           }),
@@ -56,7 +56,7 @@ const factsRow = (group: FactGroup, facts: readonly Fact[], source: SourceView |
     key: group,
     title: WORDS.group[group],
     fields: [
-      ...companyFields(facts),
+      ...quoted(companyFields(facts), source, '/company'),
       ...markFields(
         facts
           .filter(({ value }) => value !== null)

@@ -71,7 +71,7 @@ const absentRow = (what: string, { reason, explanation }: Absent, isTraced: bool
         : 'undecided',
     fields: known([
       field('reason', explanation, {
-        ...{ kind: 'quote', personal: 'freeText' },
+        personal: 'freeText',
         // Of a failure it is its message, which may tell of charges and requests.
         ...(reason === 'failed' && { isInternal: true }),
       }),

@@ -1,7 +1,7 @@
-import { type CrossTag, type FactMark, marksOf, type RoleView } from '../../company-view/index.ts';
+import { type CrossTag, marksOf, type RoleView, type SourceView } from '../../company-view/index.ts';
 import { foldName } from '../../names/fold-name.ts';
 import { stableKey } from '../../owners/index.ts';
-import { markFields } from '../company-fields.ts';
+import { markFields, quoted } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import { partOf, partyFacts, representedByFields } from '../party-facts.ts';
@@ -15,7 +15,7 @@ export function rolesSections({ view }: Seen): ReportSection[] {
   const { representatives, keyPersons, sections } = view;
   const source = 'companyProfile';
   const rowOf = (one: RoleView) =>
-    roleRow(one, marksOf(view.sources.companyProfile, `/${one.section}/${one.position}`));
+    roleRow(one, view.sources.companyProfile, `/${one.section}/${one.position}`);
   return [
     section({
       ...{ id: 'representatives', source, rows: representatives.map(rowOf) },
@@ -28,8 +28,11 @@ export function rolesSections({ view }: Seen): ReportSection[] {
   ];
 }
 
-/** A row for each role: who has two stands twice. */
-export function roleRow(given: RoleView, marks: readonly FactMark[]): ReportRow {
+/**
+ * A row for each role: who has two stands twice.
+ * @param at JSON Pointer of the role in the answer of its source; both left out of an extract
+ */
+export function roleRow(given: RoleView, source?: SourceView, at = ''): ReportRow {
   const { party, role, type, startDate, endDate, isFormer, tags, signing, representedBy } = given;
   const facts = partyFacts(party);
   const name = role.english ?? role.localName ?? role.standard;
@@ -39,7 +42,7 @@ export function roleRow(given: RoleView, marks: readonly FactMark[]): ReportRow 
     note: [name, ...(isFormer ? [WORDS.former] : [])].filter(Boolean).join(', '),
     fields: [
       ...partOf(facts, [
-        field('role', role.localName, { kind: 'quote' }),
+        ...quoted([field('role', role.localName)], source, at),
         ...known([
           field('roleEnglish', role.english),
           field('roleStandard', role.standard),
@@ -53,7 +56,7 @@ export function roleRow(given: RoleView, marks: readonly FactMark[]): ReportRow 
           field('signatories', signing?.minimumSignatories),
           field('coSigners', signing?.coSigners, { personal: 'name' }),
         ]),
-        ...markFields(marks),
+        ...markFields(marksOf(source, at)),
         ...tagFields(tags),
       ]),
       ...(representedBy ? representedByFields(representedBy) : []),

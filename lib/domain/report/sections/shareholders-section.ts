@@ -42,7 +42,7 @@ export function holderRow(holder: ShareholderView, marks: readonly FactMark[]): 
           field('nominalPrice', nominalPrice(holder)),
           field('nominalHeld', moneyText(holder.nominalHeld)),
           field('paidIn', moneyText(holder.paidIn)),
-          field('shareSource', holder.source, { kind: 'quote', personal: 'freeText' }),
+          field('shareSource', holder.source, { personal: 'freeText' }),
           field('type', facts.subject === 'thing' ? undefined : holder.type),
         ]),
         ...markFields(marks),

@@ -41,7 +41,7 @@ export function structureRow({ node, rows, edges, marks = [], nameOf }: Given): 
         field('nodeKind', computed && wordFor('nodeKind', computed.kind)),
         field('holdings', held),
         ...known([
-          field('holdingSource', [...new Set(sources)], { kind: 'quote', personal: 'freeText' }),
+          field('holdingSource', [...new Set(sources)], { personal: 'freeText' }),
           ...(computed ? computedFields(computed) : []),
           ...(node ? serviceFields(node) : []),
         ]),
@@ -140,7 +140,7 @@ function serviceFields({
       node.methods.map((method) => wordFor('uboMethod', method)),
     ),
     field('whyNobodyAbove', node.absence?.reason && wordFor('absenceReason', node.absence.reason)),
-    field('reason', node.absence?.explanation, { kind: 'quote', personal: 'freeText' }),
+    field('reason', node.absence?.explanation, { personal: 'freeText' }),
     field('whyNotFollowed', node.notFollowed?.reason && wordFor('notFollowed', node.notFollowed.reason)),
     field('notFollowedBecause', node.notFollowed?.explanation),
     field('nodeStatus', node.status && wordFor('nodeStatus', node.status)),
@@ -185,7 +185,7 @@ function ownersFields(owners: NonNullable<StructureNode['owners']>): ReportField
   return [
     field('ownersStatus', status && wordFor('ownersStatus', status)),
     field('ownersExplanation', explanation, { personal: 'freeText' }),
-    field('ownersStatements', statements, { kind: 'quote', personal: 'freeText' }),
+    field('ownersStatements', statements, { personal: 'freeText' }),
     field('ownersRetrievedAt', retrievedAt, { kind: 'moment' }),
     field(
       'ownersUnlinked',
@@ -195,7 +195,7 @@ function ownersFields(owners: NonNullable<StructureNode['owners']>): ReportField
     field(
       'ownersUnlinkedControl',
       unlinked.flatMap(({ words }) => words),
-      { kind: 'quote', personal: 'freeText' },
+      { personal: 'freeText' },
     ),
   ];
 }

@@ -76,7 +76,7 @@ function madeRow(
     note: made?.stoppedReason && wordFor('stoppedReason', made.stoppedReason),
     fields: known([
       field('stoppedReason', made?.stoppedReason && wordFor('stoppedReason', made.stoppedReason)),
-      field('structureText', made?.description, { kind: 'quote', personal: 'freeText' }),
+      field('structureText', made?.description, { personal: 'freeText' }),
       field('companiesFetched', made?.companiesFetched),
       field('companiesSkipped', made?.companiesSkipped),
       field('ownersFetched', made?.ownersFetched),

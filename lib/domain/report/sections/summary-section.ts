@@ -1,6 +1,7 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { looksLikeLei } from '../../identifiers/lei.ts';
 import type { ShownOwner, Standing } from '../../owners/index.ts';
+import { quoted } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import { outcomeWords } from '../outcome-words.ts';
@@ -44,7 +45,11 @@ export function summarySection({
           field('status', wordFor('status', status)),
           ...known([
             field('legalNameInEnglish', view.legalNameInEnglish),
-            field('statusLocal', view.status?.localName, { kind: 'quote' }),
+            ...quoted(
+              [field('statusLocal', view.status?.localName)],
+              view.sources.companyProfile,
+              '/company',
+            ),
           ]),
         ],
       }),

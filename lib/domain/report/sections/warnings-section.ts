@@ -3,6 +3,7 @@ import { reportWords as say } from '#lib/words/report-words.ts';
 import { derivedSources } from '../../company-view/consulted-view.ts';
 import { foreignMethods, holdingsMethods } from '../../company-view/index.ts';
 import { stableKey } from '../../owners/index.ts';
+import { ownWords } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import type { Mark, ReportSection } from '../report.ts';
@@ -37,7 +38,7 @@ export function warningsSection(seen: Seen): ReportSection {
 function statusWarnings({ view }: Seen): Warning[] {
   const { kind = 'unknown', localName } = view.status ?? {};
   if (kind === 'active' || !isSaidOfCase(`warnings.status.${kind}`, { status: view.status })) return [];
-  const note = localName && `“${localName}”`;
+  const note = localName && ownWords(localName, view.sources.companyProfile, '/company/status/localName');
   return [{ key: 'status', title: say(`warnings.status.${kind}`), mark: STATUS_MARK[kind], note }];
 }
 
@@ -55,7 +56,7 @@ const markedWarnings = ({ view }: Seen): Warning[] =>
       ...(isOfPerson && { personal: 'interest' as const }),
       fields: [
         field('party', of === 'source' ? undefined : name, isOfPerson ? { personal: 'name' } : {}),
-        field('markedWords', text, { kind: 'quote', ...(of !== 'company' && { personal: 'freeText' }) }),
+        field('markedWords', text, of === 'company' ? {} : { personal: 'freeText' }),
         field('register', of === 'source' ? undefined : register),
       ],
     };
