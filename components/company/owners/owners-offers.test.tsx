@@ -65,7 +65,7 @@ test('each offer opens the panel on this page; a document leads to those of its 
 
 test('several are bought together: the cheapest way if there is one, else what is listed', () => {
   const all = htmlOf({ list: [A, B, CERTIFICATE] });
-  expect(all).toContain('Get several of these 2 together');
+  expect(all).toContain('Get these 2 together');
   expect(all).toContain(`href="${panelFor(offerKey(A), offerKey(B))}"`);
   const way = htmlOf({ list: [offer('4'), A, B], way: [offerKey(A), offerKey(B)], wayCredits: 16 });
   expect(way).toContain('Get the cheapest 2 that could decide · about 16 cr');
