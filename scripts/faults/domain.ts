@@ -302,4 +302,14 @@ export const DOMAIN: readonly Fault[] = [
     mends: '9b98cb14',
     foundBy: 'lib/domain/ownership-chart/chart-exports.test.ts',
   },
+  {
+    id: 'list-of-shares-forbids-votes',
+    subject: 'verdicts',
+    file: 'lib/domain/owners/declared-part.ts',
+    from: "own ?? (kind === 'votes' && !isDeclared ? share : undefined),",
+    to: 'own ?? (isDeclared ? undefined : share),',
+    what: 'Who has most of the votes without shares would be in no result beside a complete list of shares.',
+    mends: '176d5cef',
+    foundBy: 'lib/domain/owners/votes-without-shares.test.ts',
+  },
 ];
