@@ -3,6 +3,8 @@ import { integratedOwnership } from '../ownership/integrated-ownership.ts';
 import { formatInterval } from '../ownership/interval.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { formatPercent, isZero } from '../ownership/rational.ts';
+import { coverageOf } from './coverage.ts';
+import { NO_OFFERS } from './offers.ts';
 
 /** A share that leads to nobody who is known, and the threshold that nobody could reach with it. */
 export interface UnresolvedShare {
@@ -12,7 +14,7 @@ export interface UnresolvedShare {
 
 /** Share of the company without a known owner: "70 %"; undefined if there is none. */
 export function untracedShare(graph: OwnershipGraph): string | undefined {
-  const { unresolved } = integratedOwnership(graph);
+  const { unresolved } = coverageOf(integratedOwnership(graph), NO_OFFERS);
   return isZero(unresolved.upper) ? undefined : formatInterval(unresolved);
 }
 

@@ -141,3 +141,9 @@ export async function sourcedGraphOf(
   const wire = [...traced.lookups.values()].flatMap(({ snapshot }) => snapshot?.source.wire ?? []);
   return { ...composed, kept: new Set(wire.map(({ sha256 }) => sha256)) };
 }
+
+/** The whole graph of a company of any country, at 10 credits a lookup. Registers of other countries stay open. */
+export async function graphOfCompany(start: Start, ctx: RegistryContext): Promise<Graph> {
+  const { draft } = await trace(registersOf({ ...ctx, now: TODAY }), start);
+  return graphOfDraft(draft, { amountSpent: 0, priceOf: () => 10 });
+}

@@ -1,0 +1,193 @@
+import { expect } from 'vitest';
+import {
+  ownersAtGlance,
+  type RowVerdict,
+  rowVerdict,
+  saidAtGlance,
+  saidOfEntity,
+  saidOfGlanced,
+  saidOfOwner,
+} from '#lib/domain/owners/index.ts';
+import { withoutOffer } from '#lib/domain/ownership-view/index.ts';
+import { conclusionSection } from '#lib/domain/report/conclusion/conclusion-section.ts';
+import { warningsSection } from '#lib/domain/report/sections/warnings-section.ts';
+import { saidInReport } from '#lib/domain/report/when-said.ts';
+import { caseOf, saidOfCase } from '#lib/domain/report/when-said-of-case.ts';
+import words from '#lib/words/en/report/sentences.json' with { type: 'json' };
+import { tabModel, tabSays } from './hold-sentences.ts';
+import type { Said } from './said-of-company.ts';
+
+interface Pattern {
+  readonly source: string;
+  /** How many of its signs are no placeholder's. */
+  readonly fixed: number;
+}
+
+/** A text with its placeholders as a pattern: of a plural, its branches. */
+function patternOf(template: string): Pattern {
+  let [depth, inner, source, fixed] = [0, '', '', 0];
+  for (const sign of template) {
+    if (sign === '}') depth -= 1;
+    if (depth > 0) inner += sign;
+    else if (sign === '}') {
+      source += holeOf(inner);
+      inner = '';
+    } else if (sign !== '{') {
+      source += sign === '#' ? '.*' : sign.replace(/[.*+?^${}()|[\]\\]/, String.raw`\$&`);
+      fixed += 1;
+    }
+    if (sign === '{') depth += 1;
+  }
+  return { source, fixed };
+}
+
+function holeOf(inner: string): string {
+  const [, branches] = /^\s*\w+\s*,\s*(?:plural|select)\s*,(.*)$/s.exec(inner) ?? [];
+  if (branches === undefined) return '.*';
+  const texts: string[] = [];
+  let [depth, text] = [0, ''];
+  for (const sign of branches) {
+    if (sign === '}' && --depth === 0) texts.push(text);
+    if (depth > 0) text += sign;
+    if (sign === '{' && depth++ === 0) text = '';
+  }
+  return `(?:${texts.map((one) => patternOf(one).source).join('|')})`;
+}
+
+const leaves = (texts: object, above = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[above + key, text]] : leaves(text, `${above}${key}.`),
+  );
+const TEMPLATES = new Map(
+  leaves(words).map(([key, text]) => {
+    const { source, fixed } = patternOf(text);
+    return [key, { pattern: new RegExp(`^${source}$`, 's'), fixed }] as const;
+  }),
+);
+
+/** Sentences that a report says as such: no parts of others. */
+const PART =
+  /\.(share|asDeclared|asDeclaredBy|others|and|under\w+|rankAnd|parent|behind|unknown|andUnknown)$|\.grounds\./;
+const KEYS = [...TEMPLATES.keys()].filter((key) => !PART.test(key) || key === 'conclusion.status.unknown');
+
+/** The key by which a text was said: of several that fit, the one with the most fixed words. */
+function keyOf(text: string, keys: readonly string[]): string | undefined {
+  const fixed = (key: string) => TEMPLATES.get(key)?.fixed ?? 0;
+  return keys
+    .filter((key) => TEMPLATES.get(key)?.pattern.test(text))
+    .toSorted((a, b) => fixed(b) - fixed(a))[0];
+}
+
+/** Several sentences in one text, or words of another table. */
+const APART = /^(company|differences)$/;
+const OF_COMPANY =
+  /^conclusion\.(registered|registeredSince|legalForm|open|notCompared|allClosed)$|^standing\./;
+
+/** Each sentence that a report prints has a condition that is true, and each whose condition is true is printed. */
+export function holdReport({ where, seen }: Said): void {
+  const said: string[] = [...saidInReport(seen.owners), ...saidOfCase(caseOf(seen))];
+  const printed = conclusionSection(seen).rows.flatMap(({ fields }) =>
+    fields.flatMap(({ key, values }) => (APART.test(key) ? [] : values)),
+  );
+  const titles = warningsSection(seen).rows.map(({ title }) => title);
+  const conclusion = KEYS.filter((key) => key.startsWith('conclusion.'));
+  const warnings = KEYS.filter((key) => key.startsWith('warnings.'));
+  for (const text of printed) expect(said, `${where}: ${text}`).toContain(keyOf(text, conclusion));
+  for (const title of titles) {
+    const key = keyOf(title, warnings);
+    if (key !== undefined) expect(said, `${where}: ${title}`).toContain(key);
+  }
+  for (const key of said.filter((one) => !OF_COMPANY.test(one))) {
+    const texts = key.startsWith('warnings.') ? titles : printed;
+    expect(
+      texts.some((text) => TEMPLATES.get(key)?.pattern.test(text)),
+      `${where}: ${key}`,
+    ).toBe(true);
+  }
+}
+
+/** What each verdict of a row may be said of. */
+const OF_ROW: Readonly<Partial<Record<RowVerdict, readonly (string | undefined)[]>>> = {
+  consistent: ['yes'],
+  owner: ['yes'],
+  ownerAlone: ['yes'],
+  declaredOwner: ['yes'],
+  declaredElsewhere: ['yes'],
+  mayBe: ['undecided'],
+};
+
+/** A row for everybody whom the register names, with one verdict each, and nobody who holds 0 %. */
+export function holdRows({ where, view, shown, seen }: Said): void {
+  const page = { shown, structure: seen.structure, notCompared: seen.notCompared };
+  for (const owner of shown.owners) {
+    const what = `${where}: ${owner.person.name}`;
+    const said = saidOfOwner({ owner, page });
+    const count = (of: string) => said.filter((key) => key.startsWith(of)).length;
+    const verdict = rowVerdict({ owner, page });
+    expect(count('verdict.'), what).toBe(verdict === 'differs' ? 0 : 1);
+    expect(OF_ROW[verdict] ?? [owner.verdict], what).toContain(owner.verdict);
+    expect(count('settledBy.'), what).toBe(owner.verdict === 'undecided' ? 1 : 0);
+    expect([owner.ownership?.known, owner.ownership?.possible], what).not.toContain('0 %');
+  }
+  const named = new Set(shown.owners.flatMap(({ declared }) => declared.map(({ index }) => index)));
+  const stated = new Set(shown.statements.map(({ index }) => index));
+  for (const index of view.declared.owners.keys())
+    expect(named.has(index) || stated.has(index), `${where}: declared owner ${index}`).toBe(true);
+}
+
+/** Every entity that the register names, with who is behind it as far as the structure shows somebody. */
+export function holdEntities({ where, view, shown }: Said): void {
+  const declared = view.declared.entities ?? [];
+  expect(shown.entities.filter(({ isDeclared }) => isDeclared).length, where).toBe(declared.length);
+  const links = view.computed?.graph.links ?? [];
+  const kinds = new Map(view.computed?.graph.nodes.map(({ id, kind }) => [id, kind]));
+  for (const entity of shown.entities) {
+    const above = new Set([entity.nodeId]);
+    for (const id of above) for (const { owned, owner } of links) if (owned === id) above.add(owner);
+    const hasPerson = [...above].some((id) => kinds.get(id ?? '') === 'person');
+    const said = saidOfEntity(entity);
+    const what = `${where}: ${entity.name}`;
+    if (said.includes('open')) expect(hasPerson, what).toBe(false);
+    if (said.includes('openToo')) expect(hasPerson, what).toBe(true);
+    expect(said.filter((key) => key.startsWith('standing.')).length, what).toBe(1);
+    expect(entity.share, what).not.toBe('0 %');
+  }
+}
+
+/** The Overview says what the tabs say: a reason for every owner, what is not traced, and whether others are possible. */
+export function holdGlance({ where, view, shown, tab, seen }: Said): void {
+  const owners = ownersAtGlance(view);
+  const isAnswered = seen.view.sections.ultimateBeneficialOwners.kind === 'present';
+  const said = saidAtGlance({ owners, isAnswered });
+  expect(said.includes('untraced'), where).toBe(tab.coverage.resolved.text !== '100 %');
+  expect(said.includes('isOpen'), where).toBe(!tab.isSettled && tab.outcome !== 'refused');
+  expect(owners.ownerCount, where).toBe(shown.owners.filter(({ verdict }) => verdict === 'yes').length);
+  for (const owner of owners.items) {
+    const reasons = saidOfGlanced(owner).filter((key) => !key.startsWith('standing.'));
+    expect(owner.share, `${where}: ${owner.name}`).not.toBe('0 %');
+    if (owner.standing === 'owner')
+      expect(reasons.length > 0 || owner.by !== undefined, `${where}: ${owner.name}`).toBe(true);
+  }
+}
+
+/** What the price list offers of a company and was not bought is on offer where its tracing ends. */
+export function holdPriceList(one: Said): void {
+  const { where, tab, offers } = one;
+  const said = tabSays(one);
+  for (const end of tab.coverage.ends) {
+    const listed = offers.list.filter(({ nodeId }) => nodeId === end.nodeId);
+    const what = `${where}: ${end.name}, ${end.kind}`;
+    if (end.isForSale) expect(end.offers, what).toEqual(expect.arrayContaining(listed));
+    if (withoutOffer(end, tabModel(one)) === 'notForSale' && end.isForSale) expect(listed, what).toEqual([]);
+    if (said.includes('coverage.wayNone') && end.isForSale) expect(listed, what).toEqual([]);
+  }
+}
+
+/** Every text and list of a company, besides its figures. */
+export function holdTexts(one: Said): void {
+  holdReport(one);
+  holdRows(one);
+  holdEntities(one);
+  holdGlance(one);
+  holdPriceList(one);
+}
