@@ -129,7 +129,17 @@ describe('declared owners that were not retrieved', () => {
       links: [...partly.links, { id: 'n', owned: 'top', owner: 'anna', kind: 'shares', hides: 'nominee' }],
     };
     const html = said(hidden, FOR_SALE);
-    expect(html).toContain('Whether they decide a verdict cannot be computed in advance.');
+    expect(html).toContain('Whether it decides a verdict cannot be computed in advance.');
+    expect(html).not.toMatch(NONE_SAID);
+  });
+
+  it('rule no purchase out where a document that states them could be ordered', () => {
+    const certificate = { available: true, pricingMode: 'fixed', price: 4 } as const;
+    const lists: PriceLists = new Map([
+      ['TEST', { dataPoints: {}, documents: { ultimateBeneficialOwnersCertificate: certificate } }],
+    ]);
+    const html = said(partly, lists);
+    expect(html).toContain('More data is on offer below.');
     expect(html).not.toMatch(NONE_SAID);
   });
 

@@ -138,9 +138,9 @@ export function purchasesOf(
   return { purchases, unpriced: [...unpriced].filter((id) => !byNode.has(id)) };
 }
 
-/** Whether something besides documents is on offer at an end, and does not count there. */
+/** Whether something is on offer at an end that does not count there: a document may name an owner too. */
 export const hasUncounted = ({ openEnds }: Coverage, graph: OwnershipGraph): boolean =>
-  openEnds.some((end) => end.offers.some((offer) => !isDocument(offer) && !canCount(offer, end, graph)));
+  openEnds.some((end) => end.offers.some((offer) => !canCount(offer, end, graph)));
 
 const priced = (offer: Offer): (Offer & { readonly credits: number })[] =>
   offer.credits === undefined ? [] : [{ ...offer, credits: offer.credits }];
