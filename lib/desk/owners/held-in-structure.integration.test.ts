@@ -126,6 +126,28 @@ test('what is held of another company does not count', async () => {
   expect((await viewOf('99000203')).shown.owners).toEqual([]);
 });
 
+/** A structure in which a tracing read the owners of the company above. */
+const traced = (id: string, above: string, name: string) => {
+  const flags = { isUbo: false, isUboProxy: false, status: 'found' };
+  const ids = [`GB:${id}`, `GB:${above}`, 'person/1'] as const;
+  const edge = (fromId: string, toId: string) => ({ id: toId, fromId, toId, percentage: 100 });
+  const company = (number: string) => ({ legalName: `Company ${number}`, countryCode: 'GB', id: number });
+  return {
+    graphBeta: {
+      nodes: [
+        { nodeId: ids[0], type: 'company', company: company(id), flags: { ...flags, isRoot: true } },
+        { nodeId: ids[1], type: 'company', company: company(above), flags: { ...flags, isRoot: false } },
+        {
+          ...{ nodeId: ids[2], type: 'individual', flags: { ...flags, isRoot: false } },
+          individual: { name: { fullName: name } },
+        },
+      ],
+      edges: [edge(ids[0], ids[1]), edge(ids[1], ids[2])],
+      metadata: { stoppedReason: 'completed', amountSpent: 0, companiesFetched: 2, companiesSkipped: 0 },
+    },
+  };
+};
+
 test('what is erased of a company counts in no structure; versions keep what they rest on', async () => {
   await hold('99000503', 'companyProfile', { shareholders: [holder('99000504', 100)] });
   await hold('99 000 504', 'ultimateBeneficialOwners', { ultimateBeneficialOwners: [owner('Ada Roe')] });
@@ -135,6 +157,13 @@ test('what is erased of a company counts in no structure; versions keep what the
   };
   const kept = await saveReport(ctx, { country: 'GB', companyId: '99000503', policy: 'eu-amlr' });
   const erased = await saveReport(ctx, { country: 'GB', companyId: '99000504' });
+  const loose = await hold('99000505', 'graph', traced('99000505', '99000504', 'Ada Roe'));
+  const versioned = await hold('99000506', 'graph', traced('99000506', '99000504', 'Ada Roe'));
+  await saveReport(ctx, { country: 'GB', companyId: '99000506' });
+  const answerOf = async (requestId: string) =>
+    JSON.stringify((await desk.db.lookup.findFirstOrThrow({ where: { requestId } })).answer);
+  const change = desk.pool.query(`update desk.lookup set answer = '{}' where request_id = $1`, [loose]);
+  await expect(change).rejects.toThrow('a request that is over does not change');
   await ageReport(desk.pool, erased.id);
   await desk.pool.query(`update desk.report set relationship_ended_on = '2015-01-01' where id = $1`, [
     erased.id,
@@ -143,6 +172,9 @@ test('what is erased of a company counts in no structure; versions keep what the
   const { shown, structure } = await viewOf('99000503');
   expect(JSON.stringify(shown)).not.toContain('Ada Roe');
   expect(structure?.joined).toEqual([]);
+  expect(await answerOf(loose)).not.toContain('Ada Roe');
+  expect(await answerOf(loose)).toContain('99000504');
+  expect(await answerOf(versioned)).toContain('Ada Roe');
   const { report } = await viewReport(ctx, { id: kept.id });
   expect(JSON.stringify(report)).toContain('Ada Roe');
 });

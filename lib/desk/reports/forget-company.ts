@@ -1,5 +1,9 @@
+import { z } from 'zod';
+import { withoutCompanies } from '#lib/domain/lookup/without-companies.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { spellingsOf } from '../lookups/spellings-of.ts';
+import { answerOf, asJson } from '../lookups/stored-lookup.ts';
+import { placeKey } from '../owners/join-held.ts';
 
 /** Of a change of risk or review day: who and when stay. */
 const NOTHING_SAID = {
@@ -12,8 +16,8 @@ const NOTHING_SAID = {
 } as const;
 
 /**
- * Takes away everything that the desk holds of the company of a report that is being purged; how many of each. The
- * requests stay, with who, when, why and what each cost. First they, so that whatever is on its way to them is refused.
+ * Takes away everything that the desk holds of the company of a report that is being purged, what structures of other
+ * companies say of it included, unless a version rests on them; how many of each. The requests stay, with who, when, why and what each cost. First they, so that whatever is on its way to them is refused.
  */
 export async function forgetCompany(
   transaction: Prisma.TransactionClient,
@@ -39,6 +43,7 @@ export async function forgetCompany(
     data: { reason: null, risk: null, reviewOn: null },
   });
   await transaction.reportChange.updateMany({ ...ofReport, data: NOTHING_SAID });
+  await eraseFromStructures(transaction, company);
   const ofCompany = { where: { lookup: bought } };
   const files = { blobName: true, pdfBlobName: true } as const;
   const documentsKept = await transaction.keptDocument.findMany({ ...ofCompany, select: files });
@@ -78,4 +83,27 @@ export async function forgetCompany(
     matches: matches.count,
     extracts: extracts.count,
   };
+}
+
+/** Structures of other companies keep it as a holder, without its details, holders and declared owners. */
+async function eraseFromStructures(
+  transaction: Prisma.TransactionClient,
+  company: { readonly country: string; readonly companyId: string },
+): Promise<void> {
+  const rows = z.array(z.object({ id: z.string(), answer: z.json() })).parse(
+    await transaction.$queryRaw`
+      select l.id, l.answer from desk.lookup l
+      where l.purged_at is null and l.status = 'finished' and 'graph' = any(l.data_points)
+        and exists (select from jsonb_array_elements(case jsonb_typeof(l.answer #> '{graphBeta,nodes}')
+            when 'array' then l.answer #> '{graphBeta,nodes}' else '[]' end) n
+          where n #>> '{company,countryCode}' = ${company.country}
+            and desk.digits_of(n #>> '{company,id}') = desk.digits_of(${company.companyId}))
+        and not exists (select from desk.report_version v
+          where v.content is not null and l.request_id = any(v.request_ids))`,
+  );
+  for (const { id, answer } of rows) {
+    const read = answerOf({ answer });
+    const without = read && withoutCompanies(read, (place) => placeKey(place) === placeKey(company));
+    if (without) await transaction.lookup.update({ where: { id }, data: { answer: asJson(without) } });
+  }
 }
