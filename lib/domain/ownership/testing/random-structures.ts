@@ -24,6 +24,8 @@ export interface Shape {
   readonly hasNominees?: boolean;
   /** Votes differ from the capital. */
   readonly hasVotes?: boolean;
+  /** Somebody votes with shares of others. */
+  readonly hasLentVotes?: boolean;
 }
 
 /** Tenths of a company, which come to ten at most: who comes later gets what is left. */
@@ -74,7 +76,8 @@ const rowOf = (at: number, shape: Shape): fc.Arbitrary<Row> => {
     .record({
       parts: tenths(holders.length),
       votes: tenths(holders.length),
-      isComplete: shape.hasVotes || shape.hasNominees ? fc.constant(true) : fc.boolean(),
+      isComplete:
+        shape.hasVotes || shape.hasNominees || shape.hasLentVotes ? fc.constant(true) : fc.boolean(),
       banded: fc.integer({ min: 0, max: 4 }),
       hidden: shape.hasNominees ? fc.integer({ min: 0, max: holders.length - 1 }) : fc.constant(-1),
     })
@@ -134,14 +137,20 @@ export function structures(shape: Shape): fc.Arbitrary<OwnershipGraph> {
     kind: fc.constantFrom('appoint-and-remove' as const, 'influence' as const),
     isHidden: fc.boolean(),
   });
+  const lent = fc.record({
+    owned: fc.constantFrom('Root', 'A'),
+    owner: fc.constantFrom('A', 'B', 'p', 'q'),
+    tenth: fc.constantFrom(1, 3, 4, 6),
+  });
   return fc
     .record({
+      lent: fc.array(lent, shape.hasLentVotes ? { minLength: 1, maxLength: 1 } : { maxLength: 0 }),
       rows: fc.tuple(rowOf(0, shape), rowOf(1, shape), rowOf(2, shape)),
       parties,
       beneficiary: fc.constantFrom('p', 'State'),
       powers: fc.array(power, shape.hasPowers ? { minLength: 1, maxLength: 2 } : { maxLength: 0 }),
     })
-    .map(({ rows, parties: roles, beneficiary, powers }) => {
+    .map(({ lent: votes, rows, parties: roles, beneficiary, powers }) => {
       const company = (id: string, at: number): OwnershipNode => ({
         id,
         name: id,
@@ -159,6 +168,14 @@ export function structures(shape: Shape): fc.Arbitrary<OwnershipGraph> {
         ],
         links: [
           ...rows.flatMap((row, at) => linksOf(at, row, shape)),
+          ...votes
+            .filter(({ owned, owner }) => owned !== owner)
+            .map(({ tenth, ...one }) => ({
+              ...one,
+              id: 'lent',
+              kind: 'votes' as const,
+              share: exact(tenth),
+            })),
           ...(shape.hasTrust ? roles.map(([kind, owner], at) => party(kind, owner, at)) : []),
           ...(shape.hasTrust ? [party('beneficiary', beneficiary, roles.length)] : []),
           ...powers
@@ -189,13 +206,21 @@ export function* worldsOf(graph: OwnershipGraph): Generator<World> {
   const parties: World['parties'] = new Map(
     positions.length === 0 ? [] : [[TRUST, positions.map(({ owner, kind }) => [owner, kind] as const)]],
   );
-  const hasVotes = held.some(({ votes }) => votes);
+  const lent = links.filter(({ kind }) => kind === 'votes');
+  const hasVotes = lent.length > 0 || held.some(({ votes }) => votes);
   const inVotes = held.map(({ votes, share, ...link }) => {
     const part = votes ?? share;
-    return part ? { ...link, share: part } : link;
+    // Which of the shares somebody else votes with is open.
+    const isOpen = lent.some(({ owned }) => owned === link.owned);
+    return part ? { ...link, share: isOpen ? { ...part, lower: rational(0n) } : part } : link;
   });
-  const [votes] = hasVotes ? corners(companiesOf({ ...graph, links: inVotes })) : [];
-  for (const shares of corners(companiesOf({ ...graph, links: held }))) {
+  const ofVotes = hasVotes
+    ? [...corners(companiesOf({ ...graph, links: [...inVotes, ...lent] }))]
+    : [undefined];
+  const parts = [...corners(companiesOf({ ...graph, links: held }))].flatMap((shares) =>
+    ofVotes.map((votes) => [shares, votes] as const),
+  );
+  for (const [shares, votes] of parts) {
     for (const behind of everybodyBehind([shares, votes ?? new Map()], powers)) {
       const named = (parts: Shares): Shares =>
         new Map([
