@@ -17,12 +17,19 @@ import type {
   SmartDocumentId,
   Source,
   SourceKind,
+  ValueOrigin,
 } from '#lib/contract/index.ts';
 import type { FileDescriptor } from '#lib/index/model.ts';
 import type { IndexReader } from '#lib/index/search-index.ts';
 import type { Env } from '#lib/platform/env.ts';
-import type { ValueOrigins } from './composition/value-origins.ts';
 import type { CallLimit, SharedSources, UnknownValue } from './shared-sources.ts';
+
+/**
+ * How values relate to the words of their source, by the names at the end of their path: `status/active`, `role/localName`.
+ * Positions in lists are left out, `*` is any one name, and of several that fit the one with most names counts. `stated`
+ * takes back what holds for other sources.
+ */
+export type ValueOrigins = Readonly<Record<string, ValueOrigin | 'stated'>>;
 
 /** Where data comes from: what every place that shows it, or shows none, names. */
 export interface SourceDescriptor {

@@ -98,6 +98,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   reportOfCompany: ['readReports', place],
   quoteRecheck: ['readReports', { id: reportId }],
   lookupOfReport: ['readReports', { id: reportId, lookupId }],
+  lookupsOfOthers: ['readReports', { id: reportId, lookupIds: [lookupId] }],
   saveRechecked: ['saveReports', { id: reportId, lookupId }],
   listColleagues: ['readReports'],
   compareVersions: ['readReports', { id: reportId, from: 1, to: 1 }],

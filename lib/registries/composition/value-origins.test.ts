@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ValueOrigins, valueOrigins } from './value-origins.ts';
+import type { ValueOrigins } from '../registry.ts';
+import { valueOrigins } from './value-origins.ts';
 
 const REGISTER: ValueOrigins = {
   'role/localName': 'composed',

@@ -1,12 +1,6 @@
 import type { ValueOrigin } from '#lib/contract/index.ts';
+import type { ValueOrigins } from '../registry.ts';
 import { pointerStep } from './merge-draft.ts';
-
-/**
- * How values relate to the words of their source, by the names at the end of their path: `status/active`, `role/localName`.
- * Positions in lists are left out, `*` is any one name, and of several that fit the one with most names counts. `stated`
- * takes back what holds for other sources.
- */
-export type ValueOrigins = Readonly<Record<string, ValueOrigin | 'stated'>>;
 
 /** What is ours whichever source is read: our codes and labels, and what is put together the same way everywhere. */
 const ALWAYS: ValueOrigins = {

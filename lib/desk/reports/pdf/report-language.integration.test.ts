@@ -31,9 +31,15 @@ test('every word of a PDF is data, or stands in lib/words', async () => {
     expect(squeezed(pages.join()), id).toContain(squeezed(pseudoText('Registered')));
     expect(squeezed(pages.join()), id).toContain(squeezed(pseudoText('Integrity')));
     const known = squeezed([...data, ...GIVEN].join('\n'));
+    const isKnown = (words: string) => known.includes(squeezed(words));
+    // A cell of a table ends without a mark: two values may stand side by side.
+    const areCells = (words: string) =>
+      [...words.matchAll(/ /g)].some(
+        ({ index }) => isKnown(words.slice(0, index)) && isKnown(words.slice(index)),
+      );
     const plain = new Set(pages.flatMap(plainRuns));
     expect(
-      [...plain].filter((words) => !known.includes(squeezed(words))),
+      [...plain].filter((words) => !isKnown(words) && !areCells(words)),
       id,
     ).toEqual([]);
   }
