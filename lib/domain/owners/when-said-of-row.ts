@@ -13,7 +13,7 @@ type Said<Model> = (model: Model) => boolean;
 type Page = Pick<OwnersPage, 'shown' | 'structure' | 'notCompared'>;
 
 /** A row of the table of beneficial owners, on its page. */
-export interface OwnerRowModel {
+interface OwnerRowModel {
   readonly owner: ShownOwner;
   readonly page: Page;
 }
@@ -29,7 +29,7 @@ type RowLabel =
   | 'capital'
   | 'votes';
 
-export type OwnerRowSentence =
+type OwnerRowSentence =
   | `row.${Exclude<KeysOf<(typeof words)['row']>, RowLabel>}`
   | `verdict.${Exclude<KeysOf<(typeof words)['verdict']>, 'notListed'>}`
   | `settledBy.${Exclude<KeysOf<(typeof words)['settledBy']>, 'link' | 'buy'>}`;

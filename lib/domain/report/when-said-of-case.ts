@@ -21,7 +21,7 @@ type Part =
   | `entities.${'behind' | 'unknown' | 'andUnknown'}`;
 
 /** Sentences of the conclusion and warnings on everything but who is an owner. */
-export type CaseSentence = Exclude<
+type CaseSentence = Exclude<
   `conclusion.${Exclude<KeysOf<Words['conclusion']>, Part>}` | `warnings.${KeysOf<Words['warnings']>}`,
   ReportSentence | 'warnings.none'
 >;

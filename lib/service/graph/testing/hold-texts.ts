@@ -23,7 +23,7 @@ const OF_COMPANY =
   /^conclusion\.(registered|registeredSince|legalForm|open|notCompared|allClosed)$|^standing\./;
 
 /** Each sentence that a report prints has a condition that is true, and each whose condition is true is printed. */
-export function holdReport({ where, seen }: Said): void {
+function holdReport({ where, seen }: Said): void {
   const said: string[] = [...saidInReport(seen.owners), ...saidOfCase(caseOf(seen))];
   const printed = conclusionSection(seen).rows.flatMap(({ fields }) =>
     fields.flatMap(({ key, values }) => (APART.test(key) ? [] : values)),
@@ -56,7 +56,7 @@ const OF_ROW: Readonly<Partial<Record<RowVerdict, readonly (string | undefined)[
 };
 
 /** A row for everybody whom the register names, with one verdict each, and nobody who holds 0 %. */
-export function holdRows({ where, view, shown, seen }: Said): void {
+function holdRows({ where, view, shown, seen }: Said): void {
   const page = { shown, structure: seen.structure, notCompared: seen.notCompared };
   for (const owner of shown.owners) {
     const what = `${where}: ${owner.person.name}`;
@@ -75,7 +75,7 @@ export function holdRows({ where, view, shown, seen }: Said): void {
 }
 
 /** Every entity that the register names, with who is behind it as far as the structure shows somebody. */
-export function holdEntities({ where, view, shown }: Said): void {
+function holdEntities({ where, view, shown }: Said): void {
   const declared = view.declared.entities ?? [];
   expect(shown.entities.filter(({ isDeclared }) => isDeclared).length, where).toBe(declared.length);
   const links = view.computed?.graph.links ?? [];
@@ -94,7 +94,7 @@ export function holdEntities({ where, view, shown }: Said): void {
 }
 
 /** The Overview says what the tabs say: a reason for every owner, what is not traced, and whether others are possible. */
-export function holdGlance({ where, view, shown, tab, seen }: Said): void {
+function holdGlance({ where, view, shown, tab, seen }: Said): void {
   const owners = ownersAtGlance(view);
   const isAnswered = seen.view.sections.ultimateBeneficialOwners.kind === 'present';
   const said = saidAtGlance({ owners, isAnswered });
@@ -110,7 +110,7 @@ export function holdGlance({ where, view, shown, tab, seen }: Said): void {
 }
 
 /** What the price list offers of a company and was not bought is on offer where its tracing ends. */
-export function holdPriceList(one: Said): void {
+function holdPriceList(one: Said): void {
   const { where, tab, offers } = one;
   const said = tabSays(one);
   for (const end of tab.coverage.ends) {

@@ -48,7 +48,7 @@ export interface Said {
   readonly seen: Seen;
 }
 
-export interface StandInCompany {
+interface StandInCompany {
   readonly country: Country;
   readonly id: string;
 }
