@@ -135,9 +135,9 @@ export function shownOwners(
 function chainStatements(graph: OwnershipGraph | undefined): ChainStatement[] {
   const nodes = new Map(graph?.nodes.map((node) => [node.id, node]));
   return (graph?.links ?? []).flatMap(({ owned, owner }): ChainStatement[] => {
-    const { openReason, openWords } = nodes.get(owner) ?? {};
+    const { kind: party, openReason, openWords } = nodes.get(owner) ?? {};
     const kind = UNNAMED_OWNERS.find((one) => one === openReason);
-    if (kind === undefined || owned === graph?.rootId) return [];
+    if (kind === undefined || party !== 'unknown' || owned === graph?.rootId) return [];
     return [{ company: nodes.get(owned)?.name ?? owned, kind, text: openWords }];
   });
 }

@@ -4,6 +4,8 @@ import { fromGraphBeta } from './from-graph-beta.ts';
 import { partsOf } from './from-shareholders.ts';
 import { between, exactCount, formatInterval } from './interval.ts';
 
+type Placed = Pick<Graph['nodes'][number], 'arrangement' | 'partyKind'> & { readonly absence?: string };
+
 describe('graphBeta', () => {
   const flags = { isRoot: false, isUbo: false, isUboProxy: false, status: 'found' } as const;
   const graph: Graph = {
@@ -42,6 +44,25 @@ describe('graphBeta', () => {
     ],
     metadata: { stoppedReason: 'budget_exhausted', amountSpent: 0, companiesFetched: 1, companiesSkipped: 0 },
   };
+  it.each([
+    ['a trust', { arrangement: 'trust' }, 'unnamed'],
+    ['protected', { partyKind: 'not_stated', absence: 'The owner is protected by law.' }, 'restricted'],
+    ['not identified', { partyKind: 'not_stated', absence: 'Not yet identified.' }, 'exists_not_identified'],
+    ['in other words', { partyKind: 'not_stated', absence: 'Somebody is there.' }, 'unnamed'],
+    ['named, of an unknown kind', { partyKind: 'not_stated' }, 'placeholder'],
+    ['a company of several names', {}, 'placeholder'],
+  ] as const)('says of a placeholder what its register says: %s', (_, { absence, ...of }: Placed, reason) => {
+    const placed: Graph['nodes'][number] = {
+      ...of,
+      nodeId: '6',
+      type: 'company',
+      flags: { ...flags, status: 'placeholder' },
+      ...(absence !== undefined && { absence: { reason: 'none_named', explanation: absence } }),
+    };
+    const { nodes } = fromGraphBeta({ ...graph, nodes: [...graph.nodes, placed] });
+    expect(nodes.at(-1)?.openReason).toBe(reason);
+  });
+
   it('keeps kinds, figures and the reason why nothing is known behind a node', () => {
     const { rootId, nodes, links } = fromGraphBeta(graph);
     expect(rootId).toBe('1');

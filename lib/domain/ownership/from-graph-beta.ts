@@ -2,6 +2,7 @@ import type { Graph } from '#lib/contract/index.ts';
 import { bandOf, type Part, partsOf } from './from-shareholders.ts';
 import { between, exactPercent, type Interval } from './interval.ts';
 import { markUnidentified } from './joint-holdings.ts';
+import { statementKind, UNNAMED_OWNERS, type UnnamedOwner } from './open-reason.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { kindOfCompany, leadsAmong, nameOfCompany, nameOfPerson, UNNAMED_COMPANY } from './party-of-node.ts';
 import { wordingOf } from './register-words.ts';
@@ -96,7 +97,8 @@ const isOneOfSeveral = ({ role, toId }: Edge, others: readonly Edge[]): boolean 
 function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
   const { nodeId, type, company, flags, continuation, absence, owners } = node;
   const leads = leadsAmong(owners?.unlinked ?? []);
-  const reason = continuation?.reason ?? (OPEN_STATUSES.has(flags.status) ? flags.status : undefined);
+  const status = OPEN_STATUSES.has(flags.status) ? flags.status : undefined;
+  const reason = continuation?.reason ?? unnamedReason(node) ?? status;
   const kinds = type === 'individual' ? { kind: 'person' as const } : kindOfNode(node, hasHolders);
   return {
     id: nodeId,
@@ -107,6 +109,15 @@ function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
     ...(absence?.explanation !== undefined && { openWords: absence.explanation }),
     ...(leads.length > 0 && { leads }),
   };
+}
+
+/** Of a trust or firm without a name, and of somebody of whom a register says only that there is somebody. */
+function unnamedReason({ flags, arrangement, partyKind, absence }: GraphNode): UnnamedOwner | undefined {
+  if (flags.status !== 'placeholder') return undefined;
+  if (arrangement !== undefined) return 'unnamed';
+  if (partyKind !== 'not_stated' || absence?.explanation === undefined) return undefined;
+  const kind = statementKind(absence.explanation);
+  return UNNAMED_OWNERS.find((one) => one === kind) ?? 'unnamed';
 }
 
 /** A party that a register of control states may be no company; every other is what its legal form says. */

@@ -5,7 +5,7 @@ import { beneficialOwners } from './beneficial-owners.ts';
 import { exactly, interval, isExact } from './interval.ts';
 import type { OwnershipGraph, OwnershipLink } from './ownership-graph.ts';
 import { POLICIES, type Policy } from './policies.ts';
-import { complement, isZero, rational, total, ZERO } from './rational.ts';
+import { compare, complement, isZero, ONE, rational, total, ZERO } from './rational.ts';
 import { type Shape, structures } from './testing/random-structures.ts';
 
 // What is learned allows fewer worlds: it decides what was open, and never turns what was decided.
@@ -30,8 +30,17 @@ const narrowed: Learn = (graph, choice) => {
   const sum = total([lower, upper]);
   const middle = rational(sum.n, sum.d * 2n);
   const share = [interval(lower, middle), interval(middle, upper), exactly(middle)][choice % 3];
-  return share && withLink(graph, { ...link, share });
+  const later = share && withLink(graph, { ...link, share });
+  return later && fillsLists(later) ? later : undefined;
 };
+
+/** Whether the bands of every complete list reach the whole: of one that cannot, nothing is learned but that it is wrong. */
+const fillsLists = ({ nodes, links }: OwnershipGraph): boolean =>
+  nodes.every(({ id, isComplete }) => {
+    const held = links.filter(({ owned, kind }) => owned === id && kind === 'shares');
+    const uppers = held.map(({ share }) => share?.upper ?? ONE);
+    return !isComplete || held.length === 0 || compare(total(uppers), ONE) >= 0;
+  });
 
 /** A company of which a rest is not named, and that rest. */
 function openRest({ nodes, links }: OwnershipGraph, choice: number) {
