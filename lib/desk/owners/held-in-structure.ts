@@ -20,8 +20,10 @@ export async function heldInStructure(ctx: ActorContext, file: CompanyFile): Pro
   const held: CompanyFile[] = [];
   const asked = new Set([placeKey(file)]);
   for (;;) {
-    const places = [...(structureOf(file, held)?.places.values() ?? [])];
-    const fresh = new Map(places.map((place) => [placeKey(place), place]));
+    const { places, graph } = structureOf(file, held) ?? {};
+    // The company itself is no other one, whatever its register calls it.
+    const others = [...(places ?? [])].filter(([id]) => id !== graph?.rootId);
+    const fresh = new Map(others.map(([, place]) => [placeKey(place), place]));
     for (const key of asked) fresh.delete(key);
     if (fresh.size === 0) return held;
     for (const key of fresh.keys()) asked.add(key);
