@@ -46,9 +46,9 @@ test('save, re-check, compare, submit, approve by another', async ({
   const apiKey = await openKey(product, await openCustomer(product, { credits: 500 }));
   await connection.alter((answer) => (isOther ? otherwise(answer) : answer), apiKey);
   const { complaints } = watchPage(page);
-  await buy(page, 'DELAY_0_T0000701');
-  await page.goto('/companies/TEST/DELAY_0_T0000701?policy=uk-psc');
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000701');
+  await buy(page, 'DELAY_0000_T0000404');
+  await page.goto('/companies/TEST/DELAY_0000_T0000404?policy=uk-psc');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000404');
   const path = await saveReport(page);
   await expect(badge(page, 'draft')).toBeVisible();
   await expect(page.locator('[data-policy=uk-psc]')).toContainText('> 25 %');
@@ -122,7 +122,7 @@ test('save, re-check, compare, submit, approve by another', async ({
   await expect(approver.locator('[data-steps] li')).toHaveCount(3);
   await approver.context().close();
 
-  await page.goto('/companies/TEST/DELAY_0_T0000701');
+  await page.goto('/companies/TEST/DELAY_0000_T0000404');
   await page.getByRole('link', { name: /^Report v3 · Approved · \d/ }).click();
   await expect(badge(page, 'approved')).toBeVisible();
   expect(complaints).toEqual([]);
