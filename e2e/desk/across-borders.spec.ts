@@ -56,7 +56,8 @@ async function trace(page: Page, at: string): Promise<void> {
   await dialog.getByLabel('Maximum, in credits').fill('500');
   await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
   await dialog.getByRole('button', { name: 'Get data · at most 500 cr' }).click();
-  await expect(page.locator('[data-stopped]')).toBeVisible();
+  // A trace uses a quarter of a source's limit, and waits for the next minute where it needs more.
+  await expect(page.locator('[data-stopped]')).toBeVisible({ timeout: 300_000 });
 }
 
 const rowOf = (tree: Locator, name: string) => tree.getByRole('row').filter({ hasText: name }).first();
