@@ -59,7 +59,7 @@ const settings: Record<string, string> = Object.assign(
   ...others.map((each) => each.settings),
 );
 const env = parseEnv(settings);
-// Each round reads anew, as an account does that has bought nothing before.
+// Each round reads again, as for an account that has bought nothing.
 await database.pool.query('update service.account set cache_period_seconds = 0');
 const service = await startService({ env, log: createLog(env, 'bench'), registryOf: registriesFor(env) });
 

@@ -39,7 +39,7 @@ export function PriceTable({ prices, country }: PriceTableProps) {
 
 const STRUCTURE: PricedItem = 'graph';
 
-/** A structure has no price of its own: what it is made of. */
+/** What a structure is made of: it has no separate price. */
 function StructureRow({ shown }: { readonly shown: ReadonlyMap<string, PriceFor> }) {
   const t = useTranslations('backoffice.plans');
   const { itemName } = usePriceNames();

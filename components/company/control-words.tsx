@@ -7,7 +7,7 @@ import { useWord } from './use-word.ts';
 
 type Control = Pick<OwnerView, 'controlTypes' | 'description' | 'additionalDetails' | 'natures'>;
 
-/** How a party controls the company, in the register's words: each nature by itself where the register names them. */
+/** How a party controls the company, in the register's words: each nature separately where the register names them. */
 export function ControlWords({
   control,
   source,

@@ -11,7 +11,7 @@ export interface Continued {
 }
 
 /**
- * What became of one of several orders. `part`: some of it was received; `unknown`: nobody knows whether it was bought;
+ * What became of one of several orders. `part`: some of it was received; `unknown`: it may have been bought or not;
  * `left`: not requested.
  */
 export type Told =

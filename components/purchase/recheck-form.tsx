@@ -92,7 +92,7 @@ interface PricedOther extends RecheckOther {
   readonly credits: number;
 }
 
-/** Asks for the data of other companies, each by a request of its own; the first that fails ends it. */
+/** Asks for the data of other companies, one request for each; the first that fails ends it. */
 async function buyOthers(
   others: readonly PricedOther[],
   buy: Buy,

@@ -42,7 +42,7 @@ test('save, re-check, compare, submit, approve by another', async ({
   connection,
 }) => {
   let isOther = false;
-  // A key of its own: what another spec had paid for, the desk would not know until when it is free.
+  // A key that has paid for nothing: of what another spec paid for, the desk does not know until when it is free.
   const apiKey = await openKey(product, await openCustomer(product, { credits: 500 }));
   await connection.alter((answer) => (isOther ? otherwise(answer) : answer), apiKey);
   const { complaints } = watchPage(page);

@@ -48,7 +48,7 @@ export interface SourceDescriptor {
   readonly holds?: string;
   /** Sections that it can ever fill; the others are `not_offered` unless the registry says why. */
   readonly fills: readonly FilledSection[];
-  /** Which of its values are no words of its own, beside those that are ours whichever source is read. */
+  /** Which of its values are not its own words, besides those that are ours for every source. */
   readonly values?: ValueOrigins;
   /** Why a section is empty for every company: what the law says of it here, whoever is asked. */
   readonly standing?: Partial<Record<Section, Absence>>;

@@ -32,7 +32,7 @@ const STRUCTURE_ALONE: Partial<DemoPurchase> = {
 };
 const WHOLE: Partial<DemoPurchase> = { country: 'GB', dataPoints: [...ALL, 'graph'], limitCredits: 200 };
 
-/** Besides, where the registers are stand-ins: an owner whom a company above declares, a trust without a name, four countries. */
+/** Also, where the registers are stand-ins: an owner whom a company above declares, a trust without a name, four countries. */
 export const ABROAD_PURCHASES: readonly DemoPurchase[] = [
   buy('99000003', OFFICER, ONBOARDING, 'CRM-4351', WHOLE),
   buy('OE990001', OFFICER, ONBOARDING, 'CRM-4354', WHOLE),

@@ -15,7 +15,7 @@ import {
 import { companyPath } from '../company-path.ts';
 import { ownersAddress } from './owners-address.ts';
 
-/** So many offers are listed here; the Ownership page has them all, each where the facts end. */
+/** How many offers are listed here; the Ownership page lists all, each where the facts end. */
 const LISTED = 10;
 
 /** What can be bought where owners are not known: each with its price, and several in one confirmation. */

@@ -17,7 +17,7 @@ export interface CorrectedDiscrepancy {
 export interface RecomputedDiscrepancies {
   /** Open ones that are withdrawn. */
   readonly withdrawn: readonly CorrectedDiscrepancy[];
-  /** Reported ones that the rules do not find now: they stand, and an officer looks at them. */
+  /** Reported ones that the rules do not find now: not changed, and an officer looks at them. */
   readonly reported: readonly CorrectedDiscrepancy[];
 }
 

@@ -16,7 +16,7 @@ type Row = Pick<
 export interface Corrected {
   /** Open: settled by it. */
   readonly withdrawn: readonly Row[];
-  /** Reported to a register, which stands: marked, so that an officer looks at them. */
+  /** Reported to a register and not changed: marked, so that an officer looks at them. */
   readonly reported: readonly Row[];
 }
 

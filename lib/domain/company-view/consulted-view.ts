@@ -45,7 +45,7 @@ export interface ConsultedSources {
   readonly sources: readonly ConsultedView[];
   /** Which source said what: a JSON Pointer, the source's id and its name. */
   readonly facts: readonly { readonly path: string; readonly id: string; readonly register: string }[];
-  /** Values that are not in their source's own words, by JSON Pointer; undefined where the service does not tell. */
+  /** Values that are not in their source's own words, by JSON Pointer; undefined where the service does not say. */
   readonly values: Readonly<Record<string, string>> | undefined;
 }
 

@@ -72,7 +72,7 @@ export interface ToldFact {
   readonly register: string;
 }
 
-/** Nodes and links of a structure are left out: each is told with its row. */
+/** Nodes and links of a structure are left out: each is shown with its row. */
 export function toldFacts(
   facts: readonly { readonly path: string; readonly register: string }[],
 ): ToldFact[] {

@@ -25,7 +25,7 @@ function byPathOf(facts: Facts): ReadonlyMap<string, SourceView> {
 }
 
 /**
- * Whether what stands at a JSON Pointer is certainly in its source's own words: only then it may be quoted, or called
+ * Whether the value at a JSON Pointer is certainly in its source's own words: only then it may be quoted, or called
  * filed. An answer that does not say where values come from proves nothing.
  */
 export function isStated(source: SourceView | undefined, path: string): boolean {

@@ -86,7 +86,7 @@ function reachedFrom(
 
 type Placed = ReadonlyMap<string, string | undefined>;
 
-/** Where each member of the two lists stands afterwards; undefined for one that is gone, or of which only its name stays. */
+/** Where each member of the two lists is afterwards; undefined for one that is gone, or of which only its name stays. */
 function pointersAfter(
   members: readonly (readonly [was: string, isThere: boolean, isBare: boolean])[],
 ): Placed {

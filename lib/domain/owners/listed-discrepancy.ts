@@ -64,7 +64,7 @@ export interface ListedDiscrepancy {
         readonly confirmed: { readonly by: string | null; readonly at: string } | null;
       }
     | undefined;
-  /** Reported, though corrected rules do not find it in the same data: what was decided stands. */
+  /** Reported, though corrected rules do not find it in the same data: the decision is not changed. */
   readonly isCorrected?: true;
   /** Who can confirm a closing that waits for its second person: the reader, or only somebody else. */
   readonly awaits: 'reader' | 'another' | undefined;

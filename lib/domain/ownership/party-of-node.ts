@@ -39,7 +39,7 @@ export const nameOfCompany = (company: Read<Company> | undefined): string | unde
 /** A company of which a register says that it is there, and no more: a parent that is not made public. */
 export const UNNAMED_COMPANY = say('companyNotNamed');
 
-/** Declared persons as leads, those with a name; the description stands where no nature is told. */
+/** Declared persons as leads, those with a name; the description is used where no nature is given. */
 export const leadsAmong = (owners: readonly Read<UltimateBeneficialOwner>[]): DeclaredLead[] =>
   owners.flatMap((owner) => {
     const { control } = owner;

@@ -19,6 +19,6 @@ export interface RecheckOther {
 export interface RecheckQuote extends Quote {
   /** Where a graph is among it: as far as it was followed before, by all that continued it. */
   readonly graph?: GraphReach;
-  /** Other companies in its structure whose data is asked for too, each by a request of its own. */
+  /** Other companies in its structure whose data is requested too, one request for each. */
   readonly others: readonly RecheckOther[];
 }

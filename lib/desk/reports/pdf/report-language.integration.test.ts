@@ -32,7 +32,7 @@ test('every word of a PDF is data, or stands in lib/words', async () => {
     expect(squeezed(pages.join()), id).toContain(squeezed(pseudoText('Integrity')));
     const known = squeezed([...data, ...GIVEN].join('\n'));
     const isKnown = (words: string) => known.includes(squeezed(words));
-    // A cell of a table ends without a mark: two values may stand side by side.
+    // A cell of a table ends without a mark: two values may be next to each other.
     const areCells = (words: string) =>
       [...words.matchAll(/ /g)].some(
         ({ index }) => isKnown(words.slice(0, index)) && isKnown(words.slice(index)),

@@ -4,7 +4,7 @@ import type { CompanyFile } from '../../lookup/company-file.ts';
 import type { ReadAnswer } from '../company-facts.ts';
 import { companyFileOf } from './company-file-of.ts';
 
-/** A value of an answer, and where it stands. */
+/** A value of an answer, and its place in it. */
 export interface Leaf {
   readonly path: string;
   readonly value: string | number | boolean;

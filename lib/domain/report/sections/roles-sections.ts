@@ -29,7 +29,7 @@ export function rolesSections({ view }: Seen): ReportSection[] {
 }
 
 /**
- * A row for each role: who has two stands twice.
+ * A row for each role: who has two is listed twice.
  * @param at JSON Pointer of the role in the answer of its source; both left out of an extract
  */
 export function roleRow(given: RoleView, source?: SourceView, at = ''): ReportRow {

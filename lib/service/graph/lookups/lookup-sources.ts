@@ -32,7 +32,7 @@ export function sourcesOfLookup(stored: StoredLookup, registryOf: RegistryOf): L
   };
 }
 
-/** Of an answer from before sources were told apart, the one that answered for it, under its name. */
+/** Of an answer from before sources were named separately, the one that answered for it, under its name. */
 function sourcesOfSnapshot({ source, retrievedAt }: NonNullable<StoredLookup['snapshot']>): LookupSources {
   const { provenance, wire: _, ...own } = source;
   if (provenance === undefined)

@@ -102,7 +102,7 @@ function aroundMoment(moment: string | number): string[] {
   return [-14, 0, 14].map((hours) => new Date(at + hours * 3_600_000).toISOString().slice(0, 10));
 }
 
-/** A value of an answer, and where it stands. */
+/** A value of an answer, and its place in it. */
 interface Stated {
   readonly pointer: string;
   readonly value: string | number | Day;
