@@ -45,14 +45,42 @@ export function provenanceOfGraph(
   };
 }
 
+/** What an answer says of places, by each JSON Pointer that contains them. */
+interface Below {
+  readonly facts: ReadonlyMap<string, readonly (readonly [string, string])[]>;
+  readonly values: ReadonlyMap<string, readonly (readonly [string, ValueOrigin])[]>;
+}
+
+/** One pass, so that a list of thousands of holders is not searched once for each of them. */
+function byContainer<Value>(said: Readonly<Record<string, Value>>): Map<string, [string, Value][]> {
+  const below = new Map<string, [string, Value][]>();
+  for (const entry of Object.entries(said)) {
+    let [at] = entry;
+    while (at !== '') {
+      at = at.slice(0, at.lastIndexOf('/'));
+      const known = below.get(at);
+      if (known) known.push(entry);
+      else below.set(at, [entry]);
+    }
+  }
+  return below;
+}
+
 /** Sources and origins of values by JSON Pointer, while they are collected; some may lead nowhere. */
 class Citations {
   readonly facts = new Map<string, string>();
   readonly values = new Map<string, ValueOrigin>();
   readonly #answers: ReadonlyMap<string, LookupSources | undefined>;
+  readonly #below: ReadonlyMap<string, Below>;
 
   constructor(answers: ReadonlyMap<string, LookupSources | undefined>) {
     this.#answers = answers;
+    this.#below = new Map(
+      [...answers].map(([key, { facts = {}, values = {} } = {}]) => [
+        key,
+        { facts: byContainer(facts), values: byContainer(values) },
+      ]),
+    );
   }
 
   /** Notes the source of one place. */
@@ -65,12 +93,10 @@ class Citations {
   citeAll(target: string, statedAt: StatedAt, nameOf = (below: string) => below): void {
     const { lookup, pointer } = statedAt;
     this.cite(target, statedAt);
-    const { facts = {}, values = {} } = this.#answers.get(lookupKey(lookup)) ?? {};
+    const below = this.#below.get(lookupKey(lookup));
     const targetOf = (path: string) => target + nameOf(path.slice(pointer.length));
-    for (const [path, source] of Object.entries(facts))
-      if (path.startsWith(`${pointer}/`)) this.facts.set(targetOf(path), source);
-    for (const [path, origin] of Object.entries(values))
-      if (path.startsWith(`${pointer}/`)) this.values.set(targetOf(path), origin);
+    for (const [path, source] of below?.facts.get(pointer) ?? []) this.facts.set(targetOf(path), source);
+    for (const [path, origin] of below?.values.get(pointer) ?? []) this.values.set(targetOf(path), origin);
   }
 
   mark(target: string, members: Readonly<Record<string, ValueOrigin>>): void {
