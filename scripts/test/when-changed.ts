@@ -25,7 +25,7 @@ export const WHEN_CHANGED: readonly {
   readonly follow: readonly string[];
 }[] = [
   {
-    tests: [`${RELIABILITY}crash.integration.test.ts`, `${RELIABILITY}rolling-restart.integration.test.ts`],
+    tests: [`${RELIABILITY}crash.integration.test.ts`],
     follow: [...SERVICE, RELIABILITY],
   },
   {
