@@ -18,7 +18,7 @@ const EXACT_TRIALS = 200;
 /** Each trial judges the whole graph: of a large one fewer sets are tried, so that a page does not wait for them. */
 const trialsFor = ({ nodes }: OwnershipGraph, nodesJudged: number): number =>
   Math.min(EXACT_TRIALS, Math.floor(nodesJudged / nodes.length));
-const NODES_JUDGED = { exact: 20_000, oneByOne: 2_000 } as const;
+const NODES_JUDGED = { exact: 3_000, oneByOne: 2_000 } as const;
 
 /** An offer with a known price that the arithmetic can foresee. */
 export interface Purchase extends Offer {
