@@ -1,5 +1,6 @@
 // An ownership structure of 20 British companies, one above the other: with the declared owners of each, and with profiles
-// alone, in turn, against stand-ins of the register on this machine.
+// alone, in turn, against stand-ins of the register on this machine. In processor time: the stand-ins answer at once, and
+// whoever else is busy on the machine does not count.
 import { z } from 'zod';
 import { CompanyAnswer, type DeclaredOwners } from '#lib/contract/index.ts';
 import { parseEnv } from '#lib/platform/env.ts';
@@ -13,7 +14,8 @@ import { registriesFor } from '#lib/registries/index.ts';
 import { viesStandIn } from '#lib/registries/vies/testing/stand-in.ts';
 import { startService } from '#lib/service/start-service.ts';
 import { startBenchDatabase } from './support/bench-database.ts';
-import { median, printGoals } from './support/print-goals.ts';
+import { postgresSeconds } from './support/postgres-seconds.ts';
+import { printGoals } from './support/print-goals.ts';
 
 const COMPANIES = 20;
 const ROUNDS = 9;
@@ -72,11 +74,19 @@ async function call(path: string, body?: object): Promise<CompanyAnswer> {
   return CompanyAnswer.parse(await response.json());
 }
 
+/** Processor time so far of service and stand-ins, which are this process, and of PostgreSQL; milliseconds. */
+async function processorMs(): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000 + (await postgresSeconds(database.pid)) * 1_000;
+}
+
 /** Milliseconds of one trace, with what the register allows at its beginning. */
-async function trace(declaredOwners: DeclaredOwners): Promise<number> {
+async function trace(
+  declaredOwners: DeclaredOwners,
+): Promise<{ readonly ms: number; readonly usedMs: number }> {
   await database.pool.query('delete from service.source_call');
   await house.reset();
-  const began = performance.now();
+  const [began, usedBefore] = [performance.now(), await processorMs()];
   const asked = await call('/v2/company', {
     ...{ id: numberOf(0), countryCode: 'GB', dataPoints: ['graph'] },
     graphOptions: { declaredOwners, maxBudget: 1_000, maxDepth: COMPANIES },
@@ -85,30 +95,34 @@ async function trace(declaredOwners: DeclaredOwners): Promise<number> {
     () => call(`/v2/company/${asked.request.requestId}`),
     ({ request }) => request.dataStatus.dataPoints.graph?.status !== 'in_progress',
   );
-  const tookMs = performance.now() - began;
+  const took = { ms: performance.now() - began, usedMs: (await processorMs()) - usedBefore };
   const { companiesFetched, ownersFetched = 0 } = z
     .object({ companiesFetched: z.int(), ownersFetched: z.int().optional() })
     .parse(graphBeta?.metadata);
   const owners = declaredOwners === 'never' ? 0 : COMPANIES;
   if (companiesFetched !== COMPANIES || ownersFetched !== owners)
     throw new Error(`${declaredOwners}: ${companiesFetched} companies, ${ownersFetched} with owners.`);
-  return tookMs;
+  return took;
 }
 
-const [withOwners, alone]: [number[], number[]] = [[], []];
+type Took = Awaited<ReturnType<typeof trace>>;
+const [withOwners, alone]: [Took[], Took[]] = [[], []];
 await trace('always');
 await trace('never');
 for (let round = 0; round < ROUNDS; round += 1) {
   alone.push(await trace('never'));
   withOwners.push(await trace('always'));
 }
-const [ours, theirs] = [median(withOwners), median(alone)];
+/** Of the round that was disturbed least: with others on the machine the same work takes more processor time, never less. */
+const leastOf = (all: readonly Took[], member: keyof Took) => Math.min(...all.map((one) => one[member]));
+const side = (all: readonly Took[]) =>
+  `${leastOf(all, 'usedMs').toFixed(0)} ms of processor time in ${leastOf(all, 'ms').toFixed(0)} ms`;
 printGoals([
   {
     what: `a structure of ${COMPANIES} British companies with the declared owners of each`,
-    ours: `${ours.toFixed(0)} ms`,
-    theirs: `profiles alone: ${theirs.toFixed(0)} ms`,
-    ratio: ours / theirs,
+    ours: side(withOwners),
+    theirs: `profiles alone: ${side(alone)}`,
+    ratio: leastOf(withOwners, 'usedMs') / leastOf(alone, 'usedMs'),
     goal: { atMost: 2 },
   },
 ]);

@@ -93,6 +93,16 @@ export const DOMAIN: readonly Fault[] = [
     foundBy: 'lib/domain/ownership/subsidiaries.test.ts',
   },
   {
+    id: 'unknown-person-gains-by-any-votes',
+    subject: 'verdicts',
+    file: 'lib/domain/ownership/subsidiaries.ts',
+    from: 'unknown: membersOf.size > FEW ? most(undefined) : controlledBy(known)',
+    to: 'unknown: most(undefined)',
+    what: 'Somebody unknown would be undecided by votes of a company that is nobody’s subsidiary.',
+    mends: '05c21231',
+    foundBy: 'lib/domain/ownership/subsidiaries.test.ts',
+  },
+  {
     id: 'overlapping-declarations-exclude',
     subject: 'verdicts',
     file: 'lib/domain/ownership/beneficial-owners.ts',

@@ -1,4 +1,9 @@
-import { type BeneficialOwners, beneficialOwners, UNKNOWN_PERSON } from '../ownership/beneficial-owners.ts';
+import {
+  type BeneficialOwners,
+  beneficialOwners,
+  isAnybodyOpen,
+  undecidedOf,
+} from '../ownership/beneficial-owners.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import type { Policy } from '../ownership/policies.ts';
 import { compare, type Rational } from '../ownership/rational.ts';
@@ -13,7 +18,7 @@ const EXACT_TRIALS = 200;
 /** Each trial judges the whole graph: of a large one fewer sets are tried, so that a page does not wait for them. */
 const trialsFor = ({ nodes }: OwnershipGraph, nodesJudged: number): number =>
   Math.min(EXACT_TRIALS, Math.floor(nodesJudged / nodes.length));
-const NODES_JUDGED = { exact: 20_000, oneByOne: 5_000 } as const;
+const NODES_JUDGED = { exact: 3_000, oneByOne: 2_000 } as const;
 
 /** An offer with a known price that the arithmetic can foresee. */
 export interface Purchase extends Offer {
@@ -53,13 +58,13 @@ export function cheapestWay(
   }
   const offers = purchases.toSorted((a, b) => a.credits - b.credits || (a.nodeId < b.nodeId ? -1 : 1));
   const lean = withoutTwins(graph);
-  const undecidedWith = (nodeIds: readonly string[], of = lean) =>
-    undecidedIn(asIfKnown(of, new Set(nodeIds)), policy);
+  const known = (nodeIds: readonly string[], of: OwnershipGraph) => asIfKnown(of, new Set(nodeIds));
+  const undecidedWith = (nodeIds: readonly string[]) =>
+    undecidedOf(beneficialOwners(known(nodeIds, graph), policy));
   const idsOf = (bought: readonly Purchase[]) => bought.map(({ nodeId }) => nodeId);
-  const open = new Set(undecidedWith(idsOf(offers), graph));
-  const undecidable =
-    unpriced.length === 0 ? open : new Set(undecidedWith([...idsOf(offers), ...unpriced], graph));
-  const decides = (bought: readonly Purchase[]) => undecidedWith(idsOf(bought)).every((id) => open.has(id));
+  const open = new Set(undecidedWith(idsOf(offers)));
+  const undecidable = unpriced.length === 0 ? open : new Set(undecidedWith([...idsOf(offers), ...unpriced]));
+  const decides = (bought: readonly Purchase[]) => !isAnybodyOpen(known(idsOf(bought), lean), policy, open);
   const trials = (of: keyof typeof NODES_JUDGED) => trialsFor(graph, NODES_JUDGED[of]);
   const exact = offers.length <= EXACT_PURCHASES ? cheapestSet(offers, decides, trials('exact')) : undefined;
   const chosen = exact ?? frugalSet(offers, decides, trials('oneByOne'));
@@ -72,16 +77,6 @@ export function cheapestWay(
 }
 
 const sumOf = (set: readonly Purchase[]): number => set.reduce((sum, { credits }) => sum + credits, 0);
-
-const undecidedIn = (graph: OwnershipGraph, policy: Policy): string[] =>
-  undecidedOf(beneficialOwners(graph, policy));
-
-function undecidedOf({ persons, unknownPerson }: BeneficialOwners): string[] {
-  return [
-    ...persons.filter(({ verdict }) => verdict === 'undecided').map(({ nodeId }) => nodeId),
-    ...(unknownPerson.some(({ verdict }) => verdict === 'undecided') ? [UNKNOWN_PERSON] : []),
-  ];
-}
 
 type Decides = (bought: readonly Purchase[]) => boolean;
 
@@ -139,18 +134,20 @@ function cheapestHit(offers: readonly Purchase[], needed: readonly number[]): nu
  */
 function frugalSet(offers: readonly Purchase[], decides: Decides, most: number): readonly Purchase[] {
   if (decides([])) return [];
+  let trials = most;
+  const isTried = (bought: readonly Purchase[]) => trials-- > 0 && decides(bought);
   const worst = offers.toSorted(
     (a, b) => compare(perCredit(a), perCredit(b)) || b.credits - a.credits || (a.nodeId < b.nodeId ? -1 : 1),
   );
   let [out, needed] = [0, worst.length];
   while (needed - out > 1) {
     const middle = Math.floor((out + needed) / 2);
-    if (decides(worst.slice(middle))) out = middle;
+    if (isTried(worst.slice(middle))) out = middle;
     else needed = middle;
   }
   const left = new Set(worst.slice(0, out));
-  for (const offer of worst.slice(needed, needed + most)) {
-    if (decides(worst.filter((one) => one !== offer && !left.has(one)))) left.add(offer);
+  for (const offer of worst.slice(needed)) {
+    if (isTried(worst.filter((one) => one !== offer && !left.has(one)))) left.add(offer);
   }
   return offers.filter((one) => !left.has(one));
 }

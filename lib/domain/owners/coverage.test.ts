@@ -162,6 +162,22 @@ describe('cheapest way', () => {
     const exact = asked(parts.slice(8), [['Root', 'p', 75]]).way;
     expect(exact).toMatchObject({ isExact: true, credits: 9 });
   });
+  test.each([
+    ['a structure so large that one set is tried', 2_000, 7],
+    ['a larger one, of which everything is bought', 2_001, 13],
+  ])('%s', (_, nodes, expected) => {
+    const { graph, coverage } = asked(
+      Array.from({ length: 13 }, () => [3, 1] as const),
+      [['Root', 'p', 61]],
+    );
+    const others = Array.from({ length: nodes - graph.nodes.length }, (_, at) => `s${at}`);
+    const large = {
+      ...graph,
+      nodes: [...graph.nodes, ...others.map((id) => ({ id, name: id, kind: 'state' as const }))],
+    };
+    const way = cheapestWay(large, EU_AMLR, purchasesOf(coverage, graph).purchases);
+    expect([way.purchases.length, way.isExact]).toEqual([expected, false]);
+  });
   test('of many it leaves out as many as may stay unknown, and first those that cost most', () => {
     const parts = Array.from({ length: 40 }, (_, at) => [1, at < 30 ? 5 : 1] as const);
     const { way } = asked(parts, [['Root', 'p', 60]]);

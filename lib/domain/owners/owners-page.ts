@@ -15,7 +15,7 @@ export type NotCompared = AbsenceReason | 'unexplained' | 'declared_unnamed' | '
 export interface PageOffers {
   /** Those behind the largest part first, documents last. */
   readonly list: readonly Offer[];
-  /** Keys of the cheapest of them that could decide every verdict which purchases can decide. */
+  /** Keys of a low-cost set of them that could decide every verdict which purchases can decide. */
   readonly way: readonly string[];
   readonly wayCredits: number;
   /** The tracing of the whole structure, if it was not made. */

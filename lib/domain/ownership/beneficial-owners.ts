@@ -77,10 +77,7 @@ const NOBODY: Verdicts = { ownerships: [], persons: [], unknownPerson: [] };
  * rests on itself alone makes nobody an owner.
  */
 function verdictsOn(graph: OwnershipGraph, policy: Policy, asked: readonly string[] = []): Verdicts {
-  const onTheWay = [...asked, graph.rootId];
-  const inquiry = openInquiry(graph, policy, (partyId) =>
-    onTheWay.includes(partyId) ? NOBODY : verdictsOn({ ...graph, rootId: partyId }, policy, onTheWay),
-  );
+  const inquiry = inquiryInto(graph, policy, asked);
   const entities = new Set(relevantEntities(inquiry));
   const verdictFor = verdictsByTwin(inquiry);
   const persons = graph.nodes
@@ -96,6 +93,38 @@ function verdictsOn(graph: OwnershipGraph, policy: Policy, asked: readonly strin
     persons: persons.sort(byVerdictIn(graph)),
     unknownPerson: verdictOn(inquiry, UNKNOWN_PERSON).findings,
   };
+}
+
+function inquiryInto(graph: OwnershipGraph, policy: Policy, asked: readonly string[] = []): Inquiry {
+  const onTheWay = [...asked, graph.rootId];
+  return openInquiry(graph, policy, (partyId) =>
+    onTheWay.includes(partyId) ? NOBODY : verdictsOn({ ...graph, rootId: partyId }, policy, onTheWay),
+  );
+}
+
+/** Whether anybody else than these is undecided, somebody who is in no register included: stops at the first. */
+export function isAnybodyOpen(graph: OwnershipGraph, policy: Policy, besides: ReadonlySet<string>): boolean {
+  const inquiry = inquiryInto(graph, policy);
+  const verdictFor = verdictsByTwin(inquiry);
+  const persons = graph.nodes.flatMap(({ id, kind }) => (kind === 'person' ? [id] : []));
+  let mayBeEither = false;
+  for (const id of [UNKNOWN_PERSON, ...persons]) {
+    if (besides.has(id)) continue;
+    const said = id === UNKNOWN_PERSON ? verdictOn(inquiry, id) : verdictFor(id);
+    if (said.verdict !== 'undecided') continue;
+    if (id === UNKNOWN_PERSON || !hasTwoOpenGrounds(said)) return true;
+    mayBeEither = true;
+  }
+  if (!mayBeEither && looseDeclarations(graph) === undefined) return false;
+  return undecidedOf(beneficialOwners(graph, policy)).some((id) => !besides.has(id));
+}
+
+/** Ids of everybody who is undecided: of persons, and `UNKNOWN_PERSON`. */
+export function undecidedOf({ persons, unknownPerson }: Doubted): string[] {
+  return [
+    ...persons.filter(({ verdict }) => verdict === 'undecided').map(({ nodeId }) => nodeId),
+    ...(unknownPerson.some(({ verdict }) => verdict === 'undecided') ? [UNKNOWN_PERSON] : []),
+  ];
 }
 
 type Doubted = Pick<Verdicts, 'persons' | 'unknownPerson'>;
@@ -160,14 +189,16 @@ function saidOf(
   };
 }
 
+const hasTwoOpenGrounds = ({ findings }: Said): boolean =>
+  findings.filter(({ verdict }) => verdict === 'undecided').length > 1;
+
 /** Persons of whom two grounds are open may be owners on one of them in every case. */
 function withEitherCase(
   persons: readonly PersonVerdict[],
   graph: OwnershipGraph,
   policy: Policy,
 ): readonly PersonVerdict[] {
-  const isOpen = ({ verdict, findings }: PersonVerdict) =>
-    verdict === 'undecided' && findings.filter((one) => one.verdict === 'undecided').length > 1;
+  const isOpen = (one: PersonVerdict) => one.verdict === 'undecided' && hasTwoOpenGrounds(one);
   const open = new Set(persons.filter(isOpen).map(({ nodeId }) => nodeId));
   const found = ownersInEitherCase(graph, policy, open, (side) => verdictsOn(side, policy));
   if (found.size === 0) return persons;

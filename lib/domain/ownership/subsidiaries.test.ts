@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { beneficialOwners } from './beneficial-owners.ts';
 import { formulaOf } from './finding.ts';
-import { between, exactly, type Interval } from './interval.ts';
+import { anyOf, between, exactly, type Interval } from './interval.ts';
 import { EU_AMLD, UK_PSC } from './policies.ts';
 import { percent, rational } from './rational.ts';
 import { graphOf, type Holding } from './testing/graph-of.ts';
@@ -73,6 +73,33 @@ describe('votes that a subsidiary has in its parent are left out', () => {
     expect(verdictOn([40, 10], both)).toBe('no');
     expect(verdictOn([40.01, 10], both)).toBe('yes');
   });
+});
+
+describe('somebody unknown gains by no votes of companies that are nobody’s subsidiary', () => {
+  // Found by the property of worlds: were A's votes in B left out, 50 of 80 % would be a majority of B, which has 40 % of
+  // the root. A is no subsidiary of B, since nobody has more than half of A.
+  const verdictWith = (otherCircles: number) => {
+    const others = Array.from({ length: otherCircles }, (_, at): Holding[] => [
+      [`X${at}`, `Y${at}`, 10],
+      [`Y${at}`, `X${at}`, 10],
+    ]);
+    const holdings: Holding[] = [
+      ['Root', 'B', 40],
+      ['Root', 'State', 60],
+      ['A', 'Root', 40],
+      ['A', 'p', 10],
+      ['B', 'A', 20],
+      ['B', 'q', 20],
+      ['B', 'State', 10],
+    ];
+    const graph = graphOf([...holdings, ...others.flat()], { ...STATE, ...whole('Root') });
+    return anyOf(beneficialOwners(graph, EU_AMLD).unknownPerson.map(({ verdict }) => verdict));
+  };
+  test.each([
+    ['in the only circle', 0, 'no'],
+    ['in the last circle that is looked at for its own', 4, 'no'],
+    ['in one of more circles, which stays open', 5, 'undecided'],
+  ])('%s', (_, otherCircles, expected) => expect(verdictWith(otherCircles)).toBe(expected));
 });
 
 describe('own votes under UK law', () => {

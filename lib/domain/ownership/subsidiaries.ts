@@ -7,6 +7,9 @@ import { strongComponents } from './strong-components.ts';
 /** In a circle of more companies subsidiaries are looked for once: what may rest on votes left out in turn stays possible. */
 const SMALL = 12;
 
+/** With more circles an unknown person is looked at once: each look asks for every company of the structure. */
+const FEW = 5;
+
 /**
  * Undefined where no two companies own each other, directly or through others: then there is none. Control of a subsidiary
  * is that of `inquiry`, with the votes of its own subsidiaries left out in turn.
@@ -18,13 +21,16 @@ export function subsidiariesIn(graph: OwnershipGraph, inquiry: ControlInquiry): 
   const membersOf = Map.groupBy(candidates.keys(), (id) => circleOf.get(id));
   const anyOf = (id: string): Group => ({ sure: new Set(), possible: new Set(candidatesOf(id)) });
   // Whatever the subsidiaries are, an unknown person has no more than this.
-  const unknown = remember((_: undefined) =>
+  const most = remember((_: undefined) =>
     controlledBy({ ...inquiry, subsidiaries: { candidatesOf, of: anyOf } }),
   );
   const ofCircle = remember((circle: number | undefined) => {
     const members = membersOf.get(circle) ?? [];
-    const look = (of: Subsidiaries['of']) =>
-      lookAgain({ ...inquiry, unknown: unknown(undefined), subsidiaries: { candidatesOf, of } });
+    const look = (of: Subsidiaries['of']) => {
+      const known = { ...inquiry, subsidiaries: { candidatesOf, of } };
+      // An unknown person gains by the votes that are left out here, and by no others.
+      return lookAgain({ ...known, unknown: membersOf.size > FEW ? most(undefined) : controlledBy(known) });
+    };
     return members.length > SMALL ? look(anyOf) : settled(members, look, anyOf);
   });
   return { candidatesOf, of: (id) => ofCircle(circleOf.get(id))(id) };
