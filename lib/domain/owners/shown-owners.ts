@@ -3,7 +3,8 @@ import type { Outcome, Step } from '../ownership/last-resort.ts';
 import { UNNAMED_OWNERS } from '../ownership/open-reason.ts';
 import type { Anomaly, OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { type PolicyView, policyView } from '../ownership/policy-view.ts';
-import { isDeclaredController, type OtherMeans, otherMeansIn } from './declared-control.ts';
+import { type OtherMeans, otherMeansIn } from './declared-control.ts';
+import { declaredControllers } from './declared-controllers.ts';
 import type { DiscrepancyClass } from './difference.ts';
 import type { Discrepancy } from './discrepancies-of.ts';
 import type { Suggestion } from './discrepancy-duty.ts';
@@ -92,6 +93,13 @@ export function shownOwners(
   const result = computed?.owners;
   const isSettled = result?.isSettled ?? false;
   const otherMeans = otherMeansIn(view);
+  const owners = rows
+    .filter(({ isOfConcern }) => isOfConcern)
+    .map((row, at) => {
+      const isExplained = at < EXPLAINED || row.verdict !== 'undecided';
+      return shownOwner(row, computed, { ...names, settledBy, isExplained });
+    });
+  const entities = view.entities.map((entity) => shownEntity(entity, view));
   return {
     policy: policyView(policy, view.isPolicyInForce),
     outcome: result?.outcome,
@@ -99,13 +107,8 @@ export function shownOwners(
     otherMeans,
     isInOrder: isSettled && otherMeans === 'assessed' && result?.outcome !== 'refused',
     unresolved: computed && unresolvedShare(computed.graph, computed.owners),
-    owners: rows
-      .filter(({ isOfConcern }) => isOfConcern)
-      .map((row, at) => {
-        const isExplained = at < EXPLAINED || row.verdict !== 'undecided';
-        return shownOwner(row, computed, { ...names, settledBy, isExplained });
-      }),
-    entities: view.entities.map((entity) => shownEntity(entity, view)),
+    owners,
+    entities,
     declaredBy: [...new Set(rows.flatMap(({ declaredBy }) => declaredBy))],
     bystanders: rows
       .filter(({ isOfConcern }) => !isOfConcern)
@@ -119,7 +122,11 @@ export function shownOwners(
     leads: leadsIn(computed),
     seniorManagers: result?.seniorManagers.map(personOf) ?? [],
     lastResort: policy.lastResort,
-    steps: shownSteps(view, (id) => personOf(id).name),
+    steps: shownSteps(
+      view,
+      declaredControllers({ owners, entities }).map(({ name }) => name),
+      (id) => personOf(id).name,
+    ),
     anomalies: [...new Set(result?.anomalies.map(({ kind }) => kind))],
     differences: discrepancies.map((one) => ({
       key: one.key,
@@ -142,9 +149,12 @@ function chainStatements(graph: OwnershipGraph | undefined): ChainStatement[] {
   });
 }
 
-/** Declared control joins the search: no list of holders tells of it. */
-function shownSteps({ computed, policy, rows }: OwnersView, nameOf: (id: string) => string): ShownStep[] {
-  const declared = rows.filter(isDeclaredController).map(({ person }) => person.name);
+/** Declared control joins the search: no list of holders tells of it. `declared`: names of its holders. */
+function shownSteps(
+  { computed, policy }: OwnersView,
+  declared: readonly string[],
+  nameOf: (id: string) => string,
+): ShownStep[] {
   const steps = computed?.owners.steps.map(
     ({ step, outcome, source, foundIds, undecidedIds }): ShownStep => ({
       step,

@@ -1,6 +1,7 @@
 import type overview from '#lib/words/en/screens/company.json';
 import type words from '#lib/words/en/screens/owners.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
+import { declaredControllers } from './declared-controllers.ts';
 import type { OwnersAtGlance } from './owners-at-glance.ts';
 import type { OwnersPage } from './owners-page.ts';
 import type { ShownOwner } from './shown-owner.ts';
@@ -87,7 +88,7 @@ const ON_PAGE: Readonly<Record<OwnersSentence, Page>> = {
   'outcome.found': is('found'),
   'outcome.open': ({ shown }) => shown.outcome === 'found' && !shown.isSettled,
   'outcome.undecidedAre': someone(({ verdict }) => verdict === 'undecided'),
-  'outcome.otherMeans': someone(({ standing }) => standing === 'declared'),
+  'outcome.otherMeans': ({ shown }) => shown.outcome !== undefined && declaredControllers(shown).length > 0,
   'outcome.none_found': (page) => isWhole(page) && page.shown.otherMeans === 'assessed',
   'outcome.none_found_holdings': (page) => isWhole(page) && page.shown.otherMeans !== 'assessed',
   'outcome.notAssessed': ({ shown }) => shown.outcome === 'none_found' && shown.otherMeans === 'not_assessed',

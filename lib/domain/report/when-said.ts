@@ -1,6 +1,6 @@
 import type words from '#lib/words/en/report/sentences.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
-import type { ShownOwners, Standing, StatementKind } from '../owners/index.ts';
+import { declaredControllers, type ShownOwners, type Standing, type StatementKind } from '../owners/index.ts';
 
 type Words = typeof words;
 type OfOwners = Exclude<
@@ -74,7 +74,7 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
   'conclusion.owners.notInForce': (shown) => !shown.policy.isInForce && !hasDates(shown),
   'conclusion.owners.notInForceBut': (shown) => !shown.policy.isInForce && hasDates(shown),
   'conclusion.owners.open': hasStanding('undecided'),
-  'conclusion.owners.declaredControl': hasStanding('declared'),
+  'conclusion.owners.declaredControl': (shown) => declaredControllers(shown).length > 0,
   'conclusion.owners.statements.none_exists': states('none_exists'),
   'conclusion.owners.statements.exists_not_identified': states('exists_not_identified'),
   'conclusion.owners.statements.details_not_confirmed': states('details_not_confirmed'),

@@ -1,5 +1,5 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
-import type { ShownOwner, ShownOwners, Standing } from '../../owners/index.ts';
+import { declaredControllers, type ShownOwner, type ShownOwners, type Standing } from '../../owners/index.ts';
 import { plainGrounds } from '../../owners/plain-grounds.ts';
 import type { Basis } from '../../ownership/finding.ts';
 import { dateText } from '../field-text.ts';
@@ -78,9 +78,9 @@ export function undecidedSentence(shown: ShownOwners): string | undefined {
 /** Who is declared to control the company though the holdings do not show it. */
 export function declaredControlSentence(shown: ShownOwners): string | undefined {
   if (!isSaidInReport('conclusion.owners.declaredControl', shown)) return undefined;
-  const declared = withStanding(shown, 'declared').map(({ person, declaredControl }) => {
-    const kinds = declaredControl.map((kind) => wordFor('controlType', kind).toLowerCase());
-    return `${person.name} (${kinds.join(', ')})`;
+  const declared = declaredControllers(shown).map(({ name, kinds }) => {
+    const words = kinds.map((kind) => wordFor('controlType', kind).toLowerCase());
+    return `${name} (${words.join(', ')})`;
   });
   return say('conclusion.owners.declaredControl', { names: listNames(declared) });
 }
