@@ -62,7 +62,7 @@ export interface ShownOwners {
   readonly owners: readonly ShownOwner[];
   /** Legal entities that the register names beside persons. */
   readonly entities: readonly ShownEntity[];
-  /** Companies on whose declarations an owner is one, by name. */
+  /** Companies on whose declarations an owner is one, or the result is final, by name. */
   readonly declaredBy: readonly string[];
   /** Who else is in the structure or acts for the company: neither declared nor an owner, for certain. */
   readonly bystanders: readonly ShownBystander[];
@@ -109,7 +109,12 @@ export function shownOwners(
     unresolved: computed && unresolvedShare(computed.graph, computed.owners),
     owners,
     entities,
-    declaredBy: [...new Set(rows.flatMap(({ declaredBy }) => declaredBy))],
+    declaredBy: [
+      ...new Set([
+        ...rows.flatMap(({ declaredBy }) => declaredBy),
+        ...(computed?.asDeclared.result ?? []).map(names.nameOf),
+      ]),
+    ],
     bystanders: rows
       .filter(({ isOfConcern }) => !isOfConcern)
       .map(({ key, person, byOwnership }) => ({

@@ -18,7 +18,7 @@ export type ReportSentence =
 type Said = (owners: ShownOwners) => boolean;
 
 const isComputed: Said = ({ outcome }) => outcome !== undefined && outcome !== 'refused';
-const isByDeclaration: Said = ({ owners }) => owners.some(({ declaredBy }) => declaredBy.length > 0);
+const isByDeclaration: Said = ({ declaredBy }) => declaredBy.length > 0;
 const isOnlyDeclared: Said = ({ owners }) =>
   owners.some(
     ({ declared, standing }) => declared.length > 0 && (standing === 'no' || standing === undefined),
@@ -55,8 +55,8 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
     shown.isSettled && shown.otherMeans === 'not_assessed' && isByDeclaration(shown),
   'conclusion.owners.notComputed': ({ outcome }) => outcome === undefined,
   'conclusion.owners.found': ({ outcome }) => outcome === 'found',
-  'conclusion.owners.noneKnown': (shown) => isWhole(shown) && shown.otherMeans === 'assessed',
-  'conclusion.owners.noneByHoldings': (shown) => isWhole(shown) && shown.otherMeans !== 'assessed',
+  'conclusion.owners.noneKnown': (shown) => isWhole(shown) && isFinal(shown),
+  'conclusion.owners.noneByHoldings': (shown) => isWhole(shown) && !isFinal(shown),
   'conclusion.owners.noneUnresolved': ({ outcome, unresolved, isSettled }) =>
     outcome === 'none_found' && isSettled && unresolved !== undefined,
   'conclusion.owners.undecided': ({ outcome }) => outcome === 'undecided',

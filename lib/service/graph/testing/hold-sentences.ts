@@ -109,10 +109,7 @@ function holdFinal({ where, shown, source, tab }: Said): void {
   expect(said.filter((key) => key.startsWith('standing.')).length, where).toBe(1);
   if (said.includes('conclusion.owners.isFinal')) {
     expect([tab.undecided, shown.otherMeans, tab.isSettled], where).toEqual([[], 'assessed', true]);
-    expect(
-      shown.owners.flatMap(({ declaredBy }) => declaredBy),
-      where,
-    ).toEqual([]);
+    expect(shown.declaredBy, where).toEqual([]);
   }
   const page = saidOfOwners({
     ...{ shown, hasProfile: true, mayTrace: false, notCompared: undefined, isHousePolicy: true },
