@@ -4,6 +4,8 @@ export {
   coverageOf,
   hasUncounted,
   isForSale,
+  isUntraced,
+  leavesUntraced,
   purchasesOf,
 } from './coverage.ts';
 export { declaredControllers } from './declared-controllers.ts';

@@ -11,6 +11,7 @@ import {
 import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
 import {
+  leavesUntraced,
   NO_OFFERS,
   type Offers,
   type OwnersView,
@@ -176,9 +177,8 @@ export async function everySaid(
   const { country, id } = company.at;
   const root = { id: `${country}:${id}`, name: id };
   const alone = fromShareholders(root, company.profile.value.shareholders ?? []);
-  const bases: Basis[] = [
-    { graph: alone, source: 'companyProfile', offers: { ...NO_OFFERS, trace: { credits: 10 } } },
-  ];
+  const trace = leavesUntraced({ graph: alone, source: 'companyProfile' }) ? { credits: 10 } : undefined;
+  const bases: Basis[] = [{ graph: alone, source: 'companyProfile', offers: { ...NO_OFFERS, trace } }];
   const lookups: StoredLookups = new Map();
   for (const declaredOwners of options) {
     const graph = await graphOfCompany({ country, companyKey: id, declaredOwners }, registers, lookups);
