@@ -143,4 +143,14 @@ export const SCREENS: readonly Fault[] = [
     mends: '454daf6b',
     foundBy: 'e2e/desk/search.spec.ts',
   },
+  {
+    id: 'purchases-ruled-out-untraced',
+    subject: 'screens',
+    file: 'lib/domain/ownership-view/when-said.ts',
+    from: 'hasWay(model) && !isTraceOffered(model) && offersIn(model)',
+    to: 'hasWay(model) && offersIn(model)',
+    what: 'No further purchase would change a verdict, although the tracing is on offer.',
+    mends: '9fa3c69b',
+    foundBy: 'components/ownership/coverage-section.test.tsx',
+  },
 ];
