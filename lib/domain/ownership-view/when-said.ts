@@ -46,10 +46,17 @@ type Label =
 /** Of one end of the tracing: `withoutOffer`. */
 type OfEnd = `coverage.${'notForSale' | 'notLookedUp'}`;
 
-export type OwnershipSentence = Exclude<
-  Extract<KeysOf<Words>, `${'summary' | 'coverage' | 'joined'}.${string}`>,
-  Label | OfEnd
->;
+/** Names of controls, of columns and of values of closed lists; a drawing and its words for a reader say what the table says. */
+type Name =
+  `${'views' | 'controls' | 'sources' | 'export' | 'say' | 'kind' | 'verdict' | 'reason' | 'graph'}.${string}`;
+
+/** Of a part of the page: `when-said-of-part`. */
+type OfPart =
+  | `none.${string}`
+  | `buy.${'structure' | 'structureFrom' | 'structureHelp'}`
+  | `${'tree' | 'why' | 'voting'}.${string}`;
+
+export type OwnershipSentence = Exclude<KeysOf<Words>, Label | OfEnd | Name | OfPart>;
 
 type Said = (model: OwnershipModel) => boolean;
 
