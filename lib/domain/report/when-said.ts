@@ -5,7 +5,7 @@ import { declaredControllers, type ShownOwners, type Standing, type StatementKin
 type Words = typeof words;
 type OfOwners = Exclude<
   KeysOf<Words['conclusion']['owners']>,
-  'share' | 'asDeclared' | 'asDeclaredBy' | 'declaredAbsent' | `grounds.${string}`
+  'share' | 'asDeclared' | 'asDeclaredBy' | 'declaredAbsent' | 'declaredEntities' | `grounds.${string}`
 >;
 
 /** Sentences of a report on who is an owner, and how sure that is. */
