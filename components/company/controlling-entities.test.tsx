@@ -74,7 +74,7 @@ test('a party that may be a person is not called a company', () => {
 
 test('former control stands under the former ones; without any entity there is no section', () => {
   const former = { ...ENTITY, endDate: '2024-01-31' };
-  expect(textOf([former])).toContain('No legal entity currently has control.');
+  expect(textOf([former])).toContain('The source lists no legal entity that has control now.');
   expect(textOf([former], 'former')).toContain('Lagoon Example Trustees SA');
   expect(textOf([ENTITY], 'former')).toContain('lists no legal entity here that had control before');
   expect(htmlOf([])).toBe('');

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { JoinedAnswer, Offers, StructureSource } from '#lib/domain/owners/index.ts';
 import type { OwnershipModel, OwnershipView } from '#lib/domain/ownership-view/index.ts';
+import { isSaidOfTrace } from '#lib/domain/ownership-view/when-said-of-part.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TraceLink } from '../ui/offer-link.tsx';
 import { PolicyForm } from '../ui/policy-form.tsx';
@@ -43,8 +44,11 @@ interface Props {
 /** The Ownership tab: the structure under a rule, as a table or drawn, with the arithmetic behind each figure. */
 export function CompanyStructure({ place, path, state, shown, register }: Props) {
   const t = useTranslations('ownership');
-  const { view, walk, trace, mayBuy, mayExport } = shown;
-  const canFollow = mayBuy && walk === undefined && !shown.isEmpty;
+  const { view, walk, hasProfile, isEmpty, trace, mayBuy, mayExport } = shown;
+  const isTraced = walk !== undefined || isEmpty;
+  const says = (sentence: Parameters<typeof isSaidOfTrace>[0]) =>
+    isSaidOfTrace(sentence, { hasView: view !== undefined, hasProfile, isTraced, trace });
+  const help = TRACE_HELP.find(says);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-6">
       {view !== undefined && (
@@ -56,18 +60,16 @@ export function CompanyStructure({ place, path, state, shown, register }: Props)
           </div>
         </div>
       )}
-      {canFollow && trace && (
+      {mayBuy && trace && help && (
         <Notice
           tone="accent"
           heading={2}
-          title={view === undefined && t('none.title')}
+          title={says('none.title') && t('none.title')}
           className="print:hidden"
           data-follow
           action={<TraceLink trace={trace} panelAt={panelIn({ path, state })} />}
         >
-          {view === undefined
-            ? t(shown.hasProfile ? 'none.textProfile' : 'none.text')
-            : t('buy.structureHelp')}
+          {t(help)}
         </Notice>
       )}
       {view === undefined || state.view === 'register' ? (
@@ -78,6 +80,8 @@ export function CompanyStructure({ place, path, state, shown, register }: Props)
     </div>
   );
 }
+
+const TRACE_HELP = ['none.textProfile', 'none.text', 'buy.structureHelp'] as const;
 
 const FACTS = {
   graph: 'why.factsGraph',

@@ -149,6 +149,16 @@ describe('declared owners that were not retrieved', () => {
     expect(said(partly, listWith({ available: false, price: 0 }))).toMatch(nothing);
   });
 
+  it('rule no purchase out while the tracing is on offer', () => {
+    const owners = beneficialOwners(partly, EU_AMLR);
+    const untraced = ownershipView({ ...ASKED, source: 'companyProfile', graph: partly, owners });
+    const model = { ...modelOf(untraced), source: 'companyProfile' } as const;
+    expect(sectionOf(model)).toMatch(/No further purchase/);
+    expect(sectionOf({ ...model, trace: { credits: 10 } })).not.toMatch(
+      /No further purchase|No purchase can/,
+    );
+  });
+
   it('are closed where the law says so, with its sentence', () => {
     const standing = { ultimateBeneficialOwners: { reason: 'restricted', explanation: 'Closed by law.' } };
     const html = said(partly, new Map([['TEST', { dataPoints: {}, register: { standing } }]]));

@@ -2,7 +2,8 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { NodeView, TreeRowView } from '#lib/domain/ownership-view/index.ts';
+import type { TreeRowView } from '#lib/domain/ownership-view/index.ts';
+import { isSaidOfRow } from '#lib/domain/ownership-view/when-said-of-part.ts';
 import { countryText } from '../ui/country-label.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Flag } from '../ui/flag.tsx';
@@ -67,7 +68,7 @@ export function TreeRow({ row, path, state, isActive, thresholdPercent, mayBuy, 
         {row.direct !== undefined && (
           <>
             <span className={row.isControl ? 'text-soft italic' : ''}>{row.direct}</span>
-            {row.sources.length > 0 && (
+            {isSaidOfRow('source', row) && (
               <span className="block text-faint text-xs">
                 {t('source', { sources: row.sources.join('; ') })}
               </span>
@@ -76,7 +77,7 @@ export function TreeRow({ row, path, state, isActive, thresholdPercent, mayBuy, 
         )}
       </Cell>
       <Cell {...GRIDCELL} label={(node.nature ?? node.known) && t('inAll')} className="tabular-nums">
-        <Computed node={node} />
+        <Computed row={row} />
       </Cell>
       <Cell {...GRIDCELL} empty="">
         {(node.known ?? node.possible) !== undefined && row.sameAs === undefined && (
@@ -91,6 +92,7 @@ function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'stat
   const t = useTranslations('ownership.tree');
   const reason = useReason();
   const { node, sameAs } = row;
+  const read = OWNERS_READ.find((sentence) => isSaidOfRow(sentence, row));
   return (
     <div className="flex items-start gap-1.5">
       <RowToggle row={row} path={path} state={state} />
@@ -108,7 +110,7 @@ function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'stat
               </abbr>
             </span>
           )}
-          {node.isRoot && <span className="text-faint text-xs">{t('subject')}</span>}
+          {isSaidOfRow('subject', row) && <span className="text-faint text-xs">{t('subject')}</span>}
           <VerdictTag verdict={node.verdict} />
         </p>
         {sameAs !== undefined && (
@@ -119,12 +121,13 @@ function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'stat
             data-same-as
             onClick={() => onGoTo(sameAs)}
           >
-            {row.isCycle ? `↻ ${t('circle')}` : t('sameAs')}
+            {isSaidOfRow('circle', row) && `↻ ${t('circle')}`}
+            {isSaidOfRow('sameAs', row) && t('sameAs')}
           </button>
         )}
-        {node.openEnd !== undefined && (
+        {isSaidOfRow('openEnd', row) && (
           <p className="text-warning text-xs" data-open-end>
-            {t('openEnd', { reason: reason(node.openEnd.reason) })}
+            {t('openEnd', { reason: reason(node.openEnd?.reason) })}
           </p>
         )}
         {node.whyNotFollowed !== undefined && (
@@ -132,26 +135,29 @@ function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'stat
             {node.whyNotFollowed}
           </p>
         )}
-        {node.ownersReadIn?.retrievedAt !== undefined && sameAs === undefined && (
+        {read !== undefined && (
           <p className="text-faint text-xs" data-owners-read>
-            {t.rich(node.ownersReadIn.register === undefined ? 'ownersReadUnnamed' : 'ownersRead', {
-              register: node.ownersReadIn.register ?? '',
+            {t.rich(read, {
+              register: node.ownersReadIn?.register ?? '',
               day: () => <DateText date={node.ownersReadIn?.retrievedAt?.slice(0, 10) ?? ''} />,
             })}
           </p>
         )}
-        {node.hiddenOwners > 0 && sameAs === undefined && (
+        {isSaidOfRow('hidden', row) && (
           <p className="text-faint text-xs">{t('hidden', { count: node.hiddenOwners })}</p>
         )}
-        <Candidates node={node} />
+        <Candidates row={row} />
       </div>
     </div>
   );
 }
 
-function Candidates({ node: { candidates } }: { readonly node: NodeView }) {
+const OWNERS_READ = ['ownersRead', 'ownersReadUnnamed'] as const;
+
+function Candidates({ row }: Pick<Props, 'row'>) {
   const t = useTranslations('ownership.tree');
-  if (candidates.length === 0) return null;
+  const { candidates } = row.node;
+  if (!isSaidOfRow('candidates', row)) return null;
   return (
     <div className="mt-1 text-xs" data-candidates>
       <p className="text-faint">{t('candidates')}</p>
@@ -175,20 +181,20 @@ function Candidates({ node: { candidates } }: { readonly node: NodeView }) {
   );
 }
 
-function Computed({ node: { known, possible, nature, kind } }: { readonly node: NodeView }) {
+function Computed({ row }: Pick<Props, 'row'>) {
   const t = useTranslations('ownership.tree');
+  const { known, possible, nature } = row.node;
   const text = nature ?? known?.text;
   if (text === undefined) return null;
-  if (known !== undefined && (kind === 'unknown' || kind === 'dispersed')) {
-    return <span className="text-soft">{t('unresolved', { share: known.text })}</span>;
-  }
+  if (isSaidOfRow('unresolved', row))
+    return <span className="text-soft">{t('unresolved', { share: text })}</span>;
   return (
     <>
       <span className="font-medium" data-computed>
         {text}
       </span>
-      {possible !== undefined && (
-        <span className="block text-faint text-xs">{t('upTo', { share: possible.upperText })}</span>
+      {isSaidOfRow('upTo', row) && (
+        <span className="block text-faint text-xs">{t('upTo', { share: possible?.upperText ?? '' })}</span>
       )}
     </>
   );

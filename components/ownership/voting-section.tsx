@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { VotingView } from '#lib/domain/ownership-view/index.ts';
+import { isSaidOfVoting } from '#lib/domain/ownership-view/when-said-of-part.ts';
 import { Section } from '../ui/section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { useNameList } from '../ui/use-name-list.ts';
@@ -30,7 +31,7 @@ function Company({ view }: { readonly view: VotingView }) {
       <div data-voting-of={nodeId} data-obstacle={obstacle}>
         <h3 className="font-medium">{name}</h3>
         <p className="text-soft">
-          {t('notComputed')}{' '}
+          {isSaidOfVoting('notComputed', view) && t('notComputed')}{' '}
           {t(`obstacle.${obstacle}`, {
             names: names(view.names),
             votes: view.votes ?? '',
@@ -45,9 +46,10 @@ function Company({ view }: { readonly view: VotingView }) {
     <div data-voting-of={nodeId}>
       <h3 className="font-medium">{name}</h3>
       <p className="text-soft">
-        {t(`basis.${basis}`)} {ownShares !== undefined && t('ownShares', { votes: ownShares })}{' '}
-        {unknownVotes !== undefined && t('unknown', { votes: unknownVotes })}{' '}
-        {more !== undefined && t('moreRange', { count: voters.length })}
+        {t(`basis.${basis}`)}{' '}
+        {isSaidOfVoting('ownShares', view) && t('ownShares', { votes: ownShares ?? '' })}{' '}
+        {isSaidOfVoting('unknown', view) && t('unknown', { votes: unknownVotes ?? '' })}{' '}
+        {isSaidOfVoting('moreRange', view) && t('moreRange', { count: voters.length })}
       </p>
       <Table caption={t('caption', { name })} className="mt-2 max-w-3xl">
         <TableHead>

@@ -2,28 +2,28 @@
 
 import { useTranslations } from 'next-intl';
 import type { BoundView, GroundView, PathView } from '#lib/domain/ownership-view/index.ts';
+import { isSaidOfWhy } from '#lib/domain/ownership-view/when-said-of-part.ts';
 import { Fold } from '../ui/fold.tsx';
 
 /** One ground of a verdict: what it is measured against, and the sum or the chain that gives it. */
 export function WhyGround({ ground }: { readonly ground: GroundView }) {
   const t = useTranslations('ownership');
-  const { basis, verdict, threshold, measure, known, possible, leavesOwnOut, via, chain, cuts, bounds } =
-    ground;
-  const isWider = possible !== undefined && possible.text !== known?.text;
+  const { basis, verdict, threshold, measure, known, possible, via, chain, cuts, bounds } = ground;
+  const says = (sentence: Parameters<typeof isSaidOfWhy>[0]) => isSaidOfWhy(sentence, { ground });
   return (
     <section data-ground={basis} className="border-line border-l-2 pl-4">
       <h3 className="font-medium">
         {t(`why.basis.${basis}`)}
         {measure === 'votes' && ` (${t(`why.measure.${measure}`)})`}
-        {leavesOwnOut && ` (${t('why.ownLeftOut')})`}
+        {says('ownLeftOut') && ` (${t('why.ownLeftOut')})`}
       </h3>
       <p className="text-soft tabular-nums">
         {known !== undefined && (
           <>
             <span className="font-medium text-ink">
-              {isWider
-                ? t('why.figureUnknown', { known: known.text, possible: possible.text })
-                : t('why.figure', { known: known.text })}
+              {says('figureUnknown') &&
+                t('why.figureUnknown', { known: known.text, possible: possible?.text ?? '' })}
+              {says('figure') && t('why.figure', { known: known.text })}
             </span>
             {'; '}
           </>
@@ -40,7 +40,7 @@ export function WhyGround({ ground }: { readonly ground: GroundView }) {
           ))}
         </ul>
       )}
-      {basis === 'control' && chain.length === 0 && <p className="text-soft">{t('why.noChain')}</p>}
+      {says('noChain') && <p className="text-soft">{t('why.noChain')}</p>}
       {bounds.map((bound) => (
         <Bound key={bound.bound} bound={bound} />
       ))}
@@ -52,16 +52,16 @@ function Chain({ chain }: Pick<GroundView, 'chain'>) {
   const t = useTranslations('ownership.why');
   return (
     <ol className="list-inside list-decimal text-sm" data-chain>
-      {chain.map(({ holders, company, basis, share, leavesOwnOut, verdict, sources }) => (
-        <li key={`${company} ${basis}`}>
+      {chain.map((one) => (
+        <li key={`${one.company} ${one.basis}`}>
           {t('chainStep', {
-            holders: holders.join(', ') || t('nobody'),
-            what: t(`power.${basis}`, { share: share ?? '' }),
-            company,
+            holders: isSaidOfWhy('nobody', { chain: one }) ? t('nobody') : one.holders.join(', '),
+            what: t(`power.${one.basis}`, { share: one.share ?? '' }),
+            company: one.company,
           })}
-          {leavesOwnOut && ` (${t('ownLeftOut')})`}
-          {verdict === 'undecided' && ` (${t('chainOpen')})`}
-          <Sources sources={sources} />
+          {isSaidOfWhy('ownLeftOut', { chain: one }) && ` (${t('ownLeftOut')})`}
+          {isSaidOfWhy('chainOpen', { chain: one }) && ` (${t('chainOpen')})`}
+          <Sources sources={one.sources} />
         </li>
       ))}
     </ol>
@@ -91,24 +91,29 @@ function Bound({ bound: { bound, value, fraction, formula, paths, rest } }: { re
   );
 }
 
-function Path({ path: { steps, product, cycleFactor, value } }: { readonly path: PathView }) {
+function Path({ path }: { readonly path: PathView }) {
   const t = useTranslations('ownership.why');
+  const { steps, product, cycleFactor, value } = path;
   return (
     <li className="border-line border-t pt-1">
       <ul>
-        {steps.map(({ owned, owner, share, sources }) => (
-          <li key={`${owned} ${owner}`} className="wrap-anywhere">
-            {owner === undefined ? t('stepHidden', { share, owned }) : t('step', { owner, share, owned })}
-            <Sources sources={sources} />
-          </li>
-        ))}
+        {steps.map((step) => {
+          const { owned, owner = '', share, sources } = step;
+          return (
+            <li key={`${owned} ${owner}`} className="wrap-anywhere">
+              {isSaidOfWhy('stepHidden', { step }) && t('stepHidden', { share, owned })}
+              {isSaidOfWhy('step', { step }) && t('step', { owner, share, owned })}
+              <Sources sources={sources} />
+            </li>
+          );
+        })}
       </ul>
       <p className="text-soft tabular-nums">
         {t('product', { product })}
-        {cycleFactor !== undefined && (
+        {isSaidOfWhy('factor', { path }) && (
           <>
             {'; '}
-            <span data-cycle-factor>{t('factor', { factor: cycleFactor })}</span>
+            <span data-cycle-factor>{t('factor', { factor: cycleFactor ?? '' })}</span>
             {'; '}
             {t('value', { value })}
           </>

@@ -19,7 +19,7 @@ const TOPSTREAM: ShownEntity = {
   ...{ kind: 'relevant_legal_entity', since: '2016-04-06', source: undefined, warnings: [], nodeId: 'top' },
   natures: [{ code: 'ownership-of-shares', words: 'Holds more than 75 %.', since: undefined }],
   ...{ standing: 'relevant', share: '75–100 %', behind: ['Ada Roe'], isOpen: false },
-  ...{ isDeclared: true, hasOwnPart: true },
+  ...{ isDeclared: true, hasOwnPart: true, declaredControl: [] },
 };
 
 const ASKED = { declared: { owners: [] }, graph: undefined, policy: UK_PSC, today: '2026-11-28' };

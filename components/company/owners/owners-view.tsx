@@ -11,10 +11,10 @@ import { PolicyRule } from '#components/ui/policy-rule.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import {
+  declaredControllers,
   isSaidOfOwners,
   type OwnersPage,
   type OwnersSentence,
-  type ShownOwner,
 } from '#lib/domain/owners/index.ts';
 import { useNameList } from '../../ui/use-name-list.ts';
 import { companyPath, getDataPath } from '../company-path.ts';
@@ -127,8 +127,7 @@ function Outcome({ page }: { readonly page: OwnersPage }) {
   const { outcome, unresolved, owners, anomalies } = page.shown;
   if (outcome === undefined) return null;
   const found = owners.filter(({ verdict }) => verdict === 'yes').length;
-  const namesWhere = (is: (owner: ShownOwner) => boolean) =>
-    namesOf(owners.filter(is).map(({ person }) => person.name));
+  const undecided = owners.filter(({ verdict }) => verdict === 'undecided').map(({ person }) => person.name);
   const says = (sentence: OwnersSentence) => isSaidOfOwners(sentence, page);
   return (
     <div className="grid gap-1" data-outcome={outcome}>
@@ -140,15 +139,15 @@ function Outcome({ page }: { readonly page: OwnersPage }) {
           t('outcome.none_found_unresolved', { ...unresolved })}{' '}
         {says('outcome.open') && <span className="font-normal text-soft">{t('outcome.open')} </span>}
         {says('outcome.undecidedAre') && (
-          <span data-undecided>
-            {t('outcome.undecidedAre', { names: namesWhere(({ verdict }) => verdict === 'undecided') })}
-          </span>
+          <span data-undecided>{t('outcome.undecidedAre', { names: namesOf(undecided) })}</span>
         )}
         {says('outcome.notAssessed') && <span data-not-assessed>{t('outcome.notAssessed')}</span>}
       </p>
       {says('outcome.otherMeans') && (
         <p data-other-means>
-          {t('outcome.otherMeans', { names: namesWhere(({ standing }) => standing === 'declared') })}
+          {t('outcome.otherMeans', {
+            names: namesOf(declaredControllers(page.shown).map(({ name }) => name)),
+          })}
         </p>
       )}
       {anomalies.map((kind) => (

@@ -1,6 +1,12 @@
 import type { Graph } from '#lib/contract/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
-import { type OfferedNode, type Offers, offersOf, type PriceLists } from '#lib/domain/owners/index.ts';
+import {
+  leavesUntraced,
+  type OfferedNode,
+  type Offers,
+  offersOf,
+  type PriceLists,
+} from '#lib/domain/owners/index.ts';
 import { graphInOurShape } from '../owners/in-our-shape.ts';
 import { placeKey } from '../owners/join-held.ts';
 import type { CompanyOwners } from '../owners/owners-of.ts';
@@ -34,7 +40,7 @@ export function offersIn({ figures, file, held }: Holds, lists: PriceLists): Off
       ...above.map(({ id, name }) => nodeOf(id, name, figures?.places.get(id))),
     ],
     lists,
-    isTraced ? undefined : file,
+    isTraced || (figures && !leavesUntraced(figures)) ? undefined : file,
   );
 }
 

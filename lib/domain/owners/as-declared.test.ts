@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { beneficialOwners, EU_AMLR, exactPercent, type OwnershipGraph } from '../ownership/index.ts';
+import {
+  beneficialOwners,
+  between,
+  EU_AMLR,
+  exactPercent,
+  type OwnershipGraph,
+  UK_PSC,
+} from '../ownership/index.ts';
 import { graphOf } from '../ownership/testing/graph-of.ts';
-import { ownersAsDeclared } from './as-declared.ts';
+import { asDeclared } from './as-declared.ts';
 
 const asked = (graph: OwnershipGraph) => [
-  ...ownersAsDeclared(graph, EU_AMLR, beneficialOwners(graph, EU_AMLR)),
+  ...asDeclared(graph, EU_AMLR, beneficialOwners(graph, EU_AMLR)).owners,
 ];
 const declared = { isDeclared: true };
 
@@ -45,5 +52,32 @@ describe('an owner is one as declared', () => {
   it('nobody, where nothing is declared or nobody is an owner', () => {
     expect(asked(graphOf([['Root', 'ada', 60]]))).toEqual([]);
     expect(asked(graphOf([['Root', 'ada', 10, declared]]))).toEqual([]);
+  });
+});
+
+describe('a result rests on a declaration', () => {
+  const restsOn = (graph: OwnershipGraph) =>
+    asDeclared(graph, UK_PSC, beneficialOwners(graph, UK_PSC)).result;
+  const ofState = (link: object) =>
+    graphOf([['Root', 'State', between(75, 100), link]], { State: { kind: 'state' } });
+
+  it('where it is nobody, and only because the declared holder leaves too little', () => {
+    expect(restsOn(ofState(declared))).toEqual(['Root']);
+    expect(restsOn(ofState({}))).toEqual([]);
+  });
+  it('where somebody is found by a list, and only the declaration leaves no one else', () => {
+    const graph = (link: object) =>
+      graphOf(
+        [
+          ['Root', 'ada', 60],
+          ['Root', 'State', 30, link],
+        ],
+        { State: { kind: 'state' } },
+      );
+    expect(restsOn(graph(declared))).toEqual(['Root']);
+    expect(restsOn(graph({}))).toEqual([]);
+  });
+  it('not where it is open with the declaration', () => {
+    expect(restsOn(graphOf([['Root', 'ada', 10, declared]]))).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { compare, divide, isZero, least, ONE, type Rational, ZERO } from '../own
 import type { Purchase } from './cheapest-way.ts';
 import { mayTakeParts } from './declared-part.ts';
 import { isDocument, type Offer, type Offers } from './offers.ts';
+import type { StructureSource } from './structure-source.ts';
 
 /** A place where the facts end. */
 export interface OfferedEnd extends OpenEnd {
@@ -101,6 +102,25 @@ function isOwnBusiness({ graph, rootId }: Ownership): boolean {
 /** Whether another look at a register could tell who is there: not of who hides behind a holder or a paper. */
 export const isForSale = ({ kind }: Pick<OpenEnd, 'kind'>): boolean =>
   kind === 'unallocated' || kind === 'no_holders_known' || kind === 'unknown' || kind === 'exempt';
+
+/** Whether a tracing could look anybody up: a list that names only persons leaves nobody to be traced. */
+export function leavesUntraced({
+  graph: { nodes, rootId },
+  source,
+}: {
+  readonly graph: Pick<OwnershipGraph, 'nodes' | 'rootId'>;
+  readonly source: StructureSource;
+}): boolean {
+  const isUnknown = nodes.every(({ id, kind }) => id === rootId || kind === 'unknown');
+  return source !== 'companyProfile' || hasEntityAbove({ nodes, rootId }) || isUnknown;
+}
+
+export const hasEntityAbove = ({ nodes, rootId }: Pick<OwnershipGraph, 'nodes' | 'rootId'>): boolean =>
+  nodes.some(({ id, kind }) => id !== rootId && (kind === 'company' || kind === 'trust'));
+
+/** Whether a tracing that was not made would look there: at a company above, or at one whose holders nobody lists. */
+export const isUntraced = ({ nodeId, kind }: Pick<OpenEnd, 'nodeId' | 'kind'>, rootId: string): boolean =>
+  nodeId !== rootId || kind === 'no_holders_known';
 
 /**
  * What the arithmetic can foresee of an offer: that nobody is hidden at the node any more. Declared owners count only

@@ -1,7 +1,7 @@
 import type { ControlType } from '#lib/contract/index.ts';
 import { isToldByNoList } from '../ownership/last-resort.ts';
-import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { type DeclaredInterest, isVotedByAgreement } from './declared-interest.ts';
+import type { EntityRow } from './entity-rows.ts';
 import type { OwnerRow, OwnersView } from './owners-view.ts';
 import type { StatementKind } from './register-statement.ts';
 
@@ -19,13 +19,14 @@ const WORDED: readonly (readonly [RegExp, ControlType])[] = [
   ],
 ];
 
-/** Kinds of declared control that need no share: no list of holders shows it, and none disproves it. */
+/** Kinds of declared control that need no share, and unknown natures: no list of holders shows it, and none disproves it. */
 export const declaredControl = (declared: readonly DeclaredInterest[]): string[] => [
   ...new Set(
     declared.flatMap((one) => [
       ...one.controlTypes.filter((type) => NEEDS_NO_SHARE.has(type)),
       ...(isVotedByAgreement(one) ? ['voting-rights'] : []),
       ...WORDED.flatMap(([words, kind]) => (words.test(one.description ?? '') ? [kind] : [])),
+      ...(one.unknownNatures ?? []),
     ]),
   ),
 ];
@@ -37,9 +38,13 @@ export const isDeclaredController = ({
 }: Pick<OwnerRow, 'verdict' | 'declared'>): boolean =>
   verdict !== 'yes' && declaredControl(declared).length > 0;
 
+/** A legal entity with declared control that is counted in no verdict. */
+const isUncounted = ({ declaredControl, inStructure }: EntityRow): boolean =>
+  declaredControl.length > 0 && inStructure?.control === 'not_certain';
+
 /**
  * Whether control by other means than holdings was looked at. `declared`: somebody is declared to have it, and the holdings
- * neither show nor disprove it. `not_assessed`: neither the structure nor the register of owners tells of it.
+ * neither show nor disprove it. `not_assessed`: neither the holders of the company nor its register of owners tell of it.
  */
 export type OtherMeans = 'assessed' | 'declared' | 'not_assessed';
 
@@ -55,13 +60,14 @@ const LEAVES_OPEN: ReadonlySet<StatementKind> = new Set([
   'unnamed',
 ]);
 
-export function otherMeansIn({ rows, declared, statements, computed }: OwnersView): OtherMeans {
-  if (rows.some(isDeclaredController)) return 'declared';
-  const isTold = computed !== undefined && tellsOfOtherMeans(computed.graph);
-  const isAnswered = declared.owners.length > 0 || statements.some(({ kind }) => kind === 'none_exists');
+export function otherMeansIn({ rows, entities, declared, statements, computed }: OwnersView): OtherMeans {
+  if (rows.some(isDeclaredController) || entities.some(isUncounted)) return 'declared';
+  const { links = [], rootId } = computed?.graph ?? {};
+  const isTold = links.some(({ owned, kind }) => owned === rootId && isToldByNoList(kind));
+  const isAnswered =
+    declared.owners.length > 0 ||
+    (declared.entities ?? []).length > 0 ||
+    statements.some(({ kind }) => kind === 'none_exists');
   const isOpen = statements.some(({ kind }) => LEAVES_OPEN.has(kind));
   return isTold || (isAnswered && !isOpen) ? 'assessed' : 'not_assessed';
 }
-
-const tellsOfOtherMeans = ({ links }: OwnershipGraph): boolean =>
-  links.some(({ kind }) => isToldByNoList(kind));

@@ -15,6 +15,8 @@ export interface DeclaredInterest {
   readonly additionalDetails: string | undefined;
   /** Day of the statement, where the register's words tell it (`YYYY-MM-DD`). */
   readonly statedOn?: string;
+  /** Natures of control of which neither shares, votes nor a power is known: the register's words, else its codes. */
+  readonly unknownNatures?: readonly string[];
   readonly extents: readonly {
     /** `shares`, or `shares-of-trust` where not the person has them but a trust that they control. */
     readonly of: string | undefined;
@@ -37,12 +39,15 @@ export function declaredInterest(
   const details = Control.shape.percentageDetails.safeParse(control?.percentageDetails).data ?? [];
   const words = `${control?.description ?? ''} ${control?.additionalDetails ?? ''}`;
   const statedOn = dayIn(words, STATED);
+  const unknown = (control?.natures ?? []).filter(({ of }) => of === 'other');
+  const unknownNatures = unknown.flatMap((nature) => nature.words ?? nature.code ?? []);
   return {
     index,
     controlTypes: controlTypesOf(control),
     description: control?.description,
     additionalDetails: control?.additionalDetails,
     ...(statedOn !== undefined && { statedOn }),
+    ...(unknownNatures.length > 0 && { unknownNatures }),
     extents: (control?.percentageDetails ?? []).map((detail, at) => ({
       of: extentOfWhat(detail),
       lower: detail.range?.lower,

@@ -1,12 +1,20 @@
 import type { ControllingEntity, Read } from '#lib/contract/index.ts';
 import { foldName } from '../names/fold-name.ts';
-import { type EntityStanding, entityStandings, registrableEntities } from '../ownership/entity-standing.ts';
+import {
+  controllersAmong,
+  type EntityStanding,
+  entityStandings,
+  registrableEntities,
+} from '../ownership/entity-standing.ts';
 import { integratedOwnership } from '../ownership/integrated-ownership.ts';
 import type { Interval } from '../ownership/interval.ts';
+import { isToldByNoList } from '../ownership/last-resort.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import { nameOfCompany, UNNAMED_COMPANY } from '../ownership/party-of-node.ts';
 import type { Policy } from '../ownership/policies.ts';
 import { compare, isZero, ZERO } from '../ownership/rational.ts';
+import { declaredControl } from './declared-control.ts';
+import { declaredInterest } from './declared-interest.ts';
 import { nodeOfEntity } from './declared-party.ts';
 
 /** A nature of control in the register's words; its code where it has none. */
@@ -23,6 +31,8 @@ export interface EntityRow {
   readonly isDeclared: boolean;
   /** Whether an own part of the company is declared of it. */
   readonly hasOwnPart: boolean;
+  /** Kinds of declared control that no list of holders shows. */
+  readonly declaredControl: readonly string[];
   /** By country and number, else by its name: the same in every version. */
   readonly key: string;
   readonly name: string;
@@ -44,6 +54,8 @@ export interface EntityInStructure {
   /** Whether it has anything in the company, through others too. */
   readonly isHolder: boolean;
   readonly standing: EntityStanding;
+  /** Whether it controls the company for certain: by holdings, or only by powers that no list of holders shows. */
+  readonly control: 'by_holdings' | 'by_powers' | 'not_certain';
   /** What it holds, directly and through others, as far as the facts name somebody; undefined if nothing. */
   readonly share: Interval | undefined;
   /** Nodes of the persons above it, in the order of the structure. */
@@ -85,13 +97,15 @@ function undeclaredRow(
   return {
     key: entityKey({ name: id }),
     ...{ name, countryCode, number: undefined, kind: undefined, natures: [], since: undefined },
-    ...{ source: undefined, warnings: [], isDeclared: false, hasOwnPart: false, inStructure },
+    ...{ source: undefined, warnings: [], isDeclared: false, hasOwnPart: false },
+    ...{ declaredControl: [], inStructure },
   };
 }
 
 function placedIn(graph: OwnershipGraph, policy: Policy, ids: readonly string[]): EntityInStructure[] {
   if (ids.length === 0) return [];
   const standings = entityStandings(graph, policy, ids);
+  const controls = controlIn(graph, policy, ids);
   const whole = integratedOwnership(graph);
   const persons = new Set(graph.nodes.flatMap(({ id, kind }) => (kind === 'person' ? [id] : [])));
   const byOwned = Map.groupBy(graph.links, ({ owned }) => owned);
@@ -104,11 +118,24 @@ function placedIn(graph: OwnershipGraph, policy: Policy, ids: readonly string[])
       nodeId,
       isHolder: holders.has(nodeId),
       standing: standings.get(nodeId) ?? 'no_control',
+      control: controls(nodeId),
       share: isZero(known.upper) ? undefined : known,
       behind: [...above].filter((id) => persons.has(id)),
       isOpen: !isKnown || !isZero(integratedOwnership(graph, { rootId: nodeId }).unresolved.upper),
     };
   });
+}
+
+function controlIn(
+  graph: OwnershipGraph,
+  policy: Policy,
+  ids: readonly string[],
+): (id: string) => EntityInStructure['control'] {
+  const links = graph.links.filter(({ kind }) => !isToldByNoList(kind));
+  const all = controllersAmong(graph, policy, ids);
+  const byHoldings =
+    links.length === graph.links.length ? all : controllersAmong({ ...graph, links }, policy, ids);
+  return (id) => (byHoldings.has(id) ? 'by_holdings' : all.has(id) ? 'by_powers' : 'not_certain');
 }
 
 function nodesFrom(
@@ -138,6 +165,7 @@ function rowOf(entity: Read<ControllingEntity>, inStructure: EntityInStructure |
     hasOwnPart: (control?.natures ?? []).some(
       ({ of = '', capacity }) => capacity === 'own' && ['shares', 'votes', 'surplus_assets'].includes(of),
     ),
+    declaredControl: declaredControl([declaredInterest({ control }, 0)]),
     inStructure,
   };
 }

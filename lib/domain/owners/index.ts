@@ -4,14 +4,15 @@ export {
   coverageOf,
   hasUncounted,
   isForSale,
+  isUntraced,
+  leavesUntraced,
   purchasesOf,
 } from './coverage.ts';
+export { declaredControllers } from './declared-controllers.ts';
 export { declaresLinks, isFromDeclaration } from './declared-part.ts';
 export { nodeOfEntity } from './declared-party.ts';
-
 export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';
 export { type Discrepancy, discrepanciesOf } from './discrepancies-of.ts';
-
 export { DiscrepancyFacts } from './discrepancy-facts.ts';
 export { discrepancyFactsOf } from './discrepancy-facts-of.ts';
 export { entityKey } from './entity-rows.ts';

@@ -3,7 +3,7 @@ import type { ControlStep, Finding, PersonVerdict } from '../ownership/finding.t
 import type { Interval, Verdict } from '../ownership/interval.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { isInForce, type Policy } from '../ownership/policies.ts';
-import { ownersAsDeclared } from './as-declared.ts';
+import { type AsDeclared, asDeclared } from './as-declared.ts';
 import { withoutHidden } from './as-if-known.ts';
 import type { DeclaredInterest } from './declared-interest.ts';
 import { declaredLinks } from './declared-links.ts';
@@ -83,8 +83,8 @@ export interface Computed {
   /** With one node for each person. */
   readonly graph: OwnershipGraph;
   readonly owners: BeneficialOwners;
-  /** Of owners by declared links: whose declarations those are, by node id. */
-  readonly asDeclared: ReadonlyMap<string, readonly string[]>;
+  /** On whose declarations owners and the result rest. */
+  readonly asDeclared: AsDeclared;
   /** Whether the facts alone make somebody an owner or may: the claims that an export states. Worked out when asked. */
   isNamed(nodeId: string): boolean;
 }
@@ -153,7 +153,7 @@ function compute(
   return {
     graph: merged,
     owners,
-    asDeclared: ownersAsDeclared(merged, policy, owners),
+    asDeclared: asDeclared(merged, policy, owners),
     isNamed: (nodeId) => {
       named ??= namedByFacts();
       return named.has(nodeId);
@@ -196,7 +196,7 @@ function rowOf(group: Group, computed: Computed | undefined, today: string): Own
 }
 
 function declaredByNames(nodeId: string | undefined, computed: Computed | undefined): string[] {
-  const ids = computed?.asDeclared.get(nodeId ?? '') ?? [];
+  const ids = computed?.asDeclared.owners.get(nodeId ?? '') ?? [];
   return ids.flatMap((id) => computed?.graph.nodes.find((node) => node.id === id)?.name ?? []);
 }
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { OwnershipGraph } from '../ownership/index.ts';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
+import { leavesUntraced } from './coverage.ts';
 import type { DiscrepancyFacts } from './discrepancy-facts.ts';
 import { NO_OFFERS, type Offer, offerKey, offersNamed } from './offers.ts';
 import { ownersView } from './owners-view.ts';
 import { onOffer, settledBy } from './settled-by.ts';
 import { shownOwners } from './shown-owners.ts';
+import type { StructureSource } from './structure-source.ts';
 import { offersAt } from './testing/offers-at.ts';
 import { ask } from './testing/owners-asked.ts';
 import { withAsked } from './with-asked.ts';
@@ -131,6 +134,24 @@ describe('what is on offer', () => {
     expect(found).toMatchObject({ list: offers.list, way: { purchases: [] } });
     expect(found.settledBy('eva')).toEqual({ by: 'follow' });
   });
+
+  test('is the tracing itself where no company above is left to be looked up', () => {
+    const alone = graphOf([['Root', 'eva', 20]], { Root: { name: 'Top Ltd' } });
+    const { computed: own } = ownersView(ask({ declared: { owners: [] }, graph: alone }));
+    if (own === undefined) throw new Error('expected a structure');
+    const offers = { ...NO_OFFERS, trace: { credits: 10 } };
+    const found = onOffer(own, { offers, source: 'ultimateBeneficialOwners' });
+    expect(found.settledBy('eva')).toEqual({ by: 'offers', names: ['Top Ltd'] });
+  });
+});
+
+test('a tracing has somebody to look up unless a list names only persons', () => {
+  const left = (graph: OwnershipGraph, source: StructureSource = 'companyProfile') =>
+    leavesUntraced({ graph, source });
+  const persons = graphOf([['Root', 'eva', 20]]);
+  expect([left(graph), left(persons), left(graphOf([]))]).toEqual([true, false, true]);
+  expect(left(persons, 'ultimateBeneficialOwners')).toBe(true);
+  expect(left(graphOf([['Root', 'it', 20]], { it: { kind: 'unknown' } }))).toBe(true);
 });
 
 test('an address names offers by their keys, each once, in its order; others are not found', () => {

@@ -1,6 +1,7 @@
 import { integratedOwnership } from '../ownership/integrated-ownership.ts';
+import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { type CheapestWay, cheapestWay } from './cheapest-way.ts';
-import { coverageOf, hasUncounted, purchasesOf } from './coverage.ts';
+import { coverageOf, hasEntityAbove, hasUncounted, purchasesOf } from './coverage.ts';
 import { isDocument, type Offer, type Offers, offerKey } from './offers.ts';
 import type { Computed } from './owners-view.ts';
 import type { StructureSource } from './structure-source.ts';
@@ -40,7 +41,10 @@ export function onOffer({ graph, owners }: Computed, { offers, source }: Asked):
   const found = coverage.openEnds.flatMap((end) => end.offers);
   const byKey = new Map(found.map((offer) => [offerKey(offer), offer]));
   const list = [...byKey.values()].sort((a, b) => Number(isDocument(a)) - Number(isDocument(b)));
-  if (source !== 'graph' && offers.trace) return { list, way: NOTHING, settledBy: () => ({ by: 'follow' }) };
+  if (source !== 'graph' && offers.trace) {
+    const settledBy = traceFirst(graph);
+    return { list, way: NOTHING, settledBy: () => settledBy };
+  }
   const priced = purchasesOf(coverage, graph);
   const way = owners.isSettled
     ? NOTHING
@@ -55,6 +59,12 @@ export function onOffer({ graph, owners }: Computed, { offers, source }: Asked):
   };
   return { list, way, settledBy };
 }
+
+/** Before a tracing: what it may show is not known, and without a company above it is the list of holders of the company itself. */
+const traceFirst = (graph: OwnershipGraph): SettledBy =>
+  hasEntityAbove(graph)
+    ? { by: 'follow' }
+    : { by: 'offers', names: graph.nodes.flatMap(({ id, name }) => (id === graph.rootId ? [name] : [])) };
 
 const NOTHING: Pick<CheapestWay, 'purchases' | 'credits' | 'undecidable'> = {
   purchases: [],

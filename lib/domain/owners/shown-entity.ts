@@ -12,6 +12,8 @@ export interface ShownEntity extends Omit<EntityRow, 'inStructure'> {
   readonly share: string | undefined;
   /** Names of the persons above it, beneficial owners first. */
   readonly behind: readonly string[];
+  /** Kinds of declared control that the holdings do not show. */
+  readonly declaredControl: readonly string[];
   /** Whether somebody behind it is not known. */
   readonly isOpen: boolean;
 }
@@ -24,6 +26,7 @@ export function shownEntity(
   return {
     ...row,
     nodeId: inStructure?.nodeId,
+    declaredControl: inStructure?.control === 'by_holdings' ? [] : row.declaredControl,
     standing: inStructure?.standing,
     share: heldText(inStructure?.share),
     behind: rows.flatMap(({ nodeId, person }) => (behind.has(nodeId ?? '') ? [person.name] : [])),

@@ -3,7 +3,8 @@ import type { Outcome, Step } from '../ownership/last-resort.ts';
 import { UNNAMED_OWNERS } from '../ownership/open-reason.ts';
 import type { Anomaly, OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { type PolicyView, policyView } from '../ownership/policy-view.ts';
-import { isDeclaredController, type OtherMeans, otherMeansIn } from './declared-control.ts';
+import { type OtherMeans, otherMeansIn } from './declared-control.ts';
+import { declaredControllers } from './declared-controllers.ts';
 import type { DiscrepancyClass } from './difference.ts';
 import type { Discrepancy } from './discrepancies-of.ts';
 import type { Suggestion } from './discrepancy-duty.ts';
@@ -61,7 +62,7 @@ export interface ShownOwners {
   readonly owners: readonly ShownOwner[];
   /** Legal entities that the register names beside persons. */
   readonly entities: readonly ShownEntity[];
-  /** Companies on whose declarations an owner is one, by name. */
+  /** Companies on whose declarations an owner is one, or the result is final, by name. */
   readonly declaredBy: readonly string[];
   /** Who else is in the structure or acts for the company: neither declared nor an owner, for certain. */
   readonly bystanders: readonly ShownBystander[];
@@ -92,6 +93,13 @@ export function shownOwners(
   const result = computed?.owners;
   const isSettled = result?.isSettled ?? false;
   const otherMeans = otherMeansIn(view);
+  const owners = rows
+    .filter(({ isOfConcern }) => isOfConcern)
+    .map((row, at) => {
+      const isExplained = at < EXPLAINED || row.verdict !== 'undecided';
+      return shownOwner(row, computed, { ...names, settledBy, isExplained });
+    });
+  const entities = view.entities.map((entity) => shownEntity(entity, view));
   return {
     policy: policyView(policy, view.isPolicyInForce),
     outcome: result?.outcome,
@@ -99,14 +107,14 @@ export function shownOwners(
     otherMeans,
     isInOrder: isSettled && otherMeans === 'assessed' && result?.outcome !== 'refused',
     unresolved: computed && unresolvedShare(computed.graph, computed.owners),
-    owners: rows
-      .filter(({ isOfConcern }) => isOfConcern)
-      .map((row, at) => {
-        const isExplained = at < EXPLAINED || row.verdict !== 'undecided';
-        return shownOwner(row, computed, { ...names, settledBy, isExplained });
-      }),
-    entities: view.entities.map((entity) => shownEntity(entity, view)),
-    declaredBy: [...new Set(rows.flatMap(({ declaredBy }) => declaredBy))],
+    owners,
+    entities,
+    declaredBy: [
+      ...new Set([
+        ...rows.flatMap(({ declaredBy }) => declaredBy),
+        ...(computed?.asDeclared.result ?? []).map(names.nameOf),
+      ]),
+    ],
     bystanders: rows
       .filter(({ isOfConcern }) => !isOfConcern)
       .map(({ key, person, byOwnership }) => ({
@@ -119,7 +127,11 @@ export function shownOwners(
     leads: leadsIn(computed),
     seniorManagers: result?.seniorManagers.map(personOf) ?? [],
     lastResort: policy.lastResort,
-    steps: shownSteps(view, (id) => personOf(id).name),
+    steps: shownSteps(
+      view,
+      declaredControllers({ owners, entities }).map(({ name }) => name),
+      (id) => personOf(id).name,
+    ),
     anomalies: [...new Set(result?.anomalies.map(({ kind }) => kind))],
     differences: discrepancies.map((one) => ({
       key: one.key,
@@ -142,9 +154,12 @@ function chainStatements(graph: OwnershipGraph | undefined): ChainStatement[] {
   });
 }
 
-/** Declared control joins the search: no list of holders tells of it. */
-function shownSteps({ computed, policy, rows }: OwnersView, nameOf: (id: string) => string): ShownStep[] {
-  const declared = rows.filter(isDeclaredController).map(({ person }) => person.name);
+/** Declared control joins the search: no list of holders tells of it. `declared`: names of its holders. */
+function shownSteps(
+  { computed, policy }: OwnersView,
+  declared: readonly string[],
+  nameOf: (id: string) => string,
+): ShownStep[] {
   const steps = computed?.owners.steps.map(
     ({ step, outcome, source, foundIds, undecidedIds }): ShownStep => ({
       step,

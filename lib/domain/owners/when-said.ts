@@ -1,6 +1,7 @@
 import type overview from '#lib/words/en/screens/company.json';
 import type words from '#lib/words/en/screens/owners.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
+import { declaredControllers } from './declared-controllers.ts';
 import type { OwnersAtGlance } from './owners-at-glance.ts';
 import type { OwnersPage } from './owners-page.ts';
 import type { ShownOwner } from './shown-owner.ts';
@@ -67,6 +68,9 @@ const hasAnomaly =
 const isWhole: Page = ({ shown }) =>
   shown.outcome === 'none_found' && shown.isSettled && shown.unresolved === undefined;
 
+/** Powers were looked at, and lists of holders give the result. */
+const isAllTold: Page = ({ shown }) => shown.otherMeans === 'assessed' && shown.declaredBy.length === 0;
+
 /** The rule names senior managers in place of an owner whom nobody found. */
 const namesManagers: Page = ({ shown }) =>
   shown.outcome === 'none_found' && shown.steps.every(({ outcome }) => outcome !== 'not-asked');
@@ -87,9 +91,9 @@ const ON_PAGE: Readonly<Record<OwnersSentence, Page>> = {
   'outcome.found': is('found'),
   'outcome.open': ({ shown }) => shown.outcome === 'found' && !shown.isSettled,
   'outcome.undecidedAre': someone(({ verdict }) => verdict === 'undecided'),
-  'outcome.otherMeans': someone(({ standing }) => standing === 'declared'),
-  'outcome.none_found': (page) => isWhole(page) && page.shown.otherMeans === 'assessed',
-  'outcome.none_found_holdings': (page) => isWhole(page) && page.shown.otherMeans !== 'assessed',
+  'outcome.otherMeans': ({ shown }) => shown.outcome !== undefined && declaredControllers(shown).length > 0,
+  'outcome.none_found': (page) => isWhole(page) && isAllTold(page),
+  'outcome.none_found_holdings': (page) => isWhole(page) && !isAllTold(page),
   'outcome.notAssessed': ({ shown }) => shown.outcome === 'none_found' && shown.otherMeans === 'not_assessed',
   'outcome.none_found_unresolved': ({ shown }) =>
     shown.outcome === 'none_found' && shown.isSettled && shown.unresolved !== undefined,

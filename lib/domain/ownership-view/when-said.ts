@@ -1,6 +1,6 @@
 import type words from '#lib/words/en/screens/ownership.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
-import type { JoinedAnswer, Offers, StructureSource } from '../owners/index.ts';
+import { isUntraced, type JoinedAnswer, type Offers, type StructureSource } from '../owners/index.ts';
 import type { CoverageEndView } from './coverage-view.ts';
 import type { OwnershipView } from './ownership-view.ts';
 
@@ -46,20 +46,28 @@ type Label =
 /** Of one end of the tracing: `withoutOffer`. */
 type OfEnd = `coverage.${'notForSale' | 'notLookedUp'}`;
 
-export type OwnershipSentence = Exclude<
-  Extract<KeysOf<Words>, `${'summary' | 'coverage' | 'joined'}.${string}`>,
-  Label | OfEnd
->;
+/** Names of controls, of columns and of values of closed lists; a drawing and its words for a reader say what the table says. */
+type Name =
+  `${'views' | 'controls' | 'sources' | 'export' | 'say' | 'kind' | 'verdict' | 'reason' | 'graph'}.${string}`;
+
+/** Of a part of the page: `when-said-of-part`. */
+type OfPart =
+  | `none.${string}`
+  | `buy.${'structure' | 'structureFrom' | 'structureHelp'}`
+  | `${'tree' | 'why' | 'voting'}.${string}`;
+
+export type OwnershipSentence = Exclude<KeysOf<Words>, Label | OfEnd | Name | OfPart>;
 
 type Said = (model: OwnershipModel) => boolean;
 
 const offersIn = ({ view: { coverage } }: OwnershipModel) => coverage.ends.flatMap(({ offers }) => offers);
 const isRunning: Said = ({ walk }) => walk?.isRunning === true;
-const isNotFollowed: Said = ({ view: { coverage, rootId }, joined, trace }) =>
-  !coverage.isFollowed &&
-  trace !== undefined &&
-  !joined.some(({ dataPoint }) => dataPoint === 'companyProfile') &&
-  coverage.ends.some(({ nodeId, kind }) => nodeId !== rootId || kind === 'no_holders_known');
+/** The tracing is on offer: what it decides cannot be computed in advance. */
+const isTraceOffered: Said = ({ view: { coverage }, trace }) => !coverage.isFollowed && trace !== undefined;
+const isNotFollowed: Said = (model) =>
+  isTraceOffered(model) &&
+  !hasJoinedHolders(model) &&
+  model.view.coverage.ends.some((end) => isUntraced(end, model.view.rootId));
 /** Nothing is said of the way to a verdict while companies are looked up, nor before. */
 const hasWay: Said = (model) =>
   model.view.coverage.ends.length > 0 && !isRunning(model) && !isNotFollowed(model);
@@ -134,10 +142,15 @@ const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
     hasWay(model) && !model.view.isSettled && hasNoPurchase(model) && model.view.coverage.way.hasUncounted,
   'coverage.waySettled': (model) =>
     hasWay(model) && model.view.isSettled && hasNoPurchase(model) && offersIn(model).length > 0,
-  'coverage.wayNone': (model) => hasWay(model) && offersIn(model).length === 0,
+  'coverage.wayNone': (model) => hasWay(model) && !isTraceOffered(model) && offersIn(model).length === 0,
   'coverage.undecidable': (model) => {
     const { undecidable, isSomebodyUnknown, hasUncounted } = model.view.coverage.way;
-    return hasWay(model) && !hasUncounted && (undecidable.length > 0 || isSomebodyUnknown);
+    return (
+      hasWay(model) &&
+      !isTraceOffered(model) &&
+      !hasUncounted &&
+      (undecidable.length > 0 || isSomebodyUnknown)
+    );
   },
 };
 
@@ -167,10 +180,12 @@ const SENTENCES = Object.keys(WHEN).filter(isSentence);
 
 /** What stands in place of a price where nothing is on offer; undefined where something is. */
 export function withoutOffer(
-  { offers, closed, isForSale }: CoverageEndView,
+  end: CoverageEndView,
   model: OwnershipModel,
 ): 'closed' | 'notLookedUp' | 'notForSale' | undefined {
-  const isUnasked = isRunning(model) || (isNotFollowed(model) && offers.length === 0);
+  const { offers, closed, isForSale } = end;
+  const isLeft = isTraceOffered(model) && offers.length === 0 && isUntraced(end, model.view.rootId);
+  const isUnasked = isRunning(model) || isLeft;
   if (isForSale && isUnasked) return 'notLookedUp';
   if (offers.length > 0) return undefined;
   return closed === undefined ? 'notForSale' : 'closed';

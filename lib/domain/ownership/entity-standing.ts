@@ -21,6 +21,16 @@ export function registrableEntities(graph: OwnershipGraph, policy: Policy): stri
   });
 }
 
+/** Those of the entities that control the company for certain, by all links of the structure. */
+export function controllersAmong(
+  graph: OwnershipGraph,
+  policy: Policy,
+  ids: readonly string[],
+): ReadonlySet<string> {
+  const inquiry = openInquiry(graph, policy, () => ({ persons: [], unknownPerson: [] }));
+  return new Set(ids.filter((id) => controlledBy(inquiry, id).steps.get(graph.rootId)?.verdict === 'yes'));
+}
+
 /** What each of the entities of a structure is under a rule, by node id. */
 export function entityStandings(
   graph: OwnershipGraph,

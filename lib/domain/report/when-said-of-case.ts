@@ -99,6 +99,14 @@ const isOnDirect: Said = ({ structure, ownership }) =>
   (ownership === undefined ||
     ownership.rows.some(({ node }) => !node.isRoot && node.kind !== 'person' && node.kind !== 'unknown'));
 
+const isUndeclared: Said = ({ owners, declaration }) =>
+  declaration?.kind === 'absent' && (owners?.statements ?? []).length === 0;
+/** The register was read: it names legal entities in place of persons. */
+const namesEntitiesOnly: Said = ({ owners, declaration }) =>
+  declaration?.kind === 'absent' &&
+  declaration.reason === 'none_named' &&
+  (owners?.entities ?? []).some(({ isDeclared }) => isDeclared);
+
 type PartView = CompanyView['parts'][keyof CompanyView['parts']];
 const hasPart =
   (is: (part: PartView) => boolean): Said =>
@@ -138,8 +146,8 @@ const WHEN: Readonly<Record<CaseSentence, Said>> = {
     shareholders.some(
       ({ party, consolidatingParent = [] }) => party.kind === 'company' && consolidatingParent.length > 0,
     ),
-  'conclusion.owners.declaredAbsent': ({ owners, declaration }) =>
-    declaration?.kind === 'absent' && (owners?.statements ?? []).length === 0,
+  'conclusion.owners.declaredAbsent': (model) => isUndeclared(model) && !namesEntitiesOnly(model),
+  'conclusion.owners.declaredEntities': (model) => isUndeclared(model) && namesEntitiesOnly(model),
   'warnings.status.warning': isWarned('warning'),
   'warnings.status.insolvency': isWarned('insolvency'),
   'warnings.status.closed': isWarned('closed'),

@@ -1,11 +1,11 @@
 import type words from '#lib/words/en/report/sentences.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
-import type { ShownOwners, Standing, StatementKind } from '../owners/index.ts';
+import { declaredControllers, type ShownOwners, type Standing, type StatementKind } from '../owners/index.ts';
 
 type Words = typeof words;
 type OfOwners = Exclude<
   KeysOf<Words['conclusion']['owners']>,
-  'share' | 'asDeclared' | 'asDeclaredBy' | 'declaredAbsent' | `grounds.${string}`
+  'share' | 'asDeclared' | 'asDeclaredBy' | 'declaredAbsent' | 'declaredEntities' | `grounds.${string}`
 >;
 
 /** Sentences of a report on who is an owner, and how sure that is. */
@@ -18,7 +18,7 @@ export type ReportSentence =
 type Said = (owners: ShownOwners) => boolean;
 
 const isComputed: Said = ({ outcome }) => outcome !== undefined && outcome !== 'refused';
-const isByDeclaration: Said = ({ owners }) => owners.some(({ declaredBy }) => declaredBy.length > 0);
+const isByDeclaration: Said = ({ declaredBy }) => declaredBy.length > 0;
 const isOnlyDeclared: Said = ({ owners }) =>
   owners.some(
     ({ declared, standing }) => declared.length > 0 && (standing === 'no' || standing === undefined),
@@ -55,8 +55,8 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
     shown.isSettled && shown.otherMeans === 'not_assessed' && isByDeclaration(shown),
   'conclusion.owners.notComputed': ({ outcome }) => outcome === undefined,
   'conclusion.owners.found': ({ outcome }) => outcome === 'found',
-  'conclusion.owners.noneKnown': (shown) => isWhole(shown) && shown.otherMeans === 'assessed',
-  'conclusion.owners.noneByHoldings': (shown) => isWhole(shown) && shown.otherMeans !== 'assessed',
+  'conclusion.owners.noneKnown': (shown) => isWhole(shown) && isFinal(shown),
+  'conclusion.owners.noneByHoldings': (shown) => isWhole(shown) && !isFinal(shown),
   'conclusion.owners.noneUnresolved': ({ outcome, unresolved, isSettled }) =>
     outcome === 'none_found' && isSettled && unresolved !== undefined,
   'conclusion.owners.undecided': ({ outcome }) => outcome === 'undecided',
@@ -74,7 +74,7 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
   'conclusion.owners.notInForce': (shown) => !shown.policy.isInForce && !hasDates(shown),
   'conclusion.owners.notInForceBut': (shown) => !shown.policy.isInForce && hasDates(shown),
   'conclusion.owners.open': hasStanding('undecided'),
-  'conclusion.owners.declaredControl': hasStanding('declared'),
+  'conclusion.owners.declaredControl': (shown) => declaredControllers(shown).length > 0,
   'conclusion.owners.statements.none_exists': states('none_exists'),
   'conclusion.owners.statements.exists_not_identified': states('exists_not_identified'),
   'conclusion.owners.statements.details_not_confirmed': states('details_not_confirmed'),

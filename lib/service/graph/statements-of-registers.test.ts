@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readFixtures } from '#lib/registries/gb/testing/fixtures.ts';
 import { startStandIn } from '#lib/registries/gb/testing/stand-in.ts';
 import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
+import { registersOf } from './testing/graph-of-test-company.ts';
 import { holdSentences } from './testing/hold-sentences.ts';
 import { holdTexts } from './testing/hold-texts.ts';
 import { everySaid, NOW, type Said } from './testing/said-of-company.ts';
@@ -15,7 +16,7 @@ async function saidOf(id: string): Promise<Said[]> {
   const standIn = await startStandIn();
   try {
     const ctx = contextForTests({ settings: standIn.settings, now: NOW });
-    return await everySaid({ country: 'GB', id }, ctx, ['never', 'always']);
+    return await everySaid({ country: 'GB', id }, registersOf(ctx), ['never', 'always']);
   } finally {
     await standIn.close();
   }

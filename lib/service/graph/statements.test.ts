@@ -3,7 +3,7 @@ import type { Graph } from '#lib/contract/index.ts';
 import { POLICIES } from '#lib/domain/ownership/index.ts';
 import { CATALOGUE } from '#lib/registries/test/catalogue.ts';
 import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
-import { graphOfTestCompany, WITHOUT_ANSWER } from './testing/graph-of-test-company.ts';
+import { graphOfTestCompany, registersOf, WITHOUT_ANSWER } from './testing/graph-of-test-company.ts';
 import { holdSentences, tabSays, withVerdict } from './testing/hold-sentences.ts';
 import { holdTexts } from './testing/hold-texts.ts';
 import { everySaid, NOW } from './testing/said-of-company.ts';
@@ -11,8 +11,8 @@ import { everySaid, NOW } from './testing/said-of-company.ts';
 // Every company of Testland, from its profile alone and from its whole structure, under every rule: each sentence of
 // the Overview, the Ownership tab, the Beneficial owners tab, the report and a filing is held against the figures beside it.
 
-const ctx = contextForTests({ now: NOW, signal: new AbortController().signal });
-const saidOf = (id: string) => everySaid({ country: 'TEST', id }, ctx);
+const registers = registersOf(contextForTests({ now: NOW, signal: new AbortController().signal }));
+const saidOf = (id: string) => everySaid({ country: 'TEST', id }, registers);
 
 /** Thousands of holders say the same as a few, and take minutes. */
 const MANY = ['T0000212'];

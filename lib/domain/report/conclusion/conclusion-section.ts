@@ -52,10 +52,9 @@ export function conclusionSection(seen: Seen): ReportSection {
           sentence('undecided', undecidedSentence(owners), 'interest'),
           sentence('declaredControl', declaredControlSentence(owners), 'interest'),
           sentence('declaredOwners', onlyDeclaredSentence(owners), 'interest'),
-          ...declarationSentences({
-            statements: owners.statements,
-            section: view.sections.ultimateBeneficialOwners,
-          }).map((words, at) => sentence(`statement:${at}`, words)),
+          ...declarationSentences(owners, view.sections.ultimateBeneficialOwners).map((words, at) =>
+            sentence(`statement:${at}`, words),
+          ),
           sentence('entities', entitiesSentence(owners), 'interest'),
           sentence('warned', warnedSentence(owners), 'interest'),
           sentence('leads', leadsSentence(owners), 'interest'),

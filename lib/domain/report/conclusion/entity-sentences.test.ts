@@ -8,6 +8,7 @@ const entity = (more: Partial<ShownEntity>): ShownEntity => ({
   ...{
     isDeclared: true,
     hasOwnPart: false,
+    declaredControl: [],
     natures: [],
     since: undefined,
     source: undefined,

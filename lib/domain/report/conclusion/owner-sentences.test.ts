@@ -152,7 +152,7 @@ test('declared control that no holding shows, and declared owners who are none b
 describe('what the register says instead of a name', () => {
   const present = { kind: 'present' } as const;
   const said = (declared: OwnersAsked['declared']) =>
-    declarationSentences({ ...told(WHOLE, { declared }), section: present });
+    declarationSentences(told(WHOLE, { declared }), present);
   test.each<[string, OwnersAsked['declared'], string]>([
     [
       'an owner who is not identified: never that there is none',
@@ -179,8 +179,19 @@ describe('what the register says instead of a name', () => {
   test('nothing where somebody is named, and why where nobody was asked', () => {
     expect(said({ owners: [named('Anna')] })).toEqual([]);
     const section = { kind: 'absent', reason: 'not_requested' } as const;
-    expect(declarationSentences({ statements: [], section })).toEqual([
+    expect(declarationSentences(told(WHOLE), section)).toEqual([
       'Declared beneficial owners: not requested.',
+    ]);
+  });
+
+  test('how many legal entities are declared where no person is', () => {
+    const section = { kind: 'absent', reason: 'none_named' } as const;
+    const entities = [{ company: { legalName: 'Hold' } }];
+    expect(declarationSentences(told(WHOLE, { declared: { owners: [], entities } }), section)).toEqual([
+      'Declared beneficial owners: no person; one legal entity.',
+    ]);
+    expect(declarationSentences(told(WHOLE), section)).toEqual([
+      'Declared beneficial owners: none listed by the source.',
     ]);
   });
 });

@@ -1,12 +1,12 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
-import type { ShownOwner, ShownOwners, Standing } from '../../owners/index.ts';
+import { declaredControllers, type ShownOwner, type ShownOwners, type Standing } from '../../owners/index.ts';
 import { plainGrounds } from '../../owners/plain-grounds.ts';
 import type { Basis } from '../../ownership/finding.ts';
 import { dateText } from '../field-text.ts';
 import { standingWords } from '../sections/standing-words.ts';
 import { wordFor } from '../value-words.ts';
 import { firstSaid, isSaidInReport } from '../when-said.ts';
-import { type Held, isSaidOfCase } from '../when-said-of-case.ts';
+import { firstOfCase, type Held } from '../when-said-of-case.ts';
 import { listNames } from './list-names.ts';
 
 /** A rule as a sentence names it: "EU AMLR (ownership ≥ 25 %, control > 50 %)". */
@@ -78,9 +78,9 @@ export function undecidedSentence(shown: ShownOwners): string | undefined {
 /** Who is declared to control the company though the holdings do not show it. */
 export function declaredControlSentence(shown: ShownOwners): string | undefined {
   if (!isSaidInReport('conclusion.owners.declaredControl', shown)) return undefined;
-  const declared = withStanding(shown, 'declared').map(({ person, declaredControl }) => {
-    const kinds = declaredControl.map((kind) => wordFor('controlType', kind).toLowerCase());
-    return `${person.name} (${kinds.join(', ')})`;
+  const declared = declaredControllers(shown).map(({ name, kinds }) => {
+    const words = kinds.map((kind) => wordFor('controlType', kind).toLowerCase());
+    return `${name} (${words.join(', ')})`;
   });
   return say('conclusion.owners.declaredControl', { names: listNames(declared) });
 }
@@ -108,22 +108,18 @@ export function leadsSentence(shown: ShownOwners): string | undefined {
 }
 
 /** What the register of owners says instead of a name; or why no declaration is known. */
-export function declarationSentences({
-  statements,
-  section,
-}: Pick<ShownOwners, 'statements'> & {
-  readonly section: Held;
-}): string[] {
+export function declarationSentences(owners: ShownOwners, section: Held): string[] {
+  const { statements, entities } = owners;
   if (statements.length > 0)
     return [...new Set(statements.map(({ kind }) => say(`conclusion.owners.statements.${kind}`)))];
-  const isAbsent = isSaidOfCase('conclusion.owners.declaredAbsent', { declaration: section });
-  if (!isAbsent || section.kind === 'present') return [];
-  return [
-    say('conclusion.owners.declaredAbsent', {
-      reason: wordFor('absenceReason', section.reason).toLowerCase(),
-    }),
-  ];
+  const said = firstOfCase(DECLARATIONS, { owners, declaration: section });
+  if (said === undefined || section.kind === 'present') return [];
+  if (said === 'conclusion.owners.declaredEntities')
+    return [say(said, { count: entities.filter(({ isDeclared }) => isDeclared).length })];
+  return [say(said, { reason: wordFor('absenceReason', section.reason).toLowerCase() })];
 }
+
+const DECLARATIONS = ['conclusion.owners.declaredAbsent', 'conclusion.owners.declaredEntities'] as const;
 
 /** Whether what is missing could change the result. */
 export function finalSentence(shown: ShownOwners): string | undefined {

@@ -1,6 +1,6 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { looksLikeLei } from '../../identifiers/lei.ts';
-import type { ShownOwner, Standing } from '../../owners/index.ts';
+import { declaredControllers, type ShownOwner, type Standing } from '../../owners/index.ts';
 import { quoted } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
@@ -66,7 +66,11 @@ export function summarySection({
               'statement',
               owners.statements.map(({ kind }) => wordFor('statementKind', kind)),
             ),
-            field('declaredControl', namesOf(standing('declared')), { personal: 'name', isVerdict: true }),
+            field(
+              'declaredControl',
+              declaredControllers(owners).map(({ name }) => name),
+              { personal: 'name', isVerdict: true },
+            ),
             field('undecided', standing('undecided').map(withBounds), {
               personal: 'name',
               isVerdict: true,

@@ -29,7 +29,7 @@ export const WITHOUT_ANSWER =
   /DELAY_|RESOURCE_NOT_FOUND|INVALID_REQUEST|PROCESSING_FAILED|SERVICE_UNAVAILABLE/;
 
 /** Registers to trace at, and what they are given. */
-interface Registers {
+export interface Registers {
   readonly ctx: RegistryContext;
   readonly registryOf: RegistryOf;
 }
@@ -46,15 +46,18 @@ interface Start {
   readonly declaredOwners: DeclaredOwners;
 }
 
-function registersOf(ctx: RegistryContext, own?: Registry): Registers {
+export function registersOf(ctx: RegistryContext, own?: Registry): Registers {
   const registryOf = registriesFor(ctx.env);
   return { ctx, registryOf: (country) => (own?.manifest.country === country ? own : registryOf(country)) };
 }
 
 /** Traces a company at registers without a database. Registers of other countries stay open: they are not queried. */
-async function trace(registers: Registers, { declaredOwners, ...start }: Start): Promise<Traced> {
+async function trace(
+  registers: Registers,
+  { declaredOwners, ...start }: Start,
+  lookups: StoredLookups = new Map(),
+): Promise<Traced> {
   const { registryOf } = registers;
-  const lookups: StoredLookups = new Map();
   const tell = async (lookup: Lookup): Promise<Told> => {
     if (lookup.country !== start.country) return { outcome: 'left', reason: 'unavailable' };
     try {
@@ -142,8 +145,15 @@ export async function sourcedGraphOf(
   return { ...composed, kept: new Set(wire.map(({ sha256 }) => sha256)) };
 }
 
-/** The whole graph of a company of any country, at 10 credits a lookup. Registers of other countries stay open. */
-export async function graphOfCompany(start: Start, ctx: RegistryContext): Promise<Graph> {
-  const { draft } = await trace(registersOf({ ...ctx, now: TODAY }), start);
+/**
+ * The whole graph of a company of any country, at 10 credits a lookup. Registers of other countries stay open. Lookups
+ * of an earlier graph are not made again, and new ones join them.
+ */
+export async function graphOfCompany(
+  start: Start,
+  { ctx, registryOf }: Registers,
+  lookups: StoredLookups = new Map(),
+): Promise<Graph> {
+  const { draft } = await trace({ ctx: { ...ctx, now: TODAY }, registryOf }, start, lookups);
   return graphOfDraft(draft, { amountSpent: 0, priceOf: () => 10 });
 }

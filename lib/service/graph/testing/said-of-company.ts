@@ -11,6 +11,7 @@ import {
 import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
 import {
+  leavesUntraced,
   NO_OFFERS,
   type Offers,
   type OwnersView,
@@ -30,9 +31,9 @@ import {
 } from '#lib/domain/ownership/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { Seen } from '#lib/domain/report/seen.ts';
-import { registriesFor } from '#lib/registries/index.ts';
-import type { FetchedDataPoint, Manifest, RegistryContext } from '#lib/registries/registry.ts';
-import { graphOfCompany } from './graph-of-test-company.ts';
+import type { FetchedDataPoint, Manifest } from '#lib/registries/registry.ts';
+import type { StoredLookups } from '../lookups/stored-lookups.ts';
+import { graphOfCompany, type Registers } from './graph-of-test-company.ts';
 
 export const TODAY = '2026-11-21';
 export const NOW = new Date(`${TODAY}T12:00:00Z`);
@@ -74,9 +75,9 @@ interface Company {
   readonly owners: Fetched;
 }
 
-async function companyAt(at: StandInCompany, ctx: RegistryContext): Promise<Company> {
+async function companyAt(at: StandInCompany, { ctx, registryOf }: Registers): Promise<Company> {
   const { country, id } = at;
-  const registry = registriesFor(ctx.env)(country);
+  const registry = registryOf(country);
   const { manifest } = registry;
   const order = { country, companyId: registry.companyId(id), requestedAt: NOW } as const;
   const profile = await registry.fetchDataPoint(ctx, { ...order, dataPoint: 'companyProfile' });
@@ -169,18 +170,18 @@ function saidOn(company: Company, { graph, source, offers }: Basis, policy: Poli
  */
 export async function everySaid(
   at: StandInCompany,
-  ctx: RegistryContext,
+  registers: Registers,
   options: readonly DeclaredOwners[] = ['never'],
 ): Promise<Said[]> {
-  const company = await companyAt(at, ctx);
+  const company = await companyAt(at, registers);
   const { country, id } = company.at;
   const root = { id: `${country}:${id}`, name: id };
   const alone = fromShareholders(root, company.profile.value.shareholders ?? []);
-  const bases: Basis[] = [
-    { graph: alone, source: 'companyProfile', offers: { ...NO_OFFERS, trace: { credits: 10 } } },
-  ];
+  const trace = leavesUntraced({ graph: alone, source: 'companyProfile' }) ? { credits: 10 } : undefined;
+  const bases: Basis[] = [{ graph: alone, source: 'companyProfile', offers: { ...NO_OFFERS, trace } }];
+  const lookups: StoredLookups = new Map();
   for (const declaredOwners of options) {
-    const graph = await graphOfCompany({ country, companyKey: id, declaredOwners }, ctx);
+    const graph = await graphOfCompany({ country, companyKey: id, declaredOwners }, registers, lookups);
     bases.push({ graph: fromGraphBeta(graph), source: 'graph', offers: offersIn(graph, company) });
   }
   return bases.flatMap((basis) => POLICIES.flatMap((policy) => saidOn(company, basis, policy) ?? []));
