@@ -35,12 +35,12 @@ export function marksOf(source: SourceView | undefined, path: string): FactMark[
   return whole === undefined ? [...marks, ...computedIn(source, path)] : marks;
 }
 
-/** Figures that are stated of a holding. Texts that are put together, such as full names, have the source's words. */
-const FIGURES = /\/(?:sharePercentage|totalSharePercentage|percentage|numberOfShares)$/;
+/** Shares of a holding. Texts that are put together, such as full names, have the source's words. */
+const SHARES = /\/(?:sharePercentage|totalSharePercentage|percentage)$/;
 
 const computedIn = ({ values = {} }: SourceView, path: string): FactMark[] =>
   Object.entries(values).flatMap(([at, origin]) =>
-    origin === 'composed' && at.startsWith(`${path}/`) && FIGURES.test(at)
+    origin === 'composed' && at.startsWith(`${path}/`) && SHARES.test(at)
       ? [{ method: 'composed', part: partName(at.slice(path.length + 1)) }]
       : [],
   );

@@ -25,7 +25,7 @@ export function sentIn(wire: readonly Pick<SourceWire, 'bytes' | 'mediaType'>[])
   return {
     texts: new Set(texts.map(folded)),
     all,
-    numbers: new Set((all.match(/\d[\d.,' ]*/g) ?? []).flatMap(readingsOf)),
+    numbers: new Set((withoutCodes(all).match(/\d[\d.,' ]*/g) ?? []).flatMap(readingsOf)),
     days: new Set(daysIn(all)),
     ids: packId(all),
   };
@@ -57,6 +57,10 @@ const withoutEntities = (xml: string): string =>
   xml.replaceAll(/&(?:(amp|lt|gt|quot|apos)|#x([0-9a-f]+)|#(\d+));/gi, (_, name, hex, code) =>
     name ? (ENTITIES[name] ?? '') : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(code)),
   );
+
+/** Days, times, identifiers and addresses of pages have digits that are no number of theirs. */
+const withoutCodes = (text: string): string =>
+  text.replaceAll(/\S*(?:\d[-:/]\d|[\p{L}_]\d|\d[\p{L}_]|\d\.\d+\.\d)\S*/gu, ' ');
 
 /** A number as different countries write it: `1 234,50`, `1,234.50`, `1'234.50`. */
 function readingsOf(written: string): number[] {
