@@ -213,6 +213,16 @@ export const DOMAIN: readonly Fault[] = [
     foundBy: 'lib/domain/ownership-chart/bods.test.ts',
   },
   {
+    id: 'entity-disproved-by-part-of-a-list',
+    subject: 'verdicts',
+    file: 'lib/domain/owners/differences.ts',
+    from: ' && isWhole(computed.graph);',
+    to: ';',
+    what: 'A declared entity would be called disproved though it may have what the list leaves.',
+    mends: '81792af9',
+    foundBy: 'lib/domain/owners/entity-differences.test.ts',
+  },
+  {
     id: 'computed-share-unmarked',
     subject: 'sentences',
     file: 'lib/domain/company-view/marks-of.ts',
