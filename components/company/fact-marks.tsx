@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { FactMark, MarkedMethod } from '#lib/domain/company-view/index.ts';
+import type { FactMark, MarkMethod } from '#lib/domain/company-view/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Tone } from '../ui/tone.ts';
 
-const TONE: Readonly<Record<MarkedMethod, Tone>> = {
+const TONE: Readonly<Record<MarkMethod, Tone>> = {
+  composed: 'neutral',
   inferred: 'neutral',
   ai_analysis: 'warning',
   private_source: 'warning',

@@ -198,6 +198,7 @@ function EdgeFacts({ edge }: { readonly edge: StructureView['edges'][number] }) 
   const word = useWord();
   const votes = useShareWords()({ percentage: edge.votesPercentage, range: edge.votesRange });
   return [
+    edge.isComputed ? t('computed') : undefined,
     edge.of === undefined ? undefined : word('edgeOf', edge.of),
     votes === undefined ? undefined : t('votes', { share: votes }),
     edge.isDeclared === true ? t('declared') : undefined,

@@ -3,6 +3,16 @@ import type { Fault } from './fault.ts';
 /** Faults of `lib/service` and `lib/backoffice`. */
 export const SERVICE: readonly Fault[] = [
   {
+    id: 'declared-mark-as-stated',
+    subject: 'sentences',
+    file: 'lib/service/graph/provenance-of-graph.ts',
+    from: "of: 'mapped', declared: 'mapped' }",
+    to: "of: 'mapped' }",
+    what: 'The mark of a declared link would pass as a value that its register states.',
+    mends: 'a614cad2',
+    foundBy: 'lib/service/graph/provenance-of-graph.test.ts',
+  },
+  {
     id: 'fee-not-priced',
     subject: 'money',
     file: 'lib/service/company/quote-items.ts',

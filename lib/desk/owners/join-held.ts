@@ -5,6 +5,8 @@ import {
   type Read,
   type Shareholder,
 } from '#lib/contract/index.ts';
+import { isComputedShare } from '#lib/domain/company-view/marks-of.ts';
+import { sourceOf } from '#lib/domain/company-view/provenance.ts';
 import { pageNumber } from '#lib/domain/identifiers/national-number.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import {
@@ -14,7 +16,7 @@ import {
   nodeOfEntity,
   withDeclaredOwners,
 } from '#lib/domain/owners/index.ts';
-import { fromShareholders, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
+import { fromShareholders, type OwnershipGraph, type OwnershipLink } from '#lib/domain/ownership/index.ts';
 import type { CompanyRef } from '#lib/domain/ownership-view/index.ts';
 import { shareholdersInOurShape } from './in-our-shape.ts';
 
@@ -108,7 +110,12 @@ function withHolders(now: Joined, { nodeId, file }: At, readAt: string): Joined 
   if (isListed && profile.at <= readAt) return now;
   const ids = idsOf(holders, nodeId, now.places);
   const { openReason: _, openWords: __, ...read } = node;
-  const listed = fromShareholders(read, holders, (_holder, at) => ids[at] ?? `${nodeId}/holder/${at + 1}`);
+  const listed = listOfHolders(
+    read,
+    holders,
+    profile,
+    (_holder, at) => ids[at] ?? `${nodeId}/holder/${at + 1}`,
+  );
   const known = new Set(now.graph.nodes.map(({ id }) => id));
   const graph = reachable({
     rootId: now.graph.rootId,
@@ -129,6 +136,32 @@ function withHolders(now: Joined, { nodeId, file }: At, readAt: string): Joined 
   const joined = [...now.joined, joinedAt(now, { nodeId, file }, profile)];
   return { ...now, graph, individuals, places, joined };
 }
+
+/** The holders that an answer lists, as `fromShareholders` has them; shares that are computed from other figures marked. */
+export function listOfHolders(
+  company: Parameters<typeof fromShareholders>[0],
+  holders: readonly Shareholder[],
+  { answer }: Pick<HeldPart, 'answer'>,
+  idOf: NonNullable<Parameters<typeof fromShareholders>[2]>,
+): OwnershipGraph {
+  const source = sourceOf(answer, 'companyProfile');
+  const graph = fromShareholders(company, holders, idOf);
+  const computed = new Set(
+    holders.flatMap((_, at) =>
+      isComputedShare(source, `/shareholders/${at}`) ? [`${company.id}/holding/${at + 1}`] : [],
+    ),
+  );
+  return withComputed(graph, ({ id }) => computed.has(id));
+}
+
+/** The structure, its links marked of which the share is computed from other figures of the source. */
+export const withComputed = (
+  graph: OwnershipGraph,
+  isComputed: (link: OwnershipLink) => boolean,
+): OwnershipGraph => ({
+  ...graph,
+  links: graph.links.map((link) => (isComputed(link) ? { ...link, isComputed: true } : link)),
+});
 
 /** A company that the structure has is the same node; a person is an entry until persons are compared. */
 function idsOf(holders: readonly Shareholder[], nodeId: string, places: Joined['places']): string[] {

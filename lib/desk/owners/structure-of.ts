@@ -1,11 +1,21 @@
 import type { Shareholder } from '#lib/contract/index.ts';
+import { isComputedShare } from '#lib/domain/company-view/marks-of.ts';
+import { sourceOf } from '#lib/domain/company-view/provenance.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { declaresLinks, type StructureSource, stableKey } from '#lib/domain/owners/index.ts';
 import { fromGraphBeta, fromShareholders } from '#lib/domain/ownership/index.ts';
 import { fullNameOf } from '#lib/domain/people/full-name-of.ts';
 import { graphInOurShape, shareholdersInOurShape } from './in-our-shape.ts';
-import { controllingEntitiesOf, type Joined, joinHeld, refOf, withDeclared } from './join-held.ts';
+import {
+  controllingEntitiesOf,
+  type Joined,
+  joinHeld,
+  listOfHolders,
+  refOf,
+  withComputed,
+  withDeclared,
+} from './join-held.ts';
 
 /** The structure above a company, as far as the desk has it. */
 export interface Figures extends Joined {
@@ -32,9 +42,13 @@ function fromGraph(part: CompanyPart): Figures | undefined {
   if (part.status === 'none' || part.held === null) return undefined;
   const graph = graphInOurShape(part.held.answer.graphBeta);
   if (graph?.nodes.filter(({ flags }) => flags.isRoot).length !== 1) return undefined;
-  const { nodes } = graph;
+  const { nodes, edges } = graph;
+  const source = sourceOf(part.held.answer, 'graph');
+  const computed = new Set(
+    edges.flatMap(({ id }, at) => (isComputedShare(source, `/graphBeta/edges/${at}`) ? [id] : [])),
+  );
   return {
-    graph: fromGraphBeta(graph),
+    graph: withComputed(fromGraphBeta(graph), ({ id }) => computed.has(id)),
     individuals: new Map(
       nodes.flatMap(({ nodeId, individual }) => (individual ? [[nodeId, individual]] : [])),
     ),
@@ -89,7 +103,7 @@ function fromProfile(file: CompanyFile): Figures | undefined {
   if (holders === undefined || holders.length === 0) return undefined;
   const ids = holderIds(holders);
   return {
-    graph: fromShareholders(rootOf(file), holders, (_, at) => ids[at] ?? `holder/${at + 1}`),
+    graph: listOfHolders(rootOf(file), holders, part.held, (_, at) => ids[at] ?? `holder/${at + 1}`),
     individuals: new Map(
       holders.flatMap(({ individual }, at) => {
         const id = ids[at];

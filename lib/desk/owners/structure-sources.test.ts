@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Provenance, Read } from '#lib/contract/index.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
+import { linkLabel } from '#lib/domain/ownership-chart/edge-label.ts';
 import { structureOf } from './structure-of.ts';
 import { structureSources } from './structure-sources.ts';
 import { company, fileOf, owner, part } from './testing/held-files.ts';
@@ -48,6 +49,20 @@ test('each entry of a list of holders has its own source, and a joined answer th
   ]);
   expect(Object.keys(nodes).toSorted()).toEqual(figures.graph.nodes.map(({ id }) => id).toSorted());
   expect(Object.values(owners)).toEqual([`Companies House | GB 99000004 | r-${LATER}`]);
+});
+
+test('a share that is computed from other figures is marked as such, of a joined list too', () => {
+  const computed = { '/shareholders/0/sharePercentage': 'composed' as const };
+  const provenance = { ...stated({ '/shareholders': 'house' }), values: computed };
+  const root = fileOf('99000003', {
+    holders: [company('99000004', 60), company('99000009', 20)],
+    provenance,
+  });
+  const held = fileOf('99000004', { at: LATER, holders: [company('99000005', 10)], provenance });
+  const { figures } = sourcesOf(root, [held]);
+  expect(figures.graph.links.map(linkLabel)).toEqual(['60 %, computed', '20 %', '10 %, computed']);
+  const graph = traced({}, { ...provenance, values: { '/graphBeta/edges/0/percentage': 'composed' } });
+  expect(sourcesOf(graph).figures.graph.links.map(linkLabel)).toEqual(['80 %, computed']);
 });
 
 const FLAGS = { isUbo: false, isUboProxy: false, status: 'found' };

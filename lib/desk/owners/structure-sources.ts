@@ -50,6 +50,8 @@ const entry = (id: string, found: StatedBy | undefined): [string, StatedBy][] =>
 const statedBy = (source: SourceView, company: string): StatedBy => ({
   register: source.register,
   company: source.company ?? company,
+  url: source.url,
+  isAuthoritative: source.isAuthoritative,
   retrievedAt: source.retrievedAt,
   requestId: source.requestId,
   wireSha256: source.wireSha256,

@@ -17,6 +17,7 @@ export interface Exported {
   readonly view: OwnersView;
   readonly file: CompanyFile;
   readonly figures: Figures;
+  readonly held: readonly CompanyFile[];
   /** `YYYY-MM-DD`. */
   readonly today: string;
 }

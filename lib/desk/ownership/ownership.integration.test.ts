@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { bodsBreaches } from '#lib/domain/ownership-chart/testing/bods-breaches.ts';
+import { BodsStatements } from '#lib/domain/ownership-chart/testing/bods-statements.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { many } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
@@ -266,6 +267,21 @@ test.each(['GRAPH_CHAIN', 'GRAPH_SIMPLE'])('%s keeps the standard and its rules'
   const { body: text } = await exportOwnership(asOfficer, { ...place(companyId), format: 'bods' });
   expect(bodsBreaches(JSON.parse(text))).toEqual([]);
   expect(text).toContain(`"id": "${companyId}"`);
+  const statements = BodsStatements.parse(JSON.parse(text));
+  const unnamed = statements.filter(({ source: { type, description, retrievedAt } }) =>
+    type.includes('primaryResearch') ? retrievedAt !== undefined : !/, TEST \S+$/.test(description),
+  );
+  expect(unnamed.map(({ recordId }) => recordId)).toEqual([]);
+});
+
+test('each company of a chain is stated by its own register answer in BODS', async () => {
+  const { body: text } = await exportOwnership(asOfficer, { ...place('GRAPH_CHAIN'), format: 'bods' });
+  const entities = BodsStatements.parse(JSON.parse(text)).flatMap((one) =>
+    one.recordType === 'entity' ? [one] : [],
+  );
+  expect(entities.length).toBeGreaterThan(1);
+  for (const { recordId, source } of entities)
+    expect(source.description.split(', TEST ').at(-1)).toBe(recordId.split(':').at(-1));
 });
 
 test('where a register gives no holders, nothing more is offered', async () => {

@@ -131,8 +131,8 @@ async function bodsOf(
     storedMatches(ctx.db, report.company, row.savedAt),
   ]);
   const { file, found, under } = factsOfVersion(ctx.actor, { report, lookups, texts, overrides });
-  const { view, figures } = found;
-  return (figures && bodsText({ view, figures, file, today: under.today })) || null;
+  const { figures } = found;
+  return (figures && bodsText({ ...found, figures, file, today: under.today })) || null;
 }
 
 const otherDocuments = () => damaged(say('reports.how.documents'));

@@ -15,7 +15,15 @@ export type { NatureView } from './control-view.ts';
 export { type EstablishmentView, findEstablishments } from './establishments-view.ts';
 export type { Extent } from './extent-of.ts';
 export type { MarkedMethod } from './marked-method.ts';
-export { type FactMark, foreignMethods, holdingsMethods, marksOf, marksOfFact } from './marks-of.ts';
+export {
+  type FactMark,
+  foreignMethods,
+  holdingsMethods,
+  isComputedShare,
+  type MarkMethod,
+  marksOf,
+  marksOfFact,
+} from './marks-of.ts';
 export type { MoneyView } from './money-view.ts';
 export type { ControllingEntityView, OwnerView } from './owner-views.ts';
 export { type Page, pageOf } from './page-of.ts';

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { companyFacts } from './company-facts.ts';
-import { foreignMethods, holdingsMethods, marksOf, marksOfFact } from './marks-of.ts';
+import { foreignMethods, holdingsMethods, isComputedShare, marksOf, marksOfFact } from './marks-of.ts';
 import { sourceOf } from './provenance.ts';
 
 const company = { legalName: 'ACME', legalForm: { localName: 'SA' }, commercialNames: ['One', 'Two'] };
 
-function sourceWith(facts: Record<string, string>, method = 'live_from_registry') {
+function sourceWith(
+  facts: Record<string, string>,
+  {
+    method = 'live_from_registry',
+    values,
+  }: { method?: string; values?: Record<string, 'mapped' | 'composed'> } = {},
+) {
   const consulted = { register: 'R', authoritative: true, outcome: 'merged' };
   const answer = readAs(CompanyAnswer, {
     request: {
@@ -25,6 +31,7 @@ function sourceWith(facts: Record<string, string>, method = 'live_from_registry'
           },
         },
         facts,
+        ...(values && { values }),
         conflicts: [],
       },
     },
@@ -36,7 +43,7 @@ function sourceWith(facts: Record<string, string>, method = 'live_from_registry'
 const factMarks = (facts: Record<string, string>, key: string, method?: string) =>
   companyFacts(company)
     .filter((fact) => fact.key === key)
-    .flatMap((fact) => marksOfFact(sourceWith(facts, method), fact));
+    .flatMap((fact) => marksOfFact(sourceWith(facts, { ...(method && { method }) }), fact));
 
 test('what a model inferred is marked, whole or in part, and what a register said is not', () => {
   const source = sourceWith({
@@ -54,6 +61,27 @@ test('what a model inferred is marked, whole or in part, and what a register sai
   expect(marksOf(source, '/shareholders/10')).toEqual([]);
   expect(marksOf(source, '/company')).toEqual([]);
   expect(marksOf(undefined, '/company')).toEqual([]);
+});
+
+test('a figure that is computed from others is marked, and no name that is put together', () => {
+  const source = sourceWith(
+    { '/company': 'r', '/shareholders': 'r', '/shareholders/2': 'rule' },
+    {
+      values: {
+        '/shareholders/0/sharePercentage': 'composed',
+        '/shareholders/0/individual/name/fullName': 'composed',
+        '/shareholders/1/sharePercentage': 'mapped',
+        '/shareholders/2/sharePercentage': 'composed',
+      },
+    },
+  );
+  expect(marksOf(source, '/shareholders/0')).toEqual([{ method: 'composed', part: 'share percentage' }]);
+  expect(marksOf(source, '/shareholders/1')).toEqual([]);
+  // What is derived as a whole is not told of its figures again.
+  expect(marksOf(source, '/shareholders/2')).toEqual([{ method: 'inferred', part: undefined }]);
+  expect([0, 1, 2].map((at) => isComputedShare(source, `/shareholders/${at}`))).toEqual([true, false, true]);
+  // It is made of the source's figures: what follows from it needs no warning.
+  expect(holdingsMethods({ companyProfile: source })).toEqual(['inferred']);
 });
 
 test('a fact of the company is marked; of a list the values that are', () => {
@@ -97,19 +125,19 @@ test('a data point tells by which ways no register’s word came into it, of its
   expect(methods(sourceWith({ '/company': 'r', '/shareholders/0/sharePercentage': 'model' }))).toEqual([
     'ai_analysis',
   ]);
-  expect(methods(sourceWith({}, 'private_source'))).toEqual(['private_source']);
+  expect(methods(sourceWith({}, { method: 'private_source' }))).toEqual(['private_source']);
   expect(methods(undefined)).toEqual([]);
 });
 
 test('what is computed from shares tells by which ways no register’s word came into them', () => {
   const methods = (facts: Record<string, string>, method?: string) =>
-    holdingsMethods({ companyProfile: sourceWith(facts, method) });
+    holdingsMethods({ companyProfile: sourceWith(facts, { ...(method && { method }) }) });
   expect(methods({ '/company': 'model', '/shareholders': 'r' })).toEqual([]);
   expect(methods({ '/shareholders': 'model' })).toEqual(['ai_analysis']);
   expect(methods({ '/shareholders': 'r', '/shareholders/1/sharePercentage': 'rule' })).toEqual(['inferred']);
   expect(methods({}, 'private_source')).toEqual(['private_source']);
-  const graph = sourceWith({ '/graphBeta/nodes/2/overall': 'model' }, 'inferred');
+  const graph = sourceWith({ '/graphBeta/nodes/2/overall': 'model' }, { method: 'inferred' });
   expect(holdingsMethods({ graph })).toEqual(['ai_analysis']);
-  expect(holdingsMethods({ graph: sourceWith({}, 'inferred') })).toEqual([]);
+  expect(holdingsMethods({ graph: sourceWith({}, { method: 'inferred' }) })).toEqual([]);
   expect(holdingsMethods({})).toEqual([]);
 });

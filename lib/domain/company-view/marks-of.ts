@@ -6,9 +6,12 @@ import { MARKED_METHODS, type MarkedMethod, markedMethod } from './marked-method
 import { type FactPlace, placesOf, sourceOfFact } from './source-of-fact.ts';
 import type { SourceView } from './source-view.ts';
 
+/** `composed`: a figure that is computed from others of its source. */
+export type MarkMethod = MarkedMethod | 'composed';
+
 /** That a value, or a part of it, is no register's word. */
 export interface FactMark {
-  readonly method: MarkedMethod;
+  readonly method: MarkMethod;
   /** Which part, in words made of the member's name: `share percentage`; undefined where it is the whole. */
   readonly part: string | undefined;
 }
@@ -28,8 +31,23 @@ export function marksOf(source: SourceView | undefined, path: string): FactMark[
     if (method === undefined || method === whole) continue;
     if (!marks.some((mark) => mark.method === method && mark.part === part)) marks.push({ method, part });
   }
-  return marks;
+  // What nobody's word is as a whole is not told of its figures again.
+  return whole === undefined ? [...marks, ...computedIn(source, path)] : marks;
 }
+
+/** Shares of a holding. Texts that are put together, such as full names, have the source's words. */
+const SHARES = /\/(?:sharePercentage|totalSharePercentage|percentage)$/;
+
+const computedIn = ({ values = {} }: SourceView, path: string): FactMark[] =>
+  Object.entries(values).flatMap(([at, origin]) =>
+    origin === 'composed' && at.startsWith(`${path}/`) && SHARES.test(at)
+      ? [{ method: 'composed', part: partName(at.slice(path.length + 1)) }]
+      : [],
+  );
+
+/** Whether the share at a JSON Pointer is computed from other figures of its source. */
+export const isComputedShare = (source: SourceView | undefined, path: string): boolean =>
+  ['sharePercentage', 'percentage'].some((member) => source?.values?.[`${path}/${member}`] === 'composed');
 
 /** The same of a fact of the company, which may stand in several places. */
 export const marksOfFact = (source: SourceView | undefined, fact: Fact): FactMark[] =>

@@ -93,6 +93,8 @@ export interface StructureEdge {
   readonly isDeclared: boolean | undefined;
   readonly since: string | undefined;
   readonly natures: readonly string[];
+  /** Whether the percentage is computed from other figures of its source. */
+  readonly isComputed: boolean;
 }
 
 /** The ownership structure as the service drew it: its nodes and holdings, and why it ends where it does. */
@@ -113,6 +115,7 @@ export interface StructureView {
 export function structureView(answer: ReadAnswer, around: Surroundings): StructureView | undefined {
   const graph = answer.graphBeta;
   if (graph === undefined) return undefined;
+  const { values = {} } = answer.request.provenance ?? {};
   return {
     nodes: (graph.nodes ?? []).map((node, index) => nodeView(node, index, around)),
     edges: (graph.edges ?? []).map((edge, position) => ({
@@ -131,6 +134,7 @@ export function structureView(answer: ReadAnswer, around: Surroundings): Structu
       isDeclared: edge.declared,
       since: edge.since,
       natures: edge.natures ?? [],
+      isComputed: values[`/graphBeta/edges/${position}/percentage`] === 'composed',
     })),
     description: graph.description,
     stoppedReason: graph.metadata?.stoppedReason,

@@ -1,6 +1,7 @@
 import type { Basis } from '../ownership/finding.ts';
 import { type Interval, isExact, type Verdict } from '../ownership/interval.ts';
-import { add, compare, isZero, percent, subtract } from '../ownership/rational.ts';
+import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
+import { add, compare, isZero, ONE, percent, subtract, total, ZERO } from '../ownership/rational.ts';
 import type { NameAgreement } from './compare-persons.ts';
 import { declaredControl } from './declared-control.ts';
 import { computedNatures, declaredNatures, natureDiffers } from './declared-nature.ts';
@@ -74,15 +75,25 @@ const isClosed = (computed: OwnersView['computed']): boolean =>
   computed.owners.outcome !== 'refused' &&
   computed.owners.unknownPerson.every((finding) => finding.verdict === 'no');
 
+/** Whether the list of the company's holders leaves nothing: what it does not name may be whoever is declared. */
+function isWhole({ nodes, links, rootId }: OwnershipGraph): boolean {
+  if (nodes.some(({ id, isComplete }) => id === rootId && isComplete)) return true;
+  const listed = links.filter(
+    ({ owned, kind, isDeclared }) => owned === rootId && kind === 'shares' && !isDeclared,
+  );
+  return compare(total(listed.map(({ share }) => share?.lower ?? ZERO)), ONE) >= 0;
+}
+
 /**
  * An entity that the register would have to name and does not, or whose declared part a complete list disproves. Powers
  * need no part, so that no list disproves them.
  */
-function entityDifference(row: EntityRow, { computed }: OwnersView): Difference[] {
+function entityDifference(row: EntityRow, view: OwnersView): Difference[] {
+  const { computed } = view;
   const { key, isDeclared, hasOwnPart, inStructure, natures } = row;
-  if (!isClosed(computed) || inStructure === undefined) return [];
-  const isDisproved = isDeclared && hasOwnPart && !inStructure.isHolder;
-  if (isDeclared && !isDisproved) return [];
+  if (computed === undefined || !isClosed(computed) || inStructure === undefined) return [];
+  const isDisproved = hasOwnPart && !inStructure.isHolder && isWhole(computed.graph);
+  if (isDeclared ? !isDisproved : mayBeUnseen(view)) return [];
   const { name, countryCode, number } = row;
   const entity = {
     name,

@@ -14,12 +14,16 @@ const CHAIN: Holding[] = [
 const COMPLETE = { isComplete: true, countryCode: 'GB' };
 const view = (
   entities: readonly object[] | undefined,
-  { holdings = CHAIN, policy = UK_PSC as Policy, country = 'GB' } = {},
+  { holdings = CHAIN, policy = UK_PSC as Policy, country = 'GB', reason = '', isComplete = true } = {},
 ) =>
   ownersView({
-    declared: { owners: [], ...(entities && { entities: entities as never[] }) },
+    declared: {
+      owners: [],
+      ...(entities && { entities: entities as never[] }),
+      ...(reason && { absence: { reason } }),
+    },
     graph: graphOf(holdings, {
-      Root: COMPLETE,
+      Root: { ...COMPLETE, isComplete },
       Topco: { ...COMPLETE, countryCode: country },
       Second: COMPLETE,
       ada: { name: 'Ada Roe' },
@@ -48,6 +52,10 @@ describe('a relevant legal entity of the structure', () => {
     expect(found([], { policy: EU_AMLR })).toEqual([]);
     expect(found([], { country: 'LU' })).toEqual([]);
   });
+  it('is not missing where the register may hide owners or need not name any', () => {
+    expect(['exempt', 'restricted'].map((reason) => found([], { reason }))).toEqual([[], []]);
+    expect(found([], { reason: 'declared_none' })).toEqual([MISSING]);
+  });
   it('need not be named behind another one', () => {
     const holdings: Holding[] = [
       ['Root', 'Topco', 100],
@@ -69,6 +77,19 @@ describe('a declared legal entity', () => {
     ]);
     const power = declared('Other Ltd', { natures: [{ of: 'appointment', capacity: 'own' }] });
     expect(found([declared('Topco'), power])).toEqual([]);
+  });
+  it('may have what the list leaves, however little that is', () => {
+    const some = declared('Other Ltd', {
+      natures: [{ of: 'shares', capacity: 'own', range: { lower: 10, upper: 25 } }],
+    });
+    const listing = (percentage: number): Holding[] => [
+      ['Root', 'Topco', percentage],
+      ['Topco', 'ada', 100],
+    ];
+    const seen = (percentage: number) =>
+      found([declared('Topco'), some], { holdings: listing(percentage), isComplete: false });
+    expect(seen(80)).toEqual([]);
+    expect(seen(100)).toEqual([['entity_missing_in_structure', 'entity:other ltd', 'assess']]);
   });
   it('is told as it was found, with its words', () => {
     const seen = view([declared('Topco'), other]);

@@ -101,11 +101,30 @@ export type BodsStatement = BodsRecord & {
   };
 };
 
+/** A source as the answer names it. */
+export interface FactsSource {
+  readonly register: string;
+  /** Of a structure of several companies: whose answer it is, `GB 99000004`. */
+  readonly company?: string;
+  readonly url?: string;
+  readonly retrievedAt?: string;
+  /** Whether it is the official register. */
+  readonly isAuthoritative?: boolean;
+}
+
 /** A record with its id and where it comes from: what a statement is made of. */
 export type SourcedRecord = BodsRecord & {
   readonly recordId: string;
   readonly from: 'declared' | 'structure' | 'computed';
+  /** The answer that states it, if it is known apart from the others. */
+  readonly statedBy?: FactsSource | undefined;
 };
+
+/** The answers that state a structure: by node ID, and by link ID. */
+export interface RecordSources {
+  readonly nodes: ReadonlyMap<string, FactsSource>;
+  readonly links: ReadonlyMap<string, FactsSource>;
+}
 
 export interface BodsSubject {
   readonly id: string;

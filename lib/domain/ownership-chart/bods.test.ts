@@ -299,6 +299,51 @@ describe('what the statements say', () => {
     );
   });
 
+  test('each node and link has the source, company and day of the answer that states it', () => {
+    const by = (company: string, day: string, isAuthoritative = true) => ({
+      register: `Register of ${company}`,
+      company,
+      retrievedAt: `${day}T10:00:00Z`,
+      ...(isAuthoritative && { isAuthoritative, url: `https://${company.toLowerCase()}.example/` }),
+    });
+    const sources = {
+      nodes: new Map([
+        ['Hold', by('DE', '2027-07-01')],
+        ['anna', by('DE', '2027-07-01')],
+        ['Listed', by('Index', '2027-06-01', false)],
+      ]),
+      links: new Map([['link 1', by('DE', '2027-07-02')]]),
+    };
+    const declaredLink = graph.links.map((link) =>
+      link.id === 'link 1' ? { ...link, isDeclared: true } : link,
+    );
+    const named = bods({ ...asked({ graph: { ...graph, links: declaredLink } }), sources });
+    expect(bodsBreaches(named)).toEqual([]);
+    const of = (id: string) => named.find(({ recordId }) => recordId === `FR/1/${id}`);
+    expect([of('Hold')?.source, of('Hold')?.statementDate]).toEqual([
+      {
+        type: ['officialRegister'],
+        description: 'Structure of holdings: Register of DE, DE',
+        url: 'https://de.example/',
+        retrievedAt: '2027-07-01T10:00:00Z',
+      },
+      '2027-07-01',
+    ]);
+    expect(of('anna')?.source).toEqual(of('Hold')?.source);
+    expect(of('Listed')?.source.type).toEqual(['thirdParty']);
+    // Of a company without a known holder, the source of the company.
+    expect(of('open/Listed')?.source).toEqual(of('Listed')?.source);
+    expect(of('holding/link 1')?.source.description).toBe(
+      'Beneficial owners as declared: Register of DE, DE',
+    );
+    expect(of('holding/link 1')?.statementDate).toBe('2027-07-02');
+    // Without a source of its own: that of the structure.
+    expect(of('holding/link 0')?.source.description).toBe('Structure of holdings: Register of companies');
+    expect(of('computed/anna')?.source.type).toEqual(['primaryResearch']);
+    // Who states it is no part of what is stated: the same facts have the same IDs.
+    expect(of('Hold')?.statementId).toBe(byId('Hold')?.statementId);
+  });
+
   test('a computed owner rests on the records of the way to them', () => {
     const anna = relationships(statements).find(({ recordId }) => recordId === 'FR/1/computed/anna');
     expect(anna?.recordDetails.componentRecords).toEqual([

@@ -8,20 +8,13 @@ import {
   type BodsSource,
   type BodsStatement,
   type BodsSubject,
+  type FactsSource,
   type Identifiers,
+  type RecordSources,
   type SourcedRecord,
 } from './bods-statement.ts';
 import { declaredRecords } from './declared-records.ts';
 import { structureRecords } from './structure-records.ts';
-
-/** A source as the answer names it. */
-export interface FactsSource {
-  readonly register: string;
-  readonly url?: string;
-  readonly retrievedAt?: string;
-  /** Whether it is the official register. */
-  readonly isAuthoritative?: boolean;
-}
 
 export interface BodsAsked {
   readonly view: OwnersView;
@@ -37,7 +30,9 @@ export interface BodsAsked {
   readonly publisher: string;
   /** Day of the export, `YYYY-MM-DD`: the date of our own statements, and of those of which nothing else is known. */
   readonly publishedOn: string;
-  /** Where the declared owners and the structure come from. */
+  /** The answer behind each node and link of the structure, where the answers name them. */
+  readonly sources?: RecordSources;
+  /** Where the declared owners come from, and what of the structure has no source in `sources`. */
   readonly declaredSource: FactsSource;
   readonly structureSource: FactsSource;
 }
@@ -53,7 +48,7 @@ export function bods(asked: BodsAsked): BodsStatement[] {
   const isRelationship = ({ recordType }: SourcedRecord) => Number(recordType === 'relationship');
   // A trust of the structure may have a party that is known from the declaration alone: parties come first.
   const records = [
-    ...structureRecords(view, subject, asked.identifiers ?? new Map()),
+    ...structureRecords(view, subject, { identifiers: asked.identifiers, sources: asked.sources }),
     ...declaredRecords(view, subject.id),
   ].sort((a, b) => isRelationship(a) - isRelationship(b));
   const sources = {
@@ -71,14 +66,16 @@ export function bods(asked: BodsAsked): BodsStatement[] {
     computed: publishedOn,
   };
   const named = (id: string) => `${asked.declaration}/${id}`;
-  return records.map(({ from, recordId, ...own }) => ({
+  return records.map(({ from, recordId, statedBy, ...own }) => ({
     statementId: stableKey(named(subject.id), from, recordId, publishedOn, JSON.stringify(own)),
-    statementDate: statedOn[from],
+    statementDate: (statedBy && dayOf(statedBy)) ?? statedOn[from],
     declarationSubject: named(subject.id),
     recordId: named(recordId),
     recordStatus: 'new' as const,
     ...withNames(own, named),
-    source: sources[from],
+    source: statedBy
+      ? sourceOf(statedBy, say(from === 'declared' ? 'bods.declared' : 'bods.structure'))
+      : sources[from],
     publicationDetails: {
       publicationDate: publishedOn,
       bodsVersion: BODS_VERSION,
@@ -104,10 +101,11 @@ function withNames(record: BodsRecord, named: (id: string) => string): BodsRecor
 
 const dayOf = ({ retrievedAt }: FactsSource): string | undefined => retrievedAt?.slice(0, 10);
 
-function sourceOf({ register, url, retrievedAt, isAuthoritative }: FactsSource, what: string): BodsSource {
+function sourceOf(source: FactsSource, what: string): BodsSource {
+  const { register, company, url, retrievedAt, isAuthoritative } = source;
   return {
     type: [isAuthoritative ? 'officialRegister' : 'thirdParty'],
-    description: `${what}: ${register}`,
+    description: `${what}: ${[register, ...(company ? [company] : [])].join(', ')}`,
     ...(url !== undefined && { url }),
     ...(retrievedAt !== undefined && { retrievedAt }),
   };

@@ -14,8 +14,9 @@ export function shortShare(share: Interval): string {
   return `${share.isLowerOpen ? '>' : ''}${lower.replace(' %', '')}–${share.isUpperOpen ? '<' : ''}${upper}`;
 }
 
-/** What a holding is, in a few words: `40 %`, `25–50 %, nominee`, `60 % of the votes, declared`. */
-export function linkLabel({ kind, share, shareClass, hides, isDeclared }: OwnershipLink): string {
+/** What a holding is, in a few words: `40 %`, `10 %, computed`, `25–50 %, nominee`, `60 % of the votes, declared`. */
+export function linkLabel(link: OwnershipLink): string {
+  const { kind, share, shareClass, hides, isDeclared, isComputed } = link;
   const size = share === undefined ? '' : shortShare(share);
   const what =
     kind === 'shares'
@@ -25,7 +26,12 @@ export function linkLabel({ kind, share, shareClass, hides, isDeclared }: Owners
         : kind === 'consolidating-parent'
           ? say('consolidatingParent', { size: size || say('shareUnknown') })
           : [say(`kind.${kind}`), ...(size ? [size] : [])].join(' ');
-  return [what, ...(hides ? [hides] : []), ...(isDeclared ? [say('declaredLink')] : [])].join(', ');
+  return [
+    what,
+    ...(isComputed ? [say('computedLink')] : []),
+    ...(hides ? [hides] : []),
+    ...(isDeclared ? [say('declaredLink')] : []),
+  ].join(', ');
 }
 
 /** What a link gives besides shares: votes with their size in the company asked about; undefined of shares. */

@@ -1,4 +1,5 @@
-export { bods, type FactsSource } from './bods.ts';
+export { bods } from './bods.ts';
+export type { FactsSource } from './bods-statement.ts';
 
 export type {
   Box,

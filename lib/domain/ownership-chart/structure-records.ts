@@ -3,16 +3,31 @@ import { isFromDeclaration, type OwnerRow, type OwnersView } from '../owners/ind
 import type { NodeKind, OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import { linkInterests } from './bods-interest.ts';
 import { country, personDetails } from './bods-person.ts';
-import type { BodsSubject, EntityDetails, Identifiers, SourcedRecord } from './bods-statement.ts';
+import type {
+  BodsSubject,
+  EntityDetails,
+  FactsSource,
+  Identifiers,
+  RecordSources,
+  SourcedRecord,
+} from './bods-statement.ts';
 import { claimRecord, linksBehind } from './claim-record.ts';
 import { personId } from './declared-records.ts';
 import { holdingId } from './holding-id.ts';
+
+/** Numbers in registers by node ID, and the answers that state each node and link. */
+interface Known {
+  readonly identifiers?: Identifiers | undefined;
+  readonly sources?: RecordSources | undefined;
+}
+
+const NO_SOURCES: RecordSources = { nodes: new Map(), links: new Map() };
 
 /** Entities, persons and direct holdings as the facts have them, then the owners that follow from them. */
 export function structureRecords(
   { computed, rows }: OwnersView,
   subject: BodsSubject,
-  identifiers: Identifiers,
+  { identifiers = new Map(), sources = NO_SOURCES }: Known,
 ): SourcedRecord[] {
   if (computed === undefined) {
     return [entityRecord({ ...subject, kind: 'company' }, false, identifiers)];
@@ -35,17 +50,20 @@ export function structureRecords(
   const entities = graph.nodes.filter(isEntity);
   const trustIds = new Set(entities.filter(isTrust).map(({ id }) => id));
   const isComponent = (id: string) => components.nodeIds.has(id) && id !== graph.rootId;
-  return [
+  const nodeRecords = [
     ...entities.map((node) => entityRecord(node, isComponent(node.id), identifiers)),
     ...persons.map((node) => personRecord(node, rows)),
+  ];
+  return [
+    ...nodeRecords.map((record) => ({ ...record, statedBy: sources.nodes.get(record.recordId) })),
     ...graph.links.map((link) =>
       holdingRecord(link, {
         isComponent: components.linkIds.has(link.id),
         isInTrust: trustIds.has(link.owned),
-        from: isFromDeclaration(link) ? 'declared' : 'structure',
+        statedBy: sources.links.get(link.id),
       }),
     ),
-    ...openEndRecords(graph),
+    ...openEndRecords(graph, sources),
     ...claims.map(({ person, linkIds }) => claimRecord(person, linkIds, graph, components.linkIds)),
   ];
 }
@@ -120,14 +138,18 @@ function holdingRecord(
   {
     isComponent,
     isInTrust,
-    from,
-  }: Pick<SourcedRecord, 'from'> & {
+    statedBy,
+  }: {
     readonly isComponent: boolean;
     readonly isInTrust: boolean;
+    readonly statedBy: FactsSource | undefined;
   },
 ): SourcedRecord {
+  // A declared link of a bought structure is known to be that of its register only if the structure names it.
+  const isDeclaration = isFromDeclaration(link) || (link.isDeclared && statedBy !== undefined);
   return {
-    from,
+    from: isDeclaration ? 'declared' : 'structure',
+    statedBy,
     recordId: holdingId(link.id),
     recordType: 'relationship',
     recordDetails: {
@@ -140,13 +162,14 @@ function holdingRecord(
 }
 
 /** Companies and trusts of which no holder is known, exempt ones and those where the search ended. */
-function openEndRecords({ nodes, links }: OwnershipGraph): SourcedRecord[] {
+function openEndRecords({ nodes, links }: OwnershipGraph, sources: RecordSources): SourcedRecord[] {
   const owned = new Set(links.map((link) => link.owned));
   const open = nodes.filter(
     ({ id, kind }) => !owned.has(id) && (kind === 'company' || kind === 'trust' || kind === 'exempt'),
   );
   return open.map(({ id, kind, openReason }) => ({
     from: 'structure',
+    statedBy: sources.nodes.get(id),
     recordId: `open/${id}`,
     recordType: 'relationship',
     recordDetails: {

@@ -41,6 +41,10 @@ export interface StatedBy {
   readonly register: string | undefined;
   /** Whose answer it is, `GB 99000004`. */
   readonly company: string;
+  /** The register's public page of that company. */
+  readonly url?: string | undefined;
+  /** Whether it is the official register. */
+  readonly isAuthoritative?: boolean | undefined;
   /** ISO 8601, UTC. */
   readonly retrievedAt: string | undefined;
   readonly requestId: string;

@@ -92,6 +92,8 @@ export interface OwnershipLink {
   readonly isVoteOpen?: true;
   /** Number and percentage of the shares contradict each other: `share` goes from the one to the other. */
   readonly sizesDiffer?: true;
+  /** The source states no percentage: it is computed from other figures of it. */
+  readonly isComputed?: true;
   /** Declared in a register of who has significant control: what the holder has in all, and not an entry of a list. */
   readonly isDeclared?: boolean;
   /** First day, as the register words it: `YYYY-MM-DD`. */

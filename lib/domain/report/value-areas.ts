@@ -22,7 +22,7 @@ import type { ConflictRule } from '../company-view/conflict-view.ts';
 import type { ONLY_NOTED } from '../company-view/consulted-view.ts';
 import type { FACT_PATHS } from '../company-view/fact-name.ts';
 import type { FROM_FILE } from '../company-view/index.ts';
-import type { MarkedMethod } from '../company-view/marked-method.ts';
+import type { MarkMethod } from '../company-view/marks-of.ts';
 import type { Capacity, Basis as TagBasis } from '../company-view/same-party.ts';
 import type { AbsentReason } from '../company-view/section-state.ts';
 import type { StatusKind } from '../company-view/status-view.ts';
@@ -81,7 +81,7 @@ export interface ValueAreas {
   readonly groundVerdict: Verdict;
   readonly itemStatus: ItemStatus['status'] | 'enriching';
   readonly method: Source['method'] | typeof FROM_FILE;
-  readonly markedMethod: MarkedMethod;
+  readonly markedMethod: MarkMethod;
   readonly nameAgreement: NameAgreement;
   readonly nationalityAgreement: NationalityAgreement;
   readonly nodeKind: NodeKind;

@@ -72,7 +72,8 @@ export const NBB_ACCOUNTS: SourceDescriptor = {
     'role/localName': 'mapped',
     'name/fullName': 'composed',
     'representedBy/name/fullName': 'composed',
-    'shareholders/sharePercentage': 'composed',
+    // Accounts write it as a fraction of one.
+    sharePercentage: 'mapped',
   },
   name: `Annual accounts, ${NBB_NAME}`,
   reachedAs: NBB.id,
@@ -89,6 +90,7 @@ export const NBB_INTERESTS: SourceDescriptor = {
   ...NBB_ACCOUNTS,
   id: 'be.interests',
   values: {
+    sharePercentage: 'mapped',
     'subsidiaries/totalSharePercentage': 'composed',
   },
   name: `Participating interests in annual accounts, ${NBB_NAME}`,

@@ -10,9 +10,12 @@ export const BRREG: SourceDescriptor = {
   values: {
     'company/activityDescription': 'composed',
     'employeeCount/max': 'mapped',
+    'employeeCount/min': 'mapped',
     'identifiers/VAT': 'composed',
     'status/localName': 'mapped',
     'name/fullName': 'composed',
+    // Of a partner's fraction of the liability.
+    'shareholders/sharePercentage': 'composed',
   },
   name: 'Brønnøysund Register Centre (Norway)',
   kind: 'register',

@@ -79,6 +79,11 @@ test('who is declared has the source of the declaration, the others that of thei
     '/graphBeta/edges/2/source': 'composed',
   });
   expect(provenance.values).not.toHaveProperty('/graphBeta/edges/0/percentage');
+  // What the trace says of a company, and that a link is declared, are no words of the register.
+  expect(provenance.values).toMatchObject({
+    '/graphBeta/nodes/1/owners/status': 'mapped',
+    '/graphBeta/edges/2/declared': 'mapped',
+  });
 });
 
 test('a member of a node may have another source than the node', async () => {

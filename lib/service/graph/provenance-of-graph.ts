@@ -32,7 +32,7 @@ export function provenanceOfGraph(
     if (known) citeNode(citations, target, known);
     // Senior managers in place of beneficial owners come after the traced nodes.
     else if (root) citations.cite(target, statedOf(root, 'company', '/legalRepresentatives'));
-    citations.mark(target, COMPUTED);
+    citations.mark(target, OURS);
   }
   for (const [at, edge] of draft.edges.entries()) citeEdge(citations, `/graphBeta/edges/${at}`, edge);
   const those = <Value>(noted: ReadonlyMap<string, Value>) =>
@@ -104,10 +104,18 @@ class Citations {
   }
 }
 
-const COMPUTED = {
+/** Computed by the trace, or worded by it: statements of a register are labels of its codes. */
+const OURS = {
   totalOwnershipPercentage: 'composed',
   totalOwnershipRange: 'composed',
   notFollowed: 'composed',
+  absence: 'mapped',
+  arrangement: 'mapped',
+  partyKind: 'mapped',
+  'owners/status': 'mapped',
+  'owners/explanation': 'mapped',
+  'owners/retrievedAt': 'mapped',
+  'owners/statements': 'mapped',
 } as const;
 
 function citeNode(citations: Citations, target: string, node: DraftNode): void {
@@ -142,7 +150,7 @@ const ADDED = ['declared', 'since', 'natures', 'votesPercentage', 'votesPercenta
 
 function citeEdge(citations: Citations, target: string, { holding, statedAt, declaredAt }: DraftEdge): void {
   citations.citeAll(target, statedAt, (below) => below.replace(/^\/sharePercentage/, '/percentage'));
-  citations.mark(target, { role: 'mapped', of: 'mapped' });
+  citations.mark(target, { role: 'mapped', of: 'mapped', declared: 'mapped' });
   if (holding.declared) citations.mark(target, DECLARED);
   // The words of a position are its name, its translation and its first day.
   else if (holding.role !== undefined) citations.mark(target, { source: 'composed' });

@@ -96,9 +96,11 @@ export function declaredWords({
   isDeclared,
   since,
   natures,
+  isComputed,
 }: StructureEdge) {
   const votes = shareWords({ percentage: votesPercentage, range: votesRange });
   return [
+    isComputed ? say('share.computed') : undefined,
     of === undefined ? undefined : wordFor('edgeOf', of),
     votes === undefined ? undefined : say('share.votes', { size: votes }),
     isDeclared ? say('share.declared') : undefined,

@@ -9,7 +9,7 @@ import {
   type Provenance,
 } from '#lib/contract/index.ts';
 import { registriesFor } from '#lib/registries/index.ts';
-import type { Registry, RegistryContext } from '#lib/registries/registry.ts';
+import type { Registry, RegistryContext, SourceWire } from '#lib/registries/registry.ts';
 import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
 import { keptWire } from '../../items/fetch-item.ts';
 import { composeGraph, graphOfDraft } from '../compose-graph.ts';
@@ -38,6 +38,7 @@ interface Traced {
   readonly draft: GraphDraft;
   readonly lookups: StoredLookups;
   readonly registryOf: RegistryOf;
+  readonly kept: Kept;
 }
 
 interface Start {
@@ -58,10 +59,11 @@ async function trace(
   lookups: StoredLookups = new Map(),
 ): Promise<Traced> {
   const { registryOf } = registers;
+  const kept: Kept = new Map();
   const tell = async (lookup: Lookup): Promise<Told> => {
     if (lookup.country !== start.country) return { outcome: 'left', reason: 'unavailable' };
     try {
-      const stored = lookups.get(lookupKey(lookup)) ?? (await made(registers, lookup));
+      const stored = lookups.get(lookupKey(lookup)) ?? (await made(registers, lookup, kept));
       lookups.set(lookupKey(lookup), stored);
       return toldBy(stored);
     } catch (error) {
@@ -77,20 +79,22 @@ async function trace(
   );
   let turn = tracing.next();
   while (!turn.done) turn = tracing.next(await tell(turn.value));
-  return { draft: turn.value, lookups, registryOf };
+  return { draft: turn.value, lookups, registryOf, kept };
 }
 
+/** Responses by SHA-256. */
+type Kept = Map<string, Pick<SourceWire, 'bytes' | 'mediaType'>>;
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const blobs = {
-  keep: async (bytes: Uint8Array) => {
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { sha256, blobName: sha256 };
-  },
+  keep: async (bytes: Uint8Array) => ({ sha256: hashOf(bytes), blobName: hashOf(bytes) }),
 };
 
 /** A lookup as the database stores it. */
 async function made(
   { ctx, registryOf }: Registers,
   { kind, country, subject }: Lookup,
+  kept: Kept,
 ): Promise<StoredLookup> {
   const registry = registryOf(country);
   const common = {
@@ -110,7 +114,8 @@ async function made(
   const dataPoint = DataPoint.parse(LOOKUP_KINDS[kind].item);
   const order = { country, companyId: subject, dataPoint, requestedAt: TODAY };
   const fetched = await registry.fetchDataPoint(ctx, order);
-  const { value, absence } = fetched;
+  const { value, absence, wire = [] } = fetched;
+  for (const { bytes, mediaType } of wire) kept.set(hashOf(bytes), { bytes, mediaType });
   const source = { ...fetched.source, ...(await keptWire({ blobs }, fetched)) };
   return { ...common, found: null, snapshot: { value, absence, source, retrievedAt: TODAY } };
 }
@@ -125,13 +130,17 @@ export async function graphOfTestCompany(
 }
 
 /**
- * The graph as it is delivered, with all declared owners, its sources and the hashes of the bytes kept; of Testland
- * unless it is at another register.
+ * The graph as it is delivered, with all declared owners, its sources and the responses kept; of Testland unless it is
+ * at another register.
  */
 export async function sourcedGraphOf(
   companyKey: string,
   at?: { readonly ctx: RegistryContext; readonly registry: Registry },
-): Promise<{ graph: Graph; provenance: Provenance; kept: ReadonlySet<string> }> {
+): Promise<{
+  graph: Graph;
+  provenance: Provenance;
+  kept: ReadonlyMap<string, Pick<SourceWire, 'bytes' | 'mediaType'>>;
+}> {
   const registers = at ? registersOf({ ...at.ctx, now: TODAY }, at.registry) : testland;
   const country = at?.registry.manifest.country ?? 'TEST';
   const traced = await trace(registers, { country, companyKey, declaredOwners: 'always' });
@@ -141,8 +150,7 @@ export async function sourcedGraphOf(
   const day = '2026-11-21';
   const seniorManagers = seniorManagersOf(legalRepresentatives, day);
   const composed = composeGraph(traced.draft, { ...traced, prices }, { day, seniorManagers });
-  const wire = [...traced.lookups.values()].flatMap(({ snapshot }) => snapshot?.source.wire ?? []);
-  return { ...composed, kept: new Set(wire.map(({ sha256 }) => sha256)) };
+  return { ...composed, kept: traced.kept };
 }
 
 /**

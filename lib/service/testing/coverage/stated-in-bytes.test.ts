@@ -22,6 +22,19 @@ test('a number is found in any spelling, and no other number', () => {
   expect([1234, 7, 100].map((value) => has(sent, value))).toEqual([false, false, false]);
 });
 
+test('digits of a day, an identifier or a page are no number', () => {
+  const sent = inJson({
+    day: '2026-11-25',
+    at: '2026-11-25T10:40:00Z',
+    id: 'FN60w',
+    page: 'https://r.example/40/15',
+  });
+  expect([25, 60, 40, 15, 10].map((value) => has(sent, value))).toEqual([false, false, false, false, false]);
+  // What stands between two numbers keeps them apart.
+  expect(has(inJson(['31,250,000.00', '2026-11-25', '12']), 31_250_000)).toBe(true);
+  expect(has(inJson({ text: '160 shares of 50,00 PLN on 25.11.2026' }), 50)).toBe(true);
+});
+
 test('a day is found in any spelling, a moment also where midnight of its zone is another day', () => {
   for (const written of [
     '2024-03-09',

@@ -1,4 +1,4 @@
-import type { ValueOrigin } from '#lib/contract/index.ts';
+import type { Graph, Provenance, ValueOrigin } from '#lib/contract/index.ts';
 import { pointerStep, sourceOfFact } from '#lib/registries/composition/merge-draft.ts';
 import { packId } from '#lib/registries/composition/pack-id.ts';
 import type { FetchedDataPoint, SourceWire } from '#lib/registries/registry.ts';
@@ -25,7 +25,7 @@ export function sentIn(wire: readonly Pick<SourceWire, 'bytes' | 'mediaType'>[])
   return {
     texts: new Set(texts.map(folded)),
     all,
-    numbers: new Set((all.match(/\d[\d.,' ]*/g) ?? []).flatMap(readingsOf)),
+    numbers: new Set((withoutCodes(all).match(NUMBERS) ?? []).flatMap(readingsOf)),
     days: new Set(daysIn(all)),
     ids: packId(all),
   };
@@ -57,6 +57,13 @@ const withoutEntities = (xml: string): string =>
   xml.replaceAll(/&(?:(amp|lt|gt|quot|apos)|#x([0-9a-f]+)|#(\d+));/gi, (_, name, hex, code) =>
     name ? (ENTITIES[name] ?? '') : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(code)),
   );
+
+/** Days, times, identifiers and addresses of pages have digits that are no number of theirs. */
+const withoutCodes = (text: string): string =>
+  text.replaceAll(/\S*(?:\d[-:/]\d|[\p{L}_]\d|\d[\p{L}_]|\d\.\d+\.\d)\S*/gu, ' ');
+
+/** A blank is within a number only before three digits. */
+const NUMBERS = /\d+(?:[.,']+\d+| \d{3}(?!\d))*/g;
 
 /** A number as different countries write it: `1 234,50`, `1,234.50`, `1'234.50`. */
 function readingsOf(written: string): number[] {
@@ -134,8 +141,41 @@ export function unsent({ value, provenance, wire = [] }: FetchedDataPoint): {
   checked: number;
   wrong: string[];
 } {
-  const { facts = {}, values = {} } = provenance ?? {};
   const bySource = Map.groupBy(wire, ({ sourceId }) => sourceId);
+  return unsentIn(value, provenance, bySource);
+}
+
+type Wire = Pick<SourceWire, 'bytes' | 'mediaType'>;
+
+/**
+ * The same of a graph.
+ * @param kept responses by SHA-256
+ */
+export function unsentInGraph(
+  { nodes, edges }: Graph,
+  provenance: Provenance,
+  kept: ReadonlyMap<string, Wire>,
+): ReturnType<typeof unsent> {
+  const bySource = new Map(
+    Object.entries(provenance.sources).map(
+      ([id, { wireSha256 = [] }]) => [id, wireSha256.flatMap((hash) => kept.get(hash) ?? [])] as const,
+    ),
+  );
+  const graphBeta = {
+    // Identifiers, flags and continuations are the graph's; of a search no bytes are kept.
+    nodes: nodes.map(
+      ({ nodeId: _, type: __, flags: ___, continuation: ____, candidates: _____, ...node }) => node,
+    ),
+    edges: edges.map(({ id: _, fromId: __, toId: ___, ...edge }) => edge),
+  };
+  return unsentIn({ graphBeta }, provenance, bySource);
+}
+
+function unsentIn(
+  value: unknown,
+  { facts = {}, values = {} }: Partial<Pick<Provenance, 'facts' | 'values'>> = {},
+  bySource: ReadonlyMap<string, readonly Wire[]>,
+): ReturnType<typeof unsent> {
   const sent = new Map([...bySource].map(([id, answers]) => [id, sentIn(answers)]));
   const stated = [...statedIn(value, values)];
   const wrong = stated.flatMap((each) => {
