@@ -38,6 +38,8 @@ export function PurgeCertificate({
           extracts: removed.extracts ?? 0,
         })}
       </p>
+      {/* Certificates of earlier purges did not count them. */}
+      {removed.structures !== undefined && <p>{t('structures', { structures: removed.structures })}</p>}
       <p>{t('emptied', { requests: removed.requests ?? 0 })}</p>
       <ul className="mt-3 grid gap-1 text-sm">
         {versions.map(({ version, sha256, savedAt }) => (

@@ -64,6 +64,16 @@ export const GraphLookup = z
   .meta({ id: 'GraphLookup', description: 'One lookup that continues a graph' });
 export type GraphLookup = z.infer<typeof GraphLookup>;
 
+/** A lookup of a graph that the account paid for (our addition). */
+export const GraphCharge = z
+  .strictObject({
+    dataPoint: z.enum(['companyProfile', 'ultimateBeneficialOwners']).describe('What was looked up'),
+    credits: z.number().positive().describe('Credits charged'),
+    chargedAt: z.iso.datetime().describe('When it was charged, in UTC'),
+  })
+  .meta({ id: 'GraphCharge', description: 'A lookup that this graph paid for' });
+export type GraphCharge = z.infer<typeof GraphCharge>;
+
 /** Why no company of a register was found behind a corporate holder. */
 export const NOT_FOLLOWED_REASONS = [
   'country_unknown',
@@ -167,6 +177,13 @@ export const GraphNode = z.strictObject({
     .optional(),
   absence: Absence.describe('Why the register names no holder of the company (addition)').optional(),
   owners: NodeOwners.describe('Declared owners of the company (addition)').optional(),
+  charges: z
+    .array(GraphCharge)
+    .describe(
+      'Lookups of the company that this graph paid for: each data point is free for the account for its cache period ' +
+        'from then on, in any request (addition)',
+    )
+    .optional(),
   notFollowed: NotFollowed.describe(
     'Why the graph does not go on from this company, and what can be done (addition)',
   ).optional(),

@@ -167,6 +167,10 @@ const GraphLookup = renamed(contract.GraphLookup, {}, { credits: cents('Price') 
   id: 'PresentGraphLookup',
   description: 'One lookup that continues a graph',
 });
+const GraphCharge = renamed(contract.GraphCharge, {}, { credits: cents('What was charged') }).meta({
+  id: 'PresentGraphCharge',
+  description: 'A lookup that this graph paid for',
+});
 const GraphNode = renamed(
   contract.GraphNode,
   {},
@@ -174,6 +178,7 @@ const GraphNode = renamed(
     individual: PresentIndividual.optional(),
     company: PresentCompany.optional(),
     owners: NodeOwners.describe('Declared owners of the company (addition)').optional(),
+    charges: z.array(GraphCharge).describe(`${contract.GraphNode.shape.charges.description}`).optional(),
     flags: renamed(
       flags,
       {},

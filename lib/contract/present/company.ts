@@ -2,6 +2,7 @@ import { isMembers } from '../normalise-variants.ts';
 import { dataSourcesOf, provenanceFrom } from './data-sources.ts';
 import { DOCUMENTS } from './documents.ts';
 import { GRAPH, nodeIdOf, withNodeIds } from './graph.ts';
+import { pointersFromPresent, pointersToPresent } from './pointers.ts';
 import {
   absencesOf,
   DATA_STATUS,
@@ -47,7 +48,10 @@ export function companyFromPresent(answer: unknown): unknown {
   const graphBeta = ownNodeIds(sections.graphBeta, request);
   const settled: Members = { ...sections, request, ...(graphBeta !== undefined && { graphBeta }) };
   // Where ours stand, what is told beside them was written from them.
-  if (request.provenance !== undefined || request.sources !== undefined) return settled;
+  if (request.provenance !== undefined || request.sources !== undefined) {
+    const provenance = pointersFromPresent(request.provenance, { answer: settled, shape: ANSWER });
+    return { ...settled, request: { ...request, ...(provenance !== undefined && { provenance }) } };
+  }
   const provenance = provenanceFrom(dataSources, settled);
   return provenance === undefined ? settled : { ...settled, request: { ...request, provenance } };
 }
@@ -100,6 +104,7 @@ export function companyToPresent(answer: Written, { asked }: PresentOptions = {}
   return {
     ...(isMembers(written) ? written : {}),
     request: mapMembers(REQUEST.to(request), (inner, member) => {
+      if (member === 'provenance') return pointersToPresent(inner, { answer, shape: ANSWER });
       if (member === 'dataPoints' && Array.isArray(inner)) return unfoldPoints(inner, profile);
       if (member !== 'dataStatus') return inner;
       return mapMembers(inner, (statuses, kind) =>

@@ -37,6 +37,7 @@ const NODE = shape([], {
   individual: INDIVIDUAL,
   company: COMPANY,
   flags: FLAGS,
+  charges: listOf(shape([], { credits: CENTS })),
   owners: shape([], { unlinked: listOf(BENEFICIAL_OWNER) }),
   continuation: steps(
     shape([], {

@@ -162,3 +162,65 @@ test('the present form names the source of each node of a graph, and of its decl
     graph: { nodes: { 'r-1/X:1': { company: from('R'), owners: from('S') } } },
   });
 });
+
+test('pointers of the present form lead to its own members, and are read as ours again', () => {
+  const [lower, upper] = [25, 50];
+  const control = {
+    controlType: 'ownership-of-shares',
+    controlTypes: ['ownership-of-shares', 'voting-rights'],
+    percentageDetails: [
+      { range: { lower, upper } },
+      { range: { lower, upper: lower } },
+      { range: { lower } },
+    ],
+  };
+  const company = {
+    formerNames: ['A'],
+    status: { statusDetailsBeta: { status: 'active' } },
+    legalForm: { serviceStandard: 'x' },
+    activities: { NACE: ['1'], other: { 'a/b': ['2'] } },
+  };
+  const answer = {
+    company,
+    ultimateBeneficialOwners: [{ birthAddress: { country: 'GB' }, control }],
+    graphBeta: { nodes: [{ nodeId: 'X:1', company }], edges: [{ fromId: 'X:1', percentage: 1 }] },
+  };
+  const owner = '/ultimateBeneficialOwners/0';
+  const pointers = {
+    '/company/formerNames/0': '/company/legacyLegalNames/0',
+    '/company/activities/NACE/0': '/company/activities/NACE/0',
+    '/company/activities/other/a~1b/0': '/company/activities/a~1b/0',
+    '/graphBeta/nodes/0/company/status/statusDetailsBeta/status':
+      '/graph/nodes/0/company/status/statusDetails/status',
+    '/graphBeta/nodes/0/company/legalForm/serviceStandard': '/graph/nodes/0/company/legalForm/standardized',
+    '/graphBeta/edges/0/percentage': '/graph/edges/0/percentage',
+    [`${owner}/birthAddress/country`]: `${owner}/birthAddress/countryCode`,
+    [`${owner}/control/controlTypes/1`]: `${owner}/control/types/1`,
+    [`${owner}/control/percentageDetails/0/range`]: `${owner}/control/details/0/percentageRange`,
+    [`${owner}/control/percentageDetails/1/range`]: `${owner}/control/details/1/percentageValue`,
+    [`${owner}/control/percentageDetails/2/range`]: `${owner}/control/details/2/range`,
+  };
+  const ours = Object.keys(pointers);
+  const provenance = {
+    facts: Object.fromEntries(ours.map((pointer) => [pointer, 'r'])),
+    values: Object.fromEntries(ours.map((pointer) => [pointer, 'mapped'])),
+    conflicts: ours.map((path) => ({ path })),
+  };
+  const written: unknown = companyToPresent({ ...answer, request: { requestId: 'r', provenance } });
+  expect(written).toMatchObject({
+    request: {
+      provenance: {
+        facts: Object.fromEntries(Object.values(pointers).map((pointer) => [pointer, 'r'])),
+        conflicts: Object.values(pointers).map((path) => ({ path })),
+      },
+    },
+  });
+  for (const pointer of Object.values(pointers)) {
+    const segments = pointer
+      .split('/')
+      .slice(1)
+      .map((segment) => segment.replaceAll('~1', '/'));
+    expect(written, pointer).toHaveProperty(segments);
+  }
+  expect(companyFromPresent(written)).toMatchObject({ request: { provenance } });
+});

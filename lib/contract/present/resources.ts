@@ -1,5 +1,5 @@
 import { isMembers } from '../normalise-variants.ts';
-import { mapMembers, shape, type TwoWay } from './two-way.ts';
+import { listOf, mapMembers, shape, steps, type TwoWay } from './two-way.ts';
 
 /** Classifications that have a member of their own in the contract; the others stand under `other`. */
 const OWN_SCHEMES = new Set(['NACE', 'ISIC', 'other']);
@@ -27,6 +27,11 @@ const ACTIVITIES: TwoWay = {
       ...entries.filter(([scheme]) => !OWN_SCHEMES.has(scheme)),
       ...(clashing.length > 0 || entries.length === 0 ? [['other', Object.fromEntries(clashing)]] : []),
     ]);
+  },
+  at: ([member = '', scheme, ...rest]) => {
+    if (scheme === undefined) return [member];
+    const isMoved = member === 'other' && !OWN_SCHEMES.has(scheme);
+    return isMoved ? [scheme, ...rest] : [member, scheme, ...rest];
   },
 };
 
@@ -85,6 +90,13 @@ const DETAIL: TwoWay = {
     if (lower !== undefined && upper !== undefined) return { ...rest, percentageRange: range };
     return { ...rest, range, percentageRange: { lower: lower ?? 0, upper: upper ?? 100 } };
   },
+  at: (path, value) => {
+    const [member, ...rest] = path;
+    if (member !== 'range' || !isMembers(value) || !isMembers(value.range)) return path;
+    const { lower, upper } = value.range;
+    if (lower === undefined || upper === undefined) return path;
+    return [lower === upper ? 'percentageValue' : 'percentageRange', ...rest];
+  },
 };
 
 /**
@@ -117,21 +129,18 @@ export function firstOfSeveral(name: string, { one, all }: { one: string; all: s
         ...(!fits && { [all]: several }),
       };
     },
+    at: (path) => {
+      const [member, ...rest] = path;
+      if (member === one) return [name, '0'];
+      return member === all ? [name, ...rest] : path;
+    },
   };
 }
 
 const CONTROL_TYPES = firstOfSeveral('types', { one: 'controlType', all: 'controlTypes' });
-const CONTROL_DETAILS = shape([['details', 'percentageDetails']], {
-  percentageDetails: {
-    from: (value) => (Array.isArray(value) ? value.map(DETAIL.from) : value),
-    to: (value) => (Array.isArray(value) ? value.map(DETAIL.to) : value),
-  },
-});
+const CONTROL_DETAILS = shape([['details', 'percentageDetails']], { percentageDetails: listOf(DETAIL) });
 
-const CONTROL: TwoWay = {
-  from: (value) => CONTROL_DETAILS.from(CONTROL_TYPES.from(value)),
-  to: (value) => CONTROL_TYPES.to(CONTROL_DETAILS.to(value)),
-};
+const CONTROL = steps(CONTROL_TYPES, CONTROL_DETAILS);
 
 export const BENEFICIAL_OWNER = shape([], { birthAddress: BIRTH_ADDRESS, control: CONTROL });
 

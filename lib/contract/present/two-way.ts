@@ -6,7 +6,15 @@ export type Members = Readonly<Record<string, unknown>>;
 export interface TwoWay {
   readonly from: (value: unknown) => unknown;
   readonly to: (value: unknown) => unknown;
+  /** Where the present form has a member of this value of ours, by their paths; left out: in the same place. */
+  readonly at?: (path: Path, value: unknown) => Path;
 }
+
+/** Names of members and places in lists, as the segments of a JSON Pointer. */
+export type Path = readonly string[];
+
+export const pathIn = (shape: TwoWay | undefined, path: Path, value: unknown): Path =>
+  shape?.at?.(path, value) ?? path;
 
 /** Names of the present form, and what the contract calls them; of several for one member the first is written. */
 export type Names = readonly (readonly [present: string, ours: string])[];
@@ -25,19 +33,31 @@ export function shape(names: Names, members: Readonly<Record<string, TwoWay>> = 
   return {
     from: (value) => changed(rename(value, ours), 'from'),
     to: (value) => rename(changed(value, 'to'), presents),
+    at: (path, value) => {
+      const [member, ...rest] = path;
+      if (member === undefined || !isMembers(value)) return path;
+      const inner = Object.hasOwn(members, member) ? members[member] : undefined;
+      return [presents.get(member) ?? member, ...pathIn(inner, rest, value[member])];
+    },
   };
 }
 
 /** A list of such values. */
-export const listOf = ({ from, to }: TwoWay): TwoWay => ({
-  from: (value) => (Array.isArray(value) ? value.map(from) : from(value)),
-  to: (value) => (Array.isArray(value) ? value.map(to) : to(value)),
+export const listOf = (each: TwoWay): TwoWay => ({
+  from: (value) => (Array.isArray(value) ? value.map(each.from) : each.from(value)),
+  to: (value) => (Array.isArray(value) ? value.map(each.to) : each.to(value)),
+  at: (path, value) => {
+    const [place, ...rest] = path;
+    if (!Array.isArray(value)) return pathIn(each, path, value);
+    return place === undefined ? path : [place, ...pathIn(each, rest, value[Number(place)])];
+  },
 });
 
 /** Two steps: the first stands nearer to the present form. */
 export const steps = (first: TwoWay, second: TwoWay): TwoWay => ({
   from: (value) => second.from(first.from(value)),
   to: (value) => first.to(second.to(value)),
+  at: (path, value) => pathIn(first, pathIn(second, path, value), second.to(value)),
 });
 
 /** What both forms would call alike under one new name keeps its own, unless it says the same. */

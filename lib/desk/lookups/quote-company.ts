@@ -19,6 +19,7 @@ import { authorise, mayDo } from '../context/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
 import { readPricing } from '../service-client/read-pricing.ts';
 import { allowanceOf } from '../spending/allowance-of.ts';
+import { chargedInGraphs } from './charged-in-graphs.ts';
 import { CompanyPlace } from './company-place.ts';
 import { spellingsOf } from './spellings-of.ts';
 import { answerOf, failuresOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
@@ -48,7 +49,13 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
   if ('failure' in pricing) throw pricing.failure;
   const { form = '2024', mode = 'verification' } = connection;
   const cachePeriodMs = (pricing.value.cachePeriodSeconds ?? CACHE_PERIOD_SECONDS[form]) * 1_000;
-  const ends = freeUntil(purchasesOf(rows, ctx.now()), { cachePeriodMs, now: ctx.now() });
+  const now = ctx.now();
+  const inGraphs = await chargedInGraphs(
+    ctx.db,
+    { country, companyId },
+    { serviceUrl: connection.serviceUrl, since: new Date(now.getTime() - cachePeriodMs) },
+  );
+  const ends = freeUntil(purchasesOf(rows, inGraphs, now), { cachePeriodMs, now });
   const balanceCredits = 'value' in balance ? balance.value.balance : null;
   return {
     country,
@@ -88,10 +95,15 @@ const keyOf = ({ kind, id }: { kind: QuoteItem['kind']; id: string }) =>
  * What was bought, as far as our record can be trusted: where the service has since found a request dearer than we
  * said, it counts otherwise (another account's key, another period), and nothing before that is taken for paid.
  */
-function purchasesOf(rows: readonly LookupRow[], now: Date): PastPurchase[] {
+function purchasesOf(
+  rows: readonly LookupRow[],
+  inGraphs: readonly PastPurchase[],
+  now: Date,
+): PastPurchase[] {
   const contradicted = rows.find((row) => failuresOf(row).whole?.code === 'budget_exceeded')?.createdAt;
-  return rows
-    .filter(({ createdAt }) => contradicted === undefined || createdAt > contradicted)
+  const isTrusted = (at: Date) => contradicted === undefined || at > contradicted;
+  const bought = rows
+    .filter(({ createdAt }) => isTrusted(createdAt))
     .flatMap((row) =>
       viewLookup(row, { userId: row.userId }, now)
         .items.filter(
@@ -99,6 +111,7 @@ function purchasesOf(rows: readonly LookupRow[], now: Date): PastPurchase[] {
         )
         .map((item) => ({ item: keyOf(item), askedAt: row.createdAt, costCredits: item.costCredits })),
     );
+  return [...bought, ...inGraphs.filter(({ askedAt }) => isTrusted(askedAt))];
 }
 
 type Offer = Omit<QuoteItem, 'freeUntil'>;

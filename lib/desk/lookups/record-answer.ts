@@ -2,10 +2,12 @@ import type { CompanyAnswer, Failure, ItemStatus, Read } from '#lib/contract/ind
 import { withoutAddresses } from '#lib/domain/lookup/documents-of-answer.ts';
 import { OPEN_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { roundedCredits } from '#lib/domain/quote/quote.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { isSurelyRefused } from '../service-client/is-surely-refused.ts';
 import { asJson, keptFailure } from './stored-lookup.ts';
+import { PURGE_LOCK, withoutForgotten } from './without-forgotten.ts';
 
 const OPEN = { in: [...OPEN_STATUSES] };
 
@@ -21,17 +23,21 @@ export async function recordAnswer(
   const now = ctx.now();
   const data = {
     requestId: answer.request.requestId,
-    answer: asJson(withoutAddresses(answer)),
     answeredAt: now,
     costCredits:
       costs.length === 0 && !statuses.some(({ status }) => status === 'failed') ? null : sum(costs),
     ...(answer.company?.legalName === undefined ? {} : { legalName: answer.company.legalName }),
   };
-  if (!isFinished) {
-    await ctx.db.lookup.updateMany({
+  const keep = async (transaction: Prisma.TransactionClient, state: Prisma.LookupUpdateManyMutationInput) => {
+    await transaction.$executeRaw`select pg_advisory_xact_lock_shared(${PURGE_LOCK})`;
+    const kept = await withoutForgotten(transaction, lookupId, withoutAddresses(answer));
+    await transaction.lookup.updateMany({
       where: { id: lookupId, status: OPEN },
-      data: { ...data, status: 'in_progress' },
+      data: { ...data, answer: asJson(kept), ...state },
     });
+  };
+  if (!isFinished) {
+    await ctx.db.$transaction((transaction) => keep(transaction, { status: 'in_progress' }));
     return;
   }
   const isFirst = await ctx.db.lookup.count({ where: { id: lookupId, status: OPEN } });
@@ -46,10 +52,7 @@ export async function recordAnswer(
     },
   } as const;
   await audited({ ...ctx, actor: { userId: null, address: null } }, event, (transaction) =>
-    transaction.lookup.updateMany({
-      where: { id: lookupId, status: OPEN },
-      data: { ...data, status: 'finished', finishedAt: now },
-    }),
+    keep(transaction, { status: 'finished', finishedAt: now }),
   );
 }
 

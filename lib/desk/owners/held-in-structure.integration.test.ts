@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Failure } from '#lib/contract/index.ts';
+import { CompanyAnswer, Failure, readAs } from '#lib/contract/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { viewOwners } from '../discrepancies/view-owners.ts';
+import { recordAnswer } from '../lookups/record-answer.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { gatherReport } from '../reports/gather-report.ts';
 import { purgeReport, saveReport, viewReport } from '../reports/index.ts';
@@ -23,19 +24,22 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** An answer that this workspace holds of a British company. */
-async function hold(companyId: string, dataPoint: string, answer: object): Promise<string> {
-  const requestId = randomUUID();
+const answerTo = (requestId: string, dataPoint: string, answer: object) => {
   const status = { status: 'succeeded', cost: 0, authoritative: true };
+  return {
+    request: { requestId, dataStatus: { dataPoints: { [dataPoint]: status }, documents: {} } },
+    ...answer,
+  };
+};
+
+/** An answer that this workspace holds of a British company. */
+async function hold(companyId: string, dataPoint: string, answer: object, state = 'finished') {
+  const requestId = randomUUID();
   await desk.given.lookup.create({
     data: {
       ...{ country: 'GB', companyId, requestId, dataPoints: [dataPoint], documents: [], quotedCredits: 8 },
-      ...{ userId: asOfficer.actor.userId, serviceUrl: 'http://service.test', status: 'finished' },
-      answer: asJson({
-        request: { requestId, dataStatus: { dataPoints: { [dataPoint]: status }, documents: {} } },
-        company: { legalName: companyId },
-        ...answer,
-      }),
+      ...{ userId: asOfficer.actor.userId, serviceUrl: 'http://service.test', status: state },
+      answer: asJson(answerTo(requestId, dataPoint, { company: { legalName: companyId }, ...answer })),
     },
   });
   return requestId;
@@ -50,6 +54,13 @@ const owner = (fullName: string) => ({
   name: { fullName },
   control: { percentageDetails: [{ type: 'shares', range: { lower: 50, upper: 75 } }] },
 });
+const answerOf = async (requestId: string) =>
+  JSON.stringify((await desk.db.lookup.findFirstOrThrow({ where: { requestId } })).answer);
+async function purge(id: string): Promise<void> {
+  await ageReport(desk.pool, id);
+  await desk.pool.query(`update desk.report set relationship_ended_on = '2015-01-01' where id = $1`, [id]);
+  await purgeReport(desk.as(await desk.addUser('administrator')), { id, reason: 'Over' });
+}
 const actsOf = (action: string) =>
   desk.db.auditEntry.findMany({
     where: { action },
@@ -160,15 +171,9 @@ test('what is erased of a company counts in no structure; versions keep what the
   const loose = await hold('99000505', 'graph', traced('99000505', '99000504', 'Ada Roe'));
   const versioned = await hold('99000506', 'graph', traced('99000506', '99000504', 'Ada Roe'));
   await saveReport(ctx, { country: 'GB', companyId: '99000506' });
-  const answerOf = async (requestId: string) =>
-    JSON.stringify((await desk.db.lookup.findFirstOrThrow({ where: { requestId } })).answer);
   const change = desk.pool.query(`update desk.lookup set answer = '{}' where request_id = $1`, [loose]);
   await expect(change).rejects.toThrow('a request that is over does not change');
-  await ageReport(desk.pool, erased.id);
-  await desk.pool.query(`update desk.report set relationship_ended_on = '2015-01-01' where id = $1`, [
-    erased.id,
-  ]);
-  await purgeReport(desk.as(await desk.addUser('administrator')), { id: erased.id, reason: 'Over' });
+  await purge(erased.id);
   const { shown, structure } = await viewOf('99000503');
   expect(JSON.stringify(shown)).not.toContain('Ada Roe');
   expect(structure?.joined).toEqual([]);
@@ -177,4 +182,26 @@ test('what is erased of a company counts in no structure; versions keep what the
   expect(await answerOf(versioned)).toContain('Ada Roe');
   const { report } = await viewReport(ctx, { id: kept.id });
   expect(JSON.stringify(report)).toContain('Ada Roe');
+});
+
+test('a structure in progress is erased too, and does not bring the company back when it arrives', async () => {
+  const connection = async () => ({ serviceUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+  const ctx = { ...asOfficer, connection, now: () => new Date() };
+  await hold('99000604', 'companyProfile', { shareholders: [] });
+  const { id } = await saveReport(ctx, { country: 'GB', companyId: '99000604' });
+  const structure = traced('99000605', '99 000 604', 'Ada Roe');
+  const requestId = await hold('99000605', 'graph', structure, 'in_progress');
+  await purge(id);
+  expect((await viewReport(ctx, { id })).certificate?.removed.structures).toBe(1);
+  expect(await answerOf(requestId)).not.toContain('Ada Roe');
+  const { id: lookupId } = await desk.db.lookup.findFirstOrThrow({ where: { requestId } });
+  await recordAnswer(ctx, lookupId, readAs(CompanyAnswer, answerTo(requestId, 'graph', structure)));
+  expect(await desk.db.lookup.findFirstOrThrow({ where: { requestId } })).toMatchObject({
+    status: 'finished',
+  });
+  expect(await answerOf(requestId)).not.toContain('Ada Roe');
+  expect(await answerOf(requestId)).toContain('99 000 604');
+  // Requested after the purge, it is new.
+  const later = await hold('99000606', 'graph', structure);
+  expect(await answerOf(later)).toContain('Ada Roe');
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Country } from '#lib/contract/index.ts';
 import { pageNumber } from '#lib/domain/identifiers/national-number.ts';
+import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import type { CompanyRef } from '#lib/domain/ownership-view/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { fileOf } from '../lookups/newest-answers.ts';
 import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
-import { placeKey } from './join-held.ts';
 import { structureOf } from './structure-of.ts';
 
 /** What of another company counts in a structure. */

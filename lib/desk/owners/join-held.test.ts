@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
-import { placeKey } from './join-held.ts';
 import { structureOf } from './structure-of.ts';
 import { company, fileOf, owner, part } from './testing/held-files.ts';
 

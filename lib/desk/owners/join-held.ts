@@ -7,7 +7,7 @@ import {
 } from '#lib/contract/index.ts';
 import { isComputedShare } from '#lib/domain/company-view/marks-of.ts';
 import { sourceOf } from '#lib/domain/company-view/provenance.ts';
-import { pageNumber } from '#lib/domain/identifiers/national-number.ts';
+import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import {
   isBeforeChange,
@@ -35,12 +35,6 @@ export function refOf(country: string | undefined, companyId: string | undefined
     ? { country, companyId }
     : undefined;
 }
-
-/** Tells companies apart whatever the spelling of their number. */
-export const placeKey = ({ country, companyId }: CompanyRef): string => {
-  const known = Country.safeParse(country);
-  return `${country}:${known.success ? pageNumber(known.data, companyId) : companyId}`;
-};
 
 /**
  * The structure with what is held of other companies in it: holders where the structure has none or older ones, then

@@ -1,10 +1,11 @@
 import { sourceOf } from '#lib/domain/company-view/provenance.ts';
 import { sourceOfFact } from '#lib/domain/company-view/source-of-fact.ts';
 import type { SourceView } from '#lib/domain/company-view/source-view.ts';
+import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import type { OwnershipGraph, OwnershipLink } from '#lib/domain/ownership/index.ts';
 import type { StatedBy, StructureSources } from '#lib/domain/ownership-view/index.ts';
-import { entitiesAnswerOf, heldOf, placeKey } from './join-held.ts';
+import { entitiesAnswerOf, heldOf } from './join-held.ts';
 import type { Figures } from './structure-of.ts';
 
 /** What a structure was made from. */

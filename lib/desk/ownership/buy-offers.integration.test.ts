@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DataPoint, DeclaredOwners } from '#lib/contract/index.ts';
+import { CompanyAnswer, type DataPoint, type DeclaredOwners, readAs } from '#lib/contract/index.ts';
 import { offerKey } from '#lib/domain/owners/index.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { parseEnv } from '#lib/platform/env.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../service/testing/start-test-service.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { readOwners } from '../discrepancies/index.ts';
+import { quoteCompany } from '../lookups/index.ts';
 import { buyData, refreshLookup } from '../purchases/index.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { viewTraceTerms } from './index.ts';
@@ -50,10 +51,14 @@ const POLL = { timeout: 20_000, interval: 100 };
 const ROOT = { country: 'TEST', companyId: 'T0000331' } as const;
 const ABOVE = { country: 'TEST', companyId: 'T0000332' } as const;
 
+// T0000335 holds a part of T0000334, which holds all of it; only T0000335 declares owners.
+const CHAIN = { country: 'TEST', companyId: 'T0000333' } as const;
+const TOP = { country: 'TEST', companyId: 'T0000335' } as const;
+
 const openPage = () => readOwners(asOfficer, { ...ROOT, choice: { policy: 'eu-amlr' } });
 /** Buys, and asks again (free) until it is over, however busy the machine is. */
 async function buy(
-  place: typeof ROOT | typeof ABOVE,
+  place: typeof ROOT | typeof ABOVE | typeof CHAIN | typeof TOP,
   dataPoints: DataPoint[],
   confirmedCredits: number,
   declaredOwners?: DeclaredOwners,
@@ -101,4 +106,25 @@ test('what a trace costs is told of the companies that are known, and the choice
   await buy(ROOT, ['graph'], 30, 'never');
   expect(await viewTraceTerms(asOfficer, ROOT)).toMatchObject({ declaredOwners: 'never' });
   expect(await viewTraceTerms(asColleague, ROOT)).toMatchObject({ declaredOwners: 'whereOpen' });
+});
+
+test('what a structure of another company paid for is free on the page of the company, and says until when', async () => {
+  const freeOf = async (now: Date) => {
+    const { items } = await quoteCompany({ ...asOfficer, now: () => now }, TOP);
+    const wanted = items.filter(({ id }) => id === 'companyProfile' || id === 'ultimateBeneficialOwners');
+    return wanted.map(({ freeUntil }) => freeUntil);
+  };
+  expect(await freeOf(new Date())).toEqual([null, null]);
+  const before = await account.balance();
+  await buy(CHAIN, ['graph'], 100, 'always');
+  const [request] = await desk.db.lookup.findMany({ where: { ...CHAIN, status: 'finished' } });
+  const { nodes } = readAs(CompanyAnswer, request?.answer).graphBeta ?? {};
+  const charges = nodes?.find(({ company }) => company?.id === TOP.companyId)?.charges ?? [];
+  const ends = charges.map(({ chargedAt = '' }) => Date.parse(chargedAt) + 86_400_000);
+  expect((await freeOf(new Date())).map((end) => Date.parse(end ?? ''))).toEqual(ends);
+  const paid = before - (await account.balance());
+  expect(paid).toBe(54);
+  await buy(TOP, ['companyProfile', 'ultimateBeneficialOwners'], 0);
+  expect(before - (await account.balance())).toBe(paid);
+  expect(await freeOf(new Date(Math.max(...ends))), 'the period is over').toEqual([null, null]);
 });

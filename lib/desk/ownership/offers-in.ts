@@ -1,4 +1,5 @@
 import type { Graph } from '#lib/contract/index.ts';
+import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import {
   leavesUntraced,
@@ -8,7 +9,6 @@ import {
   type PriceLists,
 } from '#lib/domain/owners/index.ts';
 import { graphInOurShape } from '../owners/in-our-shape.ts';
-import { placeKey } from '../owners/join-held.ts';
 import type { CompanyOwners } from '../owners/owners-of.ts';
 import type { Figures } from '../owners/structure-of.ts';
 

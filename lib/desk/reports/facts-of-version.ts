@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Country } from '#lib/contract/index.ts';
+import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { Override } from '#lib/domain/owners/index.ts';
 import { chosenPolicy, EU_AMLR } from '#lib/domain/ownership/index.ts';
 import { type Report, reportOf } from '#lib/domain/report/index.ts';
@@ -9,7 +10,6 @@ import type { Actor } from '../context/permissions.ts';
 import { fileOf } from '../lookups/newest-answers.ts';
 import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { filesByCompany } from '../owners/held-in-structure.ts';
-import { placeKey } from '../owners/join-held.ts';
 import { ownersOf } from '../owners/owners-of.ts';
 import { computedFacts } from './gather-report.ts';
 

@@ -3,7 +3,7 @@ import { withoutCompanies } from '#lib/domain/lookup/without-companies.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { spellingsOf } from '../lookups/spellings-of.ts';
 import { answerOf, asJson } from '../lookups/stored-lookup.ts';
-import { placeKey } from '../owners/join-held.ts';
+import { PURGE_LOCK } from '../lookups/without-forgotten.ts';
 
 /** Of a change of risk or review day: who and when stay. */
 const NOTHING_SAID = {
@@ -24,6 +24,7 @@ export async function forgetCompany(
   { id, country, companyId }: { readonly id: string; readonly country: string; readonly companyId: string },
   at: Date,
 ) {
+  await transaction.$executeRaw`select pg_advisory_xact_lock(${PURGE_LOCK})`;
   const company = { country, companyId };
   const bought = await spellingsOf(transaction, company);
   const ofReport = { where: { reportId: id } };
@@ -43,7 +44,7 @@ export async function forgetCompany(
     data: { reason: null, risk: null, reviewOn: null },
   });
   await transaction.reportChange.updateMany({ ...ofReport, data: NOTHING_SAID });
-  await eraseFromStructures(transaction, company);
+  const structures = await eraseFromStructures(transaction, company);
   const ofCompany = { where: { lookup: bought } };
   const files = { blobName: true, pdfBlobName: true } as const;
   const documentsKept = await transaction.keptDocument.findMany({ ...ofCompany, select: files });
@@ -82,18 +83,23 @@ export async function forgetCompany(
     conflicts: conflicts.count,
     matches: matches.count,
     extracts: extracts.count,
+    structures,
   };
 }
 
-/** Structures of other companies keep it as a holder, without its details, holders and declared owners. */
+/**
+ * Structures of other companies, those in progress too, keep it as a holder, without its details, holders and declared
+ * owners.
+ * @returns number of structures that it was in
+ */
 async function eraseFromStructures(
   transaction: Prisma.TransactionClient,
   company: { readonly country: string; readonly companyId: string },
-): Promise<void> {
+): Promise<number> {
   const rows = z.array(z.object({ id: z.string(), answer: z.json() })).parse(
     await transaction.$queryRaw`
       select l.id, l.answer from desk.lookup l
-      where l.purged_at is null and l.status = 'finished' and 'graph' = any(l.data_points)
+      where l.purged_at is null and 'graph' = any(l.data_points)
         and exists (select from jsonb_array_elements(case jsonb_typeof(l.answer #> '{graphBeta,nodes}')
             when 'array' then l.answer #> '{graphBeta,nodes}' else '[]' end) n
           where n #>> '{company,countryCode}' = ${company.country}
@@ -101,9 +107,13 @@ async function eraseFromStructures(
         and not exists (select from desk.report_version v
           where v.content is not null and l.request_id = any(v.request_ids))`,
   );
+  let erased = 0;
   for (const { id, answer } of rows) {
     const read = answerOf({ answer });
-    const without = read && withoutCompanies(read, (place) => placeKey(place) === placeKey(company));
-    if (without) await transaction.lookup.update({ where: { id }, data: { answer: asJson(without) } });
+    const without = read && withoutCompanies(read, [company]);
+    if (!without) continue;
+    await transaction.lookup.update({ where: { id }, data: { answer: asJson(without) } });
+    erased += 1;
   }
+  return erased;
 }

@@ -1,4 +1,5 @@
 import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
+import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import { type PriceLists, shownOwners, withAsked } from '#lib/domain/owners/index.ts';
 import type { Policy, PolicyChoice } from '#lib/domain/ownership/index.ts';
@@ -11,7 +12,6 @@ import { policyFor } from '../law/house-of.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { heldInStructure } from '../owners/held-in-structure.ts';
-import { placeKey } from '../owners/join-held.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { structureSources } from '../owners/structure-sources.ts';

@@ -1,17 +1,21 @@
 import type { CompanyAnswer, Graph, Read } from '#lib/contract/index.ts';
 import { graphSourceOf } from '#lib/contract/provenance.ts';
+import { placeKey } from '../identifiers/place-key.ts';
 
 type Answer = Read<CompanyAnswer>;
 type Node = NonNullable<Read<Graph>['nodes']>[number];
 type Edge = NonNullable<Read<Graph>['edges']>[number];
-type IsErased = (place: { readonly country: string; readonly companyId: string }) => boolean;
+type Place = Parameters<typeof placeKey>[0];
+type IsErased = (place: Place) => boolean;
 
 /**
  * An answer without what its structure says of some companies: their details, holders and declared owners, whoever is in it
  * through them alone, and the sources of all that. They stay as holders of others. Undefined if none of them is in it.
  */
-export function withoutCompanies(answer: Answer, isErased: IsErased): Answer | undefined {
+export function withoutCompanies(answer: Answer, places: readonly Place[]): Answer | undefined {
   const { graphBeta } = answer;
+  const keys = new Set(places.map(placeKey));
+  const isErased: IsErased = (place) => keys.has(placeKey(place));
   const nodes = graphBeta?.nodes ?? [];
   const erased = new Set(nodes.filter((node) => isOf(node, isErased)).map(({ nodeId }) => nodeId));
   if (graphBeta === undefined || erased.size === 0) return undefined;

@@ -1,8 +1,15 @@
-import type { Country, Graph, GraphLookup, GraphNode, Provenance } from '#lib/contract/index.ts';
+import {
+  type Country,
+  type Graph,
+  GraphCharge,
+  type GraphLookup,
+  type GraphNode,
+  type Provenance,
+} from '#lib/contract/index.ts';
 import { type PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
 import { judgeGraph } from './judge-graph.ts';
 import { LOOKUP_KINDS } from './lookups/lookup-kinds.ts';
-import { type StoredLookups, spentBy } from './lookups/stored-lookups.ts';
+import { lookupKey, type StoredLookups, spentBy } from './lookups/stored-lookups.ts';
 import { provenanceOfGraph } from './provenance-of-graph.ts';
 import type { DraftNode, GraphDraft, LeftReason } from './trace/draft.ts';
 import { graphParts } from './trace/graph-of-draft.ts';
@@ -30,6 +37,7 @@ export function composeGraph(
   const drawn = graphOfDraft(draft, {
     amountSpent: spentBy(lookups),
     priceOf: (country, kind) => priceOf(prices, country, LOOKUP_KINDS[kind].item),
+    chargesOf: (node) => chargesOf(node, lookups),
   });
   const graph = judgeGraph(drawn, by);
   return { graph, provenance: provenanceOfGraph(graph, draft, traced) };
@@ -42,6 +50,7 @@ interface Costs {
   readonly amountSpent: number;
   /** Price of one more lookup, in credits. */
   readonly priceOf: (country: Country, kind: Lookup['kind']) => number;
+  readonly chargesOf?: (node: DraftNode) => GraphCharge[];
 }
 
 /** The draft as the interface shows it, without computed values. */
@@ -55,8 +64,10 @@ export function graphOfDraft(draft: GraphDraft, costs: Costs): Graph {
   const traced = companies.filter(({ owners }) => owners);
   return {
     nodes: shown.nodes.map((node, at) => {
-      const continuation = continuationOf(nodes[at], costs);
-      return { ...node, ...(continuation && { continuation }) };
+      const drawn = nodes[at];
+      const continuation = continuationOf(drawn, costs);
+      const charges = (drawn && costs.chargesOf?.(drawn)) ?? [];
+      return { ...node, ...(continuation && { continuation }), ...(charges.length > 0 && { charges }) };
     }),
     edges,
     metadata: {
@@ -111,3 +122,17 @@ function lookupsLeft(
       : ['company'];
   return kinds.map((kind) => ({ dataPoint: LOOKUP_KINDS[kind].item, credits: priceOf(country, kind) }));
 }
+
+/** Lookups of a company that this graph paid for. Those of a graph that it continues were paid for by that one. */
+const chargesOf = ({ country, companyKey }: DraftNode, lookups: StoredLookups): GraphCharge[] =>
+  (['company', 'owners'] as const).flatMap((kind) => {
+    const lookup =
+      companyKey === undefined ? undefined : lookups.get(lookupKey({ kind, country, subject: companyKey }));
+    if (lookup === undefined || lookup.costCredits === 0) return [];
+    const { costCredits: credits, takenAt } = lookup;
+    return GraphCharge.parse({
+      dataPoint: LOOKUP_KINDS[kind].item,
+      credits,
+      chargedAt: takenAt.toISOString(),
+    });
+  });

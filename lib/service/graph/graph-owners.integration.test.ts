@@ -48,6 +48,12 @@ describe('what a graph costs', () => {
       expect({ id, amountSpent, cost: costOf(answer), charged, left: await account.balance() }).toEqual({
         ...{ id, amountSpent: quoted, cost: quoted, charged: quoted, left: 5_000 - quoted },
       });
+      const charges = answer.graphBeta?.nodes.flatMap((node) => node.charges ?? []) ?? [];
+      if (metadata)
+        expect(
+          charges.reduce((sum, { credits }) => sum + credits, 0),
+          id,
+        ).toBe(quoted);
       if (option === 'never') expect(metadata?.ownersFetched).toBeUndefined();
       if (option === 'paidOnly') expect(ownersFetched).toBe(0);
     }
