@@ -14,7 +14,7 @@ export function CompanyTabs({
   readonly ownerCount: number | undefined;
 }) {
   const t = useTranslations('company.tabs');
-  const people = view.representatives.length + view.keyPersons.length;
+  const people = view.representatives.length + view.keyPersons.length + view.controllingEntities.length;
   const some = (count: number) => (count === 0 ? {} : { count: count.toLocaleString('en') });
   return (
     <TabLinks

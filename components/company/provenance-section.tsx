@@ -86,7 +86,7 @@ function Request({
               {reason !== undefined && word('absenceReason', reason).toLowerCase()}
               {explanation !== undefined && (
                 <>
-                  {' '}
+                  {reason !== undefined && '. '}
                   <span>{explanation}</span>
                 </>
               )}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { offerKey } from '#lib/domain/owners/index.ts';
 import { isSaid, type OwnershipModel, type OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
 import { JoinedAnswers } from '../ui/joined-answers.tsx';
@@ -97,7 +98,8 @@ function WalkLine({ walk, model }: { readonly walk: Walk | undefined; readonly m
   if (isSaid('summary.growing', model)) {
     return <Absence kind="in_progress">{t('growing', { fetched: companiesFetched })}</Absence>;
   }
-  const offers = model.view.coverage.ends.reduce((sum, end) => sum + end.offers.length, 0);
+  // What could name holders at several ends is one offer.
+  const offers = new Set(model.view.coverage.ends.flatMap((end) => end.offers.map(offerKey))).size;
   return (
     <p className="text-faint text-sm" data-stopped={stoppedReason}>
       {t('fromGraph')}{' '}
@@ -106,7 +108,7 @@ function WalkLine({ walk, model }: { readonly walk: Walk | undefined; readonly m
       {spentCredits !== undefined && (
         <> · {t('spent', { credits: spentCredits, fetched: companiesFetched, skipped: companiesSkipped })}</>
       )}
-      {isSaid('summary.noOwnersLookup', model) && ` ${t('noOwnersLookup')}`}
+      {isSaid('summary.noOwnersLookup', model) && ` · ${t('noOwnersLookup')}`}
     </p>
   );
 }

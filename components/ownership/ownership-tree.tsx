@@ -60,8 +60,8 @@ export function OwnershipTree({ path, state, rootName, rows, thresholdPercent, m
         onKeyDown={onKeyDown}
       >
         <TableHead>
-          <HeadCell className="w-[42%]">{t('holder')}</HeadCell>
-          <HeadCell className="w-[14%]">{t('direct')}</HeadCell>
+          <HeadCell className="w-[36%]">{t('holder')}</HeadCell>
+          <HeadCell className="w-[28%]">{t('direct')}</HeadCell>
           <HeadCell className="w-[18%]">{t('computed', { name: rootName })}</HeadCell>
           <HeadCell>{t('bar')}</HeadCell>
         </TableHead>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCustomer, openKey } from '../support/books-of-tests.ts';
-import { giveReason } from '../support/company-steps.ts';
+import { buy, giveReason } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import type { RunningProduct } from '../support/running-product.ts';
 import { expect, test } from '../support/signed-in.ts';
@@ -68,4 +68,36 @@ test('the cheapest way is bought in one go; one that fails leaves the others sta
   await expect(rows.filter({ hasText: failed })).toHaveCount(1);
   await expect(rows.filter({ hasText: bought })).toHaveCount(0);
   await expect(page.getByRole('banner')).toContainText('472');
+});
+
+// Covered by day by `buy-in-turn.test.ts` and `way-form.test.tsx`.
+test('of several offers in one confirmation, one that fails is named, costs nothing and leaves the others', {
+  tag: '@all',
+}, async ({ page, product, connection }) => {
+  await connection.set({ apiKey: await freshKey(product) });
+  // Its owner is declared by the second company above it alone.
+  await buy(page, 'T0000333', { dataPoints: ['companyProfile', 'graph'], declaredOwners: 'never' });
+  await page.goto('/companies/TEST/T0000333/owners');
+  await page.locator('[data-offers]').getByRole('link', { name: 'Get these 2 together' }).click();
+  const dialog = page.getByRole('dialog');
+  const ends = dialog.locator('[data-way-end]');
+  await expect(ends).toHaveText([/335 KLR: Beneficial owners8 cr$/, /334 KLR: Beneficial owners8 cr$/]);
+  await expect(dialog.locator('[data-total]')).toHaveText('16 cr');
+  await page.route('**/api/desk/lookups', (route) => {
+    const isFirst = route.request().postData()?.includes('T0000335') === true;
+    const error = { code: 'service_unavailable', message: 'The first was made to fail.' };
+    return isFirst ? route.fulfill({ status: 503, json: { error } }) : route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Get data · at most 16 cr' }).click();
+  await expect(ends).toHaveText([
+    /^Declaring Example 335 KLR.*failed · nothing charged.*The first was made to fail\.$/,
+    /^Traced Owner Example 334 KLR.*looked up · 8 cr charged$/,
+  ]);
+  await dialog.getByRole('button', { name: 'Show the result' }).click();
+  await expect(page.locator('[data-offers]')).toContainText(
+    'Declared owners of Declaring Example 335 KLR · 8 cr',
+  );
+  await expect(page.locator('[data-offers]')).not.toContainText(
+    'Declared owners of Traced Owner Example 334',
+  );
 });

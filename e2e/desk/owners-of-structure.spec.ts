@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { asJson } from '#lib/desk/lookups/stored-lookup.ts';
 import { givenIn } from '#lib/desk/testing/unaudited.ts';
-import { openBought } from '../support/company-steps.ts';
+import { type Bought, buy, openBought, overflowOf } from '../support/company-steps.ts';
+import { findBarriers } from '../support/find-barriers.ts';
 import { readRunningProduct } from '../support/running-product.ts';
 import { expect, test } from '../support/signed-in.ts';
 
@@ -145,3 +146,45 @@ test('a day that has passed is told as such, first on the list', { tag: '@all' }
   await page.goto(`/companies/TEST/${late}`);
   await expect(page.locator('[data-strip=discrepancies]')).toContainText('overdue');
 });
+
+const ALL_OF: readonly Bought[] = ['companyProfile', 'ultimateBeneficialOwners', 'graph'];
+
+// Each ends at something else: an offer, a power, a trust, the law, a trustee abroad. Covered by day by the sentences of
+// `statements.test.ts`, without a browser.
+for (const { country = 'TEST', companyId, dataPoints = ALL_OF, says } of [
+  {
+    companyId: 'T0000361',
+    dataPoints: ['companyProfile'],
+    says: ['Declared owners of Declaring Example 362 KLR · 8 cr'],
+  },
+  { companyId: 'T0000338', says: ['Controls the company', 'Owners behind it are not known.'] },
+  {
+    companyId: 'T0000341',
+    says: ['Lagoon Example Trustees SA', 'Trustee', 'Owners behind it are not known.'],
+  },
+  {
+    companyId: 'T0000345',
+    says: ['Declaring Example 346 KLR: Not disclosed to us', 'Undecided: may be an owner'],
+  },
+  {
+    country: 'GB',
+    companyId: 'OE990001',
+    says: ['Kofi Ansah-Example', 'Marked as sanctioned', 'Trustee', 'Owners behind it are not known.'],
+  },
+] as const satisfies readonly {
+  country?: 'GB';
+  companyId: string;
+  dataPoints?: readonly Bought[];
+  says: readonly string[];
+}[]) {
+  test(`the open end of ${companyId} is said on its page of owners`, { tag: '@all' }, async ({ page }) => {
+    await buy(page, companyId, { country, dataPoints });
+    await page.goto(`/companies/${country}/${companyId}/owners`);
+    for (const words of says) await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('main')).toContainText(/missing information could/i);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Country, DeclaredOwners } from '#lib/contract/index.ts';
 
 const ALL = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'] as const;
 export type Bought = (typeof ALL)[number] | 'graph';
@@ -9,19 +10,29 @@ export type Bought = (typeof ALL)[number] | 'graph';
 export async function buy(
   page: Page,
   companyId: string,
-  { dataPoints = ALL, webUrl = '' }: { dataPoints?: readonly Bought[] | undefined; webUrl?: string } = {},
+  {
+    dataPoints = ALL,
+    country = 'TEST',
+    declaredOwners,
+    webUrl = '',
+  }: {
+    dataPoints?: readonly Bought[] | undefined;
+    country?: Country;
+    declaredOwners?: DeclaredOwners;
+    webUrl?: string;
+  } = {},
 ): Promise<void> {
   const answer = await page.request.post(`${webUrl}/api/desk/lookups`, {
     // As the browser says it of a request from a page of ours.
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
-      country: 'TEST',
+      country,
       companyId,
       dataPoints,
       reason: 'Onboarding',
       ...(dataPoints.includes('graph')
         ? // A register that is not there is not waited for.
-          { confirmedCredits: 400, graphOptions: { timeoutSeconds: 10 } }
+          { confirmedCredits: 400, graphOptions: { timeoutSeconds: 10, declaredOwners } }
         : { confirmedCredits: 100 }),
     },
     timeout: 60_000,

@@ -72,6 +72,11 @@ test('several are bought together: the cheapest way if there is one, else what i
   expect(way).toContain(`href="${panelFor(offerKey(A), offerKey(B))}"`);
 });
 
+test('a tracing that continues from a company is not bought together with the data that it looks up', () => {
+  expect(htmlOf({ list: [{ ...A, item: 'graph' }, A] })).not.toContain('together');
+  expect(htmlOf({ list: [{ ...A, item: 'graph' }, A, B] })).toContain('Get these 2 together');
+});
+
 test('a structure that was not traced is on offer first', () => {
   const html = htmlOf({ list: [A, B], trace: { credits: 10 } });
   expect(html).toContain('Trace the owners · from 10 cr');

@@ -51,7 +51,11 @@ function Several({ page }: { readonly page: OwnersPage }) {
   const panelAt = (keys: readonly string[]) => ownersAddress(page, keys);
   const { list = [], way = [], wayCredits = 0, trace } = page.onOffer ?? {};
   if (trace) return <TraceLink trace={trace} panelAt={panelAt} look="secondary" />;
-  const data = list.filter((offer) => !isDocument(offer)).slice(0, LISTED);
+  const traced = new Set(list.flatMap(({ item, nodeId }) => (item === 'graph' ? [nodeId] : [])));
+  // A tracing that continues from a company looks up its data too.
+  const data = list
+    .filter((offer) => !isDocument(offer) && (offer.item === 'graph' || !traced.has(offer.nodeId)))
+    .slice(0, LISTED);
   if (way.length < 2 && data.length < 2) return null;
   const isWay = way.length > 1;
   return (

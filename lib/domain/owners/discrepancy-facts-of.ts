@@ -1,4 +1,5 @@
-import { formatInterval, formatThreshold, heldText } from '../ownership/interval.ts';
+import { heldText } from '../ownership/finding.ts';
+import { formatInterval, formatThreshold } from '../ownership/interval.ts';
 import { fullNameOf } from '../people/full-name-of.ts';
 import type { Discrepancy } from './discrepancies-of.ts';
 import type { DiscrepancyFacts } from './discrepancy-facts.ts';

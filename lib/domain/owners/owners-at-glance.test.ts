@@ -41,6 +41,15 @@ test('of many only the first five, with their number', () => {
   expect(total).toBeGreaterThan(5);
 });
 
+test('a share of the votes alone says so', () => {
+  const votes = structure([
+    ['Root', 'jan', 100],
+    ['Root', 'anna', between(50, 75), { kind: 'votes' }],
+  ]);
+  const { items } = ownersAtGlance(ownersView(ask({ graph: votes })));
+  expect(items.find(({ name }) => name === 'Anna Roy')?.share).toBe('50–75 % of the votes');
+});
+
 test('an owner without a share stands there by what makes them one, and never with 0 %', () => {
   const trust = graphOf(
     [

@@ -1,5 +1,4 @@
-import { type Basis, type NameOf, stepPhrase } from '../ownership/finding.ts';
-import { heldText } from '../ownership/interval.ts';
+import { type Basis, heldText, type NameOf, stepPhrase } from '../ownership/finding.ts';
 import type { OwnerRow, OwnersView } from './owners-view.ts';
 import type { RegisterStatement } from './register-statement.ts';
 import { type ShownEntity, shownEntity } from './shown-entity.ts';
@@ -67,7 +66,7 @@ export function ownersAtGlance(view: OwnersView): OwnersAtGlance {
 
 function ownerAtGlance(row: OwnerRow, nameOf: NameOf): OwnerAtGlance {
   const { key, person, verdict, declared, declaredBy, warnings } = row;
-  const share = heldText(row.byOwnership?.known);
+  const share = heldText(row.byOwnership?.known, row.byOwnership?.measure);
   return {
     key,
     name: person.name,

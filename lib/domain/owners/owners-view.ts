@@ -1,7 +1,7 @@
 import { type BeneficialOwners, beneficialOwners } from '../ownership/beneficial-owners.ts';
 import type { ControlStep, Finding, PersonVerdict } from '../ownership/finding.ts';
 import type { Interval, Verdict } from '../ownership/interval.ts';
-import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
+import type { Measure, OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { isInForce, type Policy } from '../ownership/policies.ts';
 import { type AsDeclared, asDeclared } from './as-declared.ts';
 import { withoutHidden } from './as-if-known.ts';
@@ -39,6 +39,7 @@ export interface ByOwnership {
   /** With what the unknown may hide, and as far as the facts name somebody. Undefined where nothing is held. */
   readonly interval: Interval | undefined;
   readonly known: Interval | undefined;
+  readonly measure: Measure | undefined;
   /** What explains it: `explain()` of each, worked out when asked for. */
   readonly findings: readonly Finding[];
 }
@@ -218,7 +219,8 @@ const isPast = (day: string | undefined, today: string): boolean => day !== unde
 function byOwnership({ byOwnership: verdict, findings }: PersonVerdict): ByOwnership {
   const own = findings.filter(({ basis }) => basis === 'ownership');
   const [first] = own.toSorted((a, b) => rankOf(a.verdict) - rankOf(b.verdict));
-  return { verdict, interval: first?.figure, known: first?.known ?? first?.figure, findings: own };
+  const { figure: interval, known = interval, measure } = first ?? {};
+  return { verdict, interval, known, measure, findings: own };
 }
 
 const chainOf = ({ findings }: PersonVerdict): readonly ControlStep[] =>

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { ownersView } from './owners-view.ts';
 import { verdictOf } from './row-verdict.ts';
+import { shownOwners } from './shown-owners.ts';
+import { ask } from './testing/owners-asked.ts';
+import { statementVerdict } from './when-said-of-row.ts';
 
 const DECLARED = [{ index: 0, controlTypes: [], description: undefined, additionalDetails: undefined }];
 const COMPARED = { hasStructure: true, isCompared: true };
@@ -41,4 +45,16 @@ test('without a structure a declared owner is only declared', () => {
 test('declared control that no holding shows is said as that', () => {
   const owner = { declared: DECLARED, verdict: undefined, standing: 'declared' as const };
   expect(verdictOf(owner, { ...COMPARED, hasDifference: false })).toBe('declaredControl');
+});
+
+test('a statement in place of a name differs from nothing only if nothing unknown could differ', () => {
+  const shown = shownOwners(ownersView(ask()), []);
+  const structure = { source: 'graph', retrievedAt: '2026-11-28T04:00:00Z', isStale: false } as const;
+  const says = (isSettled: boolean, kind: 'none_exists' | 'restricted' = 'none_exists') =>
+    statementVerdict(
+      { index: 0, kind, text: undefined },
+      { structure, notCompared: undefined, shown: { ...shown, isSettled } },
+    );
+  expect([says(true), says(false)]).toEqual(['noDuty', 'declaredOpen']);
+  expect(says(true, 'restricted')).toBe('notCompared');
 });

@@ -1,5 +1,5 @@
 import type { EntityStanding } from '../ownership/entity-standing.ts';
-import { heldText } from '../ownership/interval.ts';
+import { heldText } from '../ownership/finding.ts';
 import type { EntityRow } from './entity-rows.ts';
 import type { OwnersView } from './owners-view.ts';
 

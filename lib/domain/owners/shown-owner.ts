@@ -1,6 +1,6 @@
 import type { Basis, Finding } from '../ownership/finding.ts';
-import { formulaOf, type NameOf } from '../ownership/finding.ts';
-import { formatThreshold, heldText, VERDICTS, type Verdict } from '../ownership/interval.ts';
+import { formulaOf, heldText, type NameOf } from '../ownership/finding.ts';
+import { formatThreshold, VERDICTS, type Verdict } from '../ownership/interval.ts';
 import type { Measure } from '../ownership/ownership-graph.ts';
 import { equals, ONE } from '../ownership/rational.ts';
 import type { Comparison } from './compare-persons.ts';
@@ -164,7 +164,7 @@ function shownFinding(finding: Finding, nameOf: NameOf): ShownFinding {
   const explanation = finding.explain?.();
   const paths = explanation?.lower.paths ?? [];
   const known = finding.known ?? figure;
-  const [knownText, possibleText] = [heldText(known), heldText(figure)];
+  const [knownText, possibleText] = [heldText(known, measure), heldText(figure, measure)];
   return {
     basis,
     measure,

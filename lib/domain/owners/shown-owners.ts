@@ -1,4 +1,4 @@
-import { heldText } from '../ownership/interval.ts';
+import { heldText } from '../ownership/finding.ts';
 import type { Outcome, Step } from '../ownership/last-resort.ts';
 import { UNNAMED_OWNERS } from '../ownership/open-reason.ts';
 import type { Anomaly, OwnershipGraph } from '../ownership/ownership-graph.ts';
@@ -120,7 +120,7 @@ export function shownOwners(
       .map(({ key, person, byOwnership }) => ({
         key,
         person,
-        share: heldText(byOwnership?.known),
+        share: heldText(byOwnership?.known, byOwnership?.measure),
       })),
     statements: view.statements,
     chainStatements: chainStatements(computed?.graph),

@@ -49,19 +49,23 @@ const isSettledBy =
   (by: SettledBy['by']): Said<OwnerRowModel> =>
   ({ owner: { verdict, settledBy } }) =>
     verdict === 'undecided' && settledBy?.by === by;
+/** Compared, or the register was asked and names no person. */
+const isDeclarationKnown: Said<Page> = ({ notCompared }) =>
+  notCompared === undefined || notCompared === 'none_named';
 const isInStructure: Said<OwnerRowModel> = ({ owner }) =>
   owner.ownership !== undefined || owner.control !== undefined;
 
 /** When each sentence of a row may be said. A sentence without a condition does not compile. */
 const OF_OWNER: Readonly<Record<OwnerRowSentence, Said<OwnerRowModel>>> = {
-  'row.notDeclared': ({ owner, page }) => owner.declared.length === 0 && page.notCompared === undefined,
-  'row.notKnown': ({ owner, page }) => owner.declared.length === 0 && page.notCompared !== undefined,
+  'row.notDeclared': ({ owner, page }) => owner.declared.length === 0 && isDeclarationKnown(page),
+  'row.notKnown': ({ owner, page }) => owner.declared.length === 0 && !isDeclarationKnown(page),
   'row.notComputed': ({ page }) => page.structure === undefined,
   'row.nothingHeld': (row) => row.page.structure !== undefined && !isInStructure(row),
   'row.paths': ({ owner }) => (owner.ownership?.pathCount ?? 0) > 0,
   'row.cycle': ({ owner }) => owner.ownership?.hasCycle === true,
   'row.possible': ({ owner }) => owner.ownership?.possible !== undefined,
-  'row.asDeclared': ({ owner }) => owner.declaredBy.length > 0,
+  // The verdict says it.
+  'row.asDeclared': (row) => row.owner.declaredBy.length > 0 && rowVerdict(row) !== 'declaredElsewhere',
   'row.former': ({ owner }) => owner.isFormer,
   'verdict.consistent': comesTo('consistent'),
   'verdict.owner': comesTo('owner'),
@@ -94,12 +98,14 @@ export const isSaidOfOwner = (sentence: OwnerRowSentence, row: OwnerRowModel): b
 export const saidOfOwner = (row: OwnerRowModel): OwnerRowSentence[] =>
   keysOf(OF_OWNER).filter((sentence) => OF_OWNER[sentence](row));
 
-/** Of a statement in place of a name without a difference: whether it was compared with the structure. */
-export const statementVerdict = (
+/** Of a statement in place of a name without a difference: whether the structure can confirm it. */
+export function statementVerdict(
   { kind }: RegisterStatement,
-  { structure, notCompared }: Pick<Page, 'structure' | 'notCompared'>,
-): Extract<RowVerdict, 'noDuty' | 'notCompared'> =>
-  structure !== undefined && notCompared === undefined && kind !== 'restricted' ? 'noDuty' : 'notCompared';
+  { structure, notCompared, shown }: Page,
+): Extract<RowVerdict, 'noDuty' | 'declaredOpen' | 'notCompared'> {
+  if (structure === undefined || notCompared !== undefined || kind === 'restricted') return 'notCompared';
+  return shown.isSettled ? 'noDuty' : 'declaredOpen';
+}
 
 type EntityLabel =
   | 'title'

@@ -114,6 +114,17 @@ test('the rule is shown with its operator and whether it is in force; the same h
   expect(viewOf({}, withThreshold(EU_AMLR, percent(25.001)), quarter).owners).toEqual([]);
 });
 
+test('words of a power that those of the share include are said once; another source with the same power stays', () => {
+  const power: OwnershipLink = { ...shares('top', 'hold'), id: 'power', kind: 'appoint-and-remove' };
+  const sourcesOf = (...said: [string, string]) => {
+    const links = [shares('top', 'hold', 60, said[0]), { ...power, source: said[1] }];
+    return viewOf({}, EU_AMLR, { ...GRAPH, links }).rows[1]?.sources;
+  };
+  const all = 'Register of control: holds the shares. Appoints the board.';
+  expect(sourcesOf(all, 'Register of control: Appoints the board.')).toEqual([all]);
+  expect(sourcesOf(all, 'Articles: Appoints the board.')).toHaveLength(2);
+});
+
 test('why: paths, formula and sources of a person, without a verdict of a company, nothing of the root', () => {
   const why = viewOf({ why: 'anna' }).why;
   const [ownership] = why?.grounds ?? [];

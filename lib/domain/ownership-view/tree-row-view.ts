@@ -147,7 +147,7 @@ export function treeRowViews(rows: readonly TreeRow[], facts: NodeFacts): TreeRo
       node: nodeView(row.node, endNodeOf(row.node, row.edges[0]?.owned), facts),
       direct: row.direct,
       isControl: row.edges.length > 0 && row.edges.every(({ category }) => category === 'control'),
-      sources: [...new Set(row.edges.flatMap(({ links }) => links.flatMap(({ source }) => source ?? [])))],
+      sources: withoutRepeated(row.edges.flatMap(({ links }) => links.flatMap(({ source }) => source ?? []))),
       statedBy: statedByOf(row, facts.sources),
       sameAs: row.sameAs,
       isCycle: row.isCycle,
@@ -156,6 +156,15 @@ export function treeRowViews(rows: readonly TreeRow[], facts: NodeFacts): TreeRo
       owners: (owners.get(row.key)?.length ?? 0) + row.node.hiddenOwners,
     };
   });
+}
+
+/** Each source once: a register's words of a power are left out if the words of the share include them. */
+function withoutRepeated(sources: readonly string[]): string[] {
+  const isIn = (one: string, other: string) => {
+    const parts = one.split(': ');
+    return parts.length > 1 && one.length < other.length && parts.every((part) => other.includes(part));
+  };
+  return [...new Set(sources)].filter((one) => !sources.some((other) => isIn(one, other)));
 }
 
 /** Shares that nobody is named for belong to the company whose they are: to go on is to go on from it. */

@@ -3,6 +3,7 @@ import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import type { FigureExplanation, OwnershipExplanation } from './explain-ownership.ts';
 import { formatInterval, formatThreshold, type Interval, type Threshold, type Verdict } from './interval.ts';
 import type { Measure, Power } from './ownership-graph.ts';
+import { isZero } from './rational.ts';
 
 /**
  * - `ownership`: shares multiplied along each path and added. `controlled-holding`: what they and those they control
@@ -79,6 +80,16 @@ export interface Finding {
   readonly cuts?: readonly Cut[];
   /** Paths, factors and formula of a figure, worked out when they are asked for. */
   explain?(): OwnershipExplanation;
+}
+
+/**
+ * A holding in words; undefined if nothing is known to be held: no sentence says "holds 0 %". Votes that are counted apart
+ * from the capital are named as such.
+ */
+export function heldText(share: Interval | undefined, measure?: Measure): string | undefined {
+  if (share === undefined || isZero(share.upper)) return undefined;
+  const text = formatInterval(share);
+  return measure === 'votes' ? say('votes', { size: text }) : text;
 }
 
 /** What the policy says of one person. */

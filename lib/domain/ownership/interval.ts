@@ -6,7 +6,6 @@ import {
   equals,
   formatPercent,
   fromNumber,
-  isZero,
   ONE,
   percent,
   type Rational,
@@ -110,10 +109,6 @@ export function formatInterval(share: Interval, places = 2): string {
   if (!share.isLowerOpen) return say('share.openAbove', bounds);
   return share.isUpperOpen ? say('share.open', bounds) : say('share.openBelow', bounds);
 }
-
-/** A holding in words; undefined if nothing is known to be held: no sentence says "holds 0 %". */
-export const heldText = (share: Interval | undefined): string | undefined =>
-  share === undefined || isZero(share.upper) ? undefined : formatInterval(share);
 
 /** `≥ 25 %`: threshold and operator are shown wherever a verdict is. */
 export const formatThreshold = ({ value, operator }: Threshold): string =>

@@ -14,7 +14,7 @@ test('a holder of no known country: what was filed of it is quoted, and nobody i
     status: filed('Country registered: West Yorkshire.'),
   });
   expect(ridge).toContain(
-    'Filed of it: Country registered: West Yorkshire. Registration number: 56099. It was',
+    'Filed of it: Country registered: West Yorkshire. Registration number: 56099. A search',
   );
   expect(ridge).not.toContain('in the filings');
   const borough = said({
@@ -28,6 +28,6 @@ test('a holder of no known country: what was filed of it is quoted, and nobody i
 
 test('a holder of whom nothing was filed is still to be found in the filings', () => {
   expect(said({ legalName: 'Nowhere Works' })).toContain(
-    'nobody there bears it. Find its country and number',
+    'found no company of this name. Find its country and number',
   );
 });

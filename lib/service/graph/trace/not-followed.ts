@@ -42,7 +42,7 @@ function filedOf({ identifiers = {}, legalForm, status }: Company): string | und
 
 const EXPLANATIONS: Readonly<Record<Reason, (facts: Facts) => string>> = {
   country_unknown: ({ manifest, filed }) =>
-    `The country in which it is registered is not known. ${filed === undefined ? '' : `Filed of it: ${filed} `}It was looked for by name in ${countryOf(manifest)}, and nobody there bears it. ${filed === undefined ? 'Find its country and number in the filings, then look it up there.' : 'Ask the company below it who this holder is.'}`,
+    `The country in which it is registered is not known. ${filed === undefined ? '' : `Filed of it: ${filed} `}A search by name in ${countryOf(manifest)} found no company of this name. ${filed === undefined ? 'Find its country and number in the filings, then look it up there.' : 'Ask the company below it who this holder is.'}`,
   country_not_connected: ({ place }) =>
     `It is registered in ${place === undefined ? 'a country' : placeName(place)}, and no register of that country is connected. Ask the company for an extract of that register.`,
   state_unknown: () =>
