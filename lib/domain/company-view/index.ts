@@ -14,12 +14,10 @@ export { FROM_FILE, isUnnamed } from './consulted-view.ts';
 export type { NatureView } from './control-view.ts';
 export { type EstablishmentView, findEstablishments } from './establishments-view.ts';
 export type { Extent } from './extent-of.ts';
-export type { MarkedMethod } from './marked-method.ts';
 export {
   type FactMark,
   foreignMethods,
   holdingsMethods,
-  isComputedShare,
   type MarkMethod,
   marksOf,
   marksOfFact,

@@ -4,9 +4,10 @@ import { formatThreshold, VERDICTS, type Verdict } from '../ownership/interval.t
 import type { Measure } from '../ownership/ownership-graph.ts';
 import { equals, ONE } from '../ownership/rational.ts';
 import type { Comparison } from './compare-persons.ts';
-import { declaredControl, isDeclaredController } from './declared-control.ts';
+import { declaredControl } from './declared-control.ts';
 import type { DeclaredInterest } from './declared-interest.ts';
 import type { Match } from './match-persons.ts';
+import { isDeclaredController } from './other-means.ts';
 import type { Computed, OwnerRow } from './owners-view.ts';
 import type { PersonList, ShownPerson } from './person-identity.ts';
 import { shownPerson } from './person-identity.ts';
