@@ -82,7 +82,7 @@ describe('a structure over Great Britain, Norway, Belgium and New York', () => {
     ['Channel Example Limited', 'country_not_connected', 'registered in Jersey'],
     ['Somewhere Example LLC', 'state_unknown', 'each state has its own register'],
     ['Nobody Example AS', 'number_unknown', 'has no company with the number 999999972'],
-    ['Nowhere Example Works', 'country_unknown', 'looked for by name in United Kingdom'],
+    ['Nowhere Example Works', 'country_unknown', 'A search by name in United Kingdom found no company'],
     ['Kvistholm Invest AS', 'not_confirmed', 'no equal address confirms'],
     ['KAAS, "BROOD" & CO', 'not_confirmed', 'look it up by its number'],
     ['Phantasie GmbH', 'name_unknown', 'companies that have an LEI'],
