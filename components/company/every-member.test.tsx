@@ -21,6 +21,7 @@ import { groupQueryOf } from './group-address.ts';
 const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/\.(?:retrievedAt|verifiedAt)$/, 'a moment is written as one: "21 Nov 2026, 18:32 UTC"'],
   [/^request\.provenance\.values\./, 'decides which words stand in quotation marks'],
+  [/^graphBeta\.nodes\.0\.charges\./, 'the page of each company says until when it is free'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
   [
     /^controllingEntities\.0\.control\.percentageDetails\./,

@@ -355,7 +355,7 @@ export const DOMAIN: readonly Fault[] = [
   {
     id: 'entity-power-unsaid',
     subject: 'sentences',
-    file: 'lib/domain/owners/declared-control.ts',
+    file: 'lib/domain/owners/other-means.ts',
     from: ' || entities.some(isUncounted)',
     to: '',
     what: 'Control that is declared of a legal entity alone would leave a result final.',

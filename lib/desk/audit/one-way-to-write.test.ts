@@ -9,6 +9,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'audit/turn-audit.ts':
     'begins a partition, with a limit of its own for the time it takes: no entry changes',
   'documents/keep-document.ts': 'notes that a document could not be fetched, which is tried again: no act',
+  'lookups/record-answer.ts': 'keeps an answer that is under way, beside no erasure: no act',
   'people/note-failed-sign-in.ts': 'waits as long as an entry takes, and writes nothing',
   'people/sign-in-pause.ts': 'counts tries for the pause; that one failed is written to the audit',
 };

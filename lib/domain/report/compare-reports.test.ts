@@ -328,7 +328,7 @@ describe('a section that one version knows nothing of', () => {
     );
     const { groups } = compareReports(full, { ...emptied, sections });
     const ownership = groups.find(({ group }) => group === 'ownership');
-    expect(ownership?.rows.map(({ kind }) => kind)).toEqual(['removed', 'removed']);
+    expect(ownership?.rows.map(({ kind }) => kind)).toEqual(['removed']);
     expect(ownership?.availability).toEqual([]);
   });
 });
