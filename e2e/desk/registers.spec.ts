@@ -151,7 +151,7 @@ for (const { country, words, id, name, source, fact, owners, ...rest } of COUNTR
     await page.setViewportSize({ width: 1280, height: 720 });
     if ('ownerAbove' in rest) {
       await findOwnerAbove(page, rest.ownerAbove);
-      expect(clicks()).toBeLessThanOrEqual(5);
+      expect(clicks()).toBe(4);
       await expectEntityInPlace(page, rest.ownerAbove);
     }
 

@@ -325,7 +325,7 @@ export const DOMAIN: readonly Fault[] = [
   {
     id: 'owner-who-holds-nothing',
     subject: 'sentences',
-    file: 'lib/domain/ownership/interval.ts',
+    file: 'lib/domain/ownership/finding.ts',
     from: 'share === undefined || isZero(share.upper)',
     to: 'share === undefined',
     what: 'An owner by control would hold 0 % on the Overview.',

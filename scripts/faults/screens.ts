@@ -123,6 +123,16 @@ export const SCREENS: readonly Fault[] = [
     foundBy: 'components/documents/document-preview.test.tsx',
   },
   {
+    id: 'same-lookup-confirmed-twice',
+    subject: 'screens',
+    file: 'components/company/owners/owners-offers.tsx',
+    from: "(offer.item === 'graph' || !traced.has(offer.nodeId))",
+    to: 'traced.size >= 0',
+    what: 'One confirmation would hold the tracing that continues from a company and the data that it looks up.',
+    mends: 'a8c154e8',
+    foundBy: 'components/company/owners/owners-offers.test.tsx',
+  },
+  {
     id: 'open-tab-out-of-sight',
     subject: 'screens',
     file: 'components/ui/tab-links.tsx',

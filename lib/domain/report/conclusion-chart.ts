@@ -1,8 +1,8 @@
 import { chartOfPaths, nodesOnPaths } from '../ownership-chart/index.ts';
 import type { ReportChart } from './report.ts';
 
-/** Room beside the conclusion, in units of the drawing: its letters are read on paper and on a screen. */
-export const CONCLUSION_ROOM = { width: 1012, height: 640 } as const;
+/** Room beside the conclusion, in units of the drawing, for four levels: its letters are read on paper and on a screen. */
+export const CONCLUSION_ROOM = { width: 1012, height: 680 } as const;
 
 /** A drawing beside the conclusion, and whether it is the whole structure. */
 export interface ConclusionChart {

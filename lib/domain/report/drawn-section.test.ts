@@ -46,6 +46,11 @@ describe('the status of a company', () => {
   });
 });
 
+test('what is not overdue says so, beside the source of it', () => {
+  const filings = row('a', [field('accountsOverdue', WORDS.no), field('annualFilingOverdue', WORDS.no)]);
+  expect(keysOf(drawn('identity', filings))).toEqual([['accountsOverdue', 'annualFilingOverdue']]);
+});
+
 test.each([
   ['Director', ['startDate']],
   [`Director, ${WORDS.former}`, ['startDate', 'endDate']],

@@ -175,6 +175,8 @@ function isDrawn({ key, kind, values, isInternal }: ReportField, id: SectionId):
   if (key === 'nodeStatus' && values[0] === VALUE_WORDS.nodeStatus.found) return false;
   // Whoever no holding names has no verdict: nobody left it out.
   if (key === 'verdict' && values.length === 0) return false;
+  // Its day and source stand beside it: without the "no" they would read as if it were overdue.
+  if (key === 'accountsOverdue' || key === 'annualFilingOverdue') return true;
   // Of an establishment it is the only word for being closed.
   return id === 'establishments' || values.length !== 1 || values[0] !== WORDS.no;
 }

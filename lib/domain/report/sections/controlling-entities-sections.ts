@@ -82,10 +82,19 @@ const partOf = ({ key }: ReportField) =>
 const standingFields = ({ standing, share, behind, isOpen }: ShownEntity): ReportField[] => [
   field('standing', standing && wordFor('entityStanding', standing)),
   ...known([
-    field('figure', share, { kind: 'percent' }),
+    field('share', share, { kind: 'percent' }),
     field('behind', behind, { personal: 'name', isVerdict: true }),
   ]),
-  field('behindOpen', say(isOpen ? 'sections.behindUnknown' : 'sections.behindKnown')),
+  field(
+    'behindOpen',
+    say(
+      !isOpen
+        ? 'sections.behindKnown'
+        : behind.length > 0
+          ? 'sections.behindInPart'
+          : 'sections.behindUnknown',
+    ),
+  ),
 ];
 
 /** A warning of the register stands before everything else: never beside a good mark. */

@@ -44,6 +44,7 @@ export function structureRow({ node, rows, edges, marks = [], nameOf }: Given): 
           field('holdingSource', [...new Set(sources)], { personal: 'freeText' }),
           ...(computed ? computedFields(computed) : []),
           ...(node ? serviceFields(node) : []),
+          ...(node?.owners ? ownersFields(node.owners, computed?.ownersReadIn) : []),
         ]),
         ...markFields(marks),
       ]),
@@ -151,7 +152,6 @@ function serviceFields({
       node.partyKinds.map((kind) => wordFor('partyKind', kind)),
     ),
     field('uboBasis', node.basis && wordFor('uboBasis', node.basis)),
-    ...(node.owners ? ownersFields(node.owners) : []),
     field('stoppedReason', continuation?.reason && wordFor('openReason', continuation.reason)),
     field('depth', continuation?.depth),
     field(
@@ -182,8 +182,14 @@ function serviceFields({
 }
 
 /** What a register of control answered for the company; persons whom it names besides are a lead, with their control. */
-function ownersFields(owners: NonNullable<StructureNode['owners']>): ReportField[] {
-  const { status, explanation, statements, retrievedAt, unlinked } = owners;
+/** `readIn`: the answer that states them; the workspace may hold one that the tracing did not look up. */
+function ownersFields(
+  owners: NonNullable<StructureNode['owners']>,
+  readIn: NodeView['ownersReadIn'],
+): ReportField[] {
+  const { explanation, statements, unlinked } = owners;
+  const status = owners.status === 'not_read' && readIn ? 'read' : owners.status;
+  const retrievedAt = owners.retrievedAt ?? readIn?.retrievedAt;
   return [
     field('ownersStatus', status && wordFor('ownersStatus', status)),
     field('ownersExplanation', explanation, { personal: 'freeText' }),
