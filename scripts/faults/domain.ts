@@ -313,6 +313,16 @@ export const DOMAIN: readonly Fault[] = [
     foundBy: 'lib/contract/present/present.test.ts',
   },
   {
+    id: 'pointer-of-the-other-form',
+    subject: 'sources',
+    file: 'lib/contract/present/pointers.ts',
+    from: 'return [isSame ? pointer : pointerOf(written)];',
+    to: 'return [isSame ? pointer : pointerOf(path)];',
+    what: 'Sources and origins of an answer in the present form would lead to members that it does not have.',
+    mends: '429e776e',
+    foundBy: 'lib/contract/present/present.test.ts',
+  },
+  {
     id: 'unknown-person-by-two-grounds',
     subject: 'verdicts',
     file: 'lib/domain/ownership/beneficial-owners.ts',
