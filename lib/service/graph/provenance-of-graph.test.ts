@@ -120,6 +120,8 @@ test('candidates have the source that was searched', async () => {
   expect(provenance.facts['/graphBeta/nodes/2/candidates']).toBe(id);
   expect(provenance.sources[id]).toMatchObject({
     outcome: 'merged',
+    // The table of responses has a row without a file, and says why.
+    note: expect.stringContaining('is not kept'),
     retrievedAt: '2026-11-21T12:00:00.000Z',
   });
 });

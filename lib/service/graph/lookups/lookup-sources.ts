@@ -56,6 +56,7 @@ function sourceOfSearch({ country, takenAt }: StoredLookup, registryOf: Registry
     authoritative: authority?.isOfficial ?? kind === 'register',
     licence,
     outcome: 'merged',
+    note: 'The response to this search is not kept. What it found is looked up, or listed as a candidate.',
     retrievedAt: takenAt.toISOString(),
   });
 }
