@@ -4,6 +4,7 @@ import { WarningIcon } from '#components/ui/icon/warning-icon.tsx';
 import { IconText } from '#components/ui/icon-text.tsx';
 import type { ListedDiscrepancy, OwnersPage, ShownDifference } from '#lib/domain/owners/index.ts';
 import { isOpenState } from '#lib/domain/owners/listed-discrepancy.ts';
+import { type DiscrepancySentence, isSaidOfListed } from '#lib/domain/owners/when-said-of-discrepancy.ts';
 import { DiscrepancyActs } from './discrepancy-acts.tsx';
 import { DiscrepancyStateBadge, DueText } from './discrepancy-state.tsx';
 import type { OwnersActs } from './owners-acts.ts';
@@ -66,23 +67,21 @@ function Suggestion({
 }
 
 /** Who works on it, while it is open. */
-export function AssigneeText({ one: { assignee, state } }: { readonly one: ListedDiscrepancy }) {
+export function AssigneeText({ one }: { readonly one: ListedDiscrepancy }) {
   const t = useTranslations('owners.assign');
-  if (assignee === undefined || !isOpenState(state)) return null;
+  if (!isSaidOfListed('assign.to', one)) return null;
   return (
     <p className="wrap-anywhere text-soft text-sm" data-assignee>
-      {t('to', { name: assignee.name })}
+      {t('to', { name: one.assignee?.name ?? '' })}
     </p>
   );
 }
 
 /** How it stands; what was decided, by whom, and why; who confirmed it, or that somebody has to. */
-export function DecisionText({
-  one: { decision, state, awaits, isCorrected },
-}: {
-  readonly one: ListedDiscrepancy;
-}) {
+export function DecisionText({ one }: { readonly one: ListedDiscrepancy }) {
   const t = useTranslations('owners');
+  const { decision, state } = one;
+  const says = (sentence: DiscrepancySentence) => isSaidOfListed(sentence, one);
   return (
     <div className="wrap-anywhere grid justify-items-start gap-1 text-sm">
       <DiscrepancyStateBadge state={state} />
@@ -92,14 +91,14 @@ export function DecisionText({
           <p className="text-soft">{decision.reason}</p>
         </>
       )}
-      {decision?.confirmed?.by && <p>{t('decision.confirmed', { name: decision.confirmed.by })}</p>}
-      {awaits === 'another' && <p className="text-soft">{t('decision.awaitsAnother')}</p>}
-      {decision?.outcome === 'ask_customer' && isOpenState(state) && (
-        <p className="text-soft">{t('decision.stillOpen')}</p>
+      {says('decision.confirmed') && (
+        <p>{t('decision.confirmed', { name: decision?.confirmed?.by ?? '' })}</p>
       )}
-      {state === 'resolved' && <p className="text-soft">{t('list.settled')}</p>}
-      {state === 'withdrawn' && <p className="text-soft">{t('list.withdrawn')}</p>}
-      {isCorrected && <p className="text-warning">{t('list.corrected')}</p>}
+      {says('decision.awaitsAnother') && <p className="text-soft">{t('decision.awaitsAnother')}</p>}
+      {says('decision.stillOpen') && <p className="text-soft">{t('decision.stillOpen')}</p>}
+      {says('list.settled') && <p className="text-soft">{t('list.settled')}</p>}
+      {says('list.withdrawn') && <p className="text-soft">{t('list.withdrawn')}</p>}
+      {says('list.corrected') && <p className="text-warning">{t('list.corrected')}</p>}
     </div>
   );
 }

@@ -7,9 +7,8 @@ import { DashIcon } from '#components/ui/icon/dash-icon.tsx';
 import { PersonIcon } from '#components/ui/icon/person-icon.tsx';
 import { WarningIcon } from '#components/ui/icon/warning-icon.tsx';
 import type { Look } from '#components/ui/tone.ts';
-import { termOf } from '#lib/domain/owners/discrepancy-duty.ts';
 import type { DiscrepancyState, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
-import { isOpenState } from '#lib/domain/owners/listed-discrepancy.ts';
+import { isSaidOfListed } from '#lib/domain/owners/when-said-of-discrepancy.ts';
 
 const LOOK: Readonly<Record<DiscrepancyState, Look>> = {
   open: { icon: <ClockIcon />, tone: 'warning' },
@@ -32,22 +31,24 @@ export function DiscrepancyStateBadge({ state }: { readonly state: DiscrepancySt
   );
 }
 
+const TERMS = ['law', 'house'] as const;
+
 /** The last day, and while it is open how many days are left or over. */
 export function DueText({ one }: { readonly one: ListedDiscrepancy }) {
   const t = useTranslations('owners.due');
-  const { dueOn, daysLeft, state, facts, detectedAt } = one;
-  const term = termOf({ policyId: facts.policy.id, detectedOn: detectedAt.slice(0, 10) });
-  const isLate = state === 'overdue';
+  const { dueOn, daysLeft } = one;
+  const term = TERMS.find((who) => isSaidOfListed(`due.term.${who}`, one));
   return (
     <span className="tabular-nums">
       <time dateTime={dueOn}>{t('on', { date: formatDate(dueOn) })}</time>
       <span className="block text-faint text-xs" data-term={term}>
-        {t(`term.${term}`)}
+        {term && t(`term.${term}`)}
       </span>
-      {isOpenState(state) && (
-        <span className={`block text-sm ${isLate ? 'font-medium text-danger' : 'text-soft'}`}>
-          {isLate ? t('late', { days: -daysLeft }) : t('left', { days: daysLeft })}
-        </span>
+      {isSaidOfListed('due.late', one) && (
+        <span className="block font-medium text-danger text-sm">{t('late', { days: -daysLeft })}</span>
+      )}
+      {isSaidOfListed('due.left', one) && (
+        <span className="block text-soft text-sm">{t('left', { days: daysLeft })}</span>
       )}
     </span>
   );

@@ -58,7 +58,7 @@ export function PersonCell({
         {[
           born && t('row.born', { date: born }),
           nationality && countryText(nationality),
-          owner.isFormer && t('row.former'),
+          isSaidOfOwner('row.former', { owner, page }) && t('row.former'),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -155,31 +155,29 @@ export function DeclaredCell({ owner, page }: { readonly owner: ShownOwner; read
   );
 }
 
+const NOTHING = ['notComputed', 'nothingHeld'] as const;
+
 /** A figure with its verdict; what is unknown widens it beside, never in it. */
-export function FigureCell({
-  finding,
-  page,
-}: {
-  readonly finding: ShownFinding | undefined;
-  readonly page: OwnersPage;
-}) {
+export function FigureCell({ owner, page }: { readonly owner: ShownOwner; readonly page: OwnersPage }) {
   const t = useTranslations('owners');
-  if (page.structure === undefined) return <span className="text-faint">{t('row.notComputed')}</span>;
-  if (finding === undefined) return <span className="text-faint">{t('row.nothingHeld')}</span>;
-  const { known, possible, pathCount, hasCycle, verdict, threshold } = finding;
+  const says = (sentence: Parameters<typeof isSaidOfOwner>[0]) => isSaidOfOwner(sentence, { owner, page });
+  const none = NOTHING.find((key) => says(`row.${key}`));
+  if (none !== undefined) return <span className="text-faint">{t(`row.${none}`)}</span>;
+  if (owner.ownership === undefined) return null;
+  const { known, possible, pathCount, verdict, threshold } = owner.ownership;
   return (
     <>
       <p className="font-medium tabular-nums">{known ?? t(`yesNo.${verdict}`)}</p>
       <p className="text-soft tabular-nums">
         {known !== undefined && `${threshold}: ${t(`yesNo.${verdict}`)}`}
       </p>
-      {pathCount > 0 && (
+      {says('row.paths') && (
         <p className="text-faint">
           {t('row.paths', { count: pathCount })}
-          {hasCycle && `, ${t('row.cycle')}`}
+          {says('row.cycle') && `, ${t('row.cycle')}`}
         </p>
       )}
-      {possible !== undefined && (
+      {says('row.possible') && (
         <p className="text-faint tabular-nums">
           {t.rich('row.possible', { share: () => <span className="whitespace-nowrap">{possible}</span> })}
         </p>

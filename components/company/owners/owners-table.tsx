@@ -80,7 +80,7 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
         <DeclaredCell owner={owner} page={page} />
       </Cell>
       <Cell label={t('column.ownership')}>
-        <FigureCell finding={owner.ownership} page={page} />
+        <FigureCell owner={owner} page={page} />
         <Why owner={owner} page={page} />
       </Cell>
       <Cell label={t('column.control')}>

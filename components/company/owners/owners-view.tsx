@@ -12,6 +12,7 @@ import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import {
   declaredControllers,
+  isSaidOfLead,
   isSaidOfOwners,
   type OwnersPage,
   type OwnersSentence,
@@ -179,18 +180,20 @@ function ChainStatements({ shown }: { readonly shown: OwnersPage['shown'] }) {
   );
 }
 
+const LEAD = ['named', 'noLink', 'undecided', 'help'] as const;
+
 /** Persons whom a company of the chain declares and its list of holders does not name: to be asked about. */
 function Leads({ shown: { leads } }: { readonly shown: OwnersPage['shown'] }) {
   const t = useTranslations('owners.lead');
   if (leads.length === 0) return null;
   return (
     <ul className="grid gap-1 text-sm" data-leads>
-      {leads.map(({ company, name, words, hasList, isUndecided }) => (
-        <li key={`${company} ${name} ${words.join(' ')}`}>
-          {t(hasList ? 'named' : 'noLink', { company, name })}{' '}
-          {isUndecided && `${t('undecided', { company })} `}
-          {t('help')}
-          {words.map((text) => (
+      {leads.map((lead) => (
+        <li key={`${lead.company} ${lead.name} ${lead.words.join(' ')}`}>
+          {LEAD.filter((sentence) => isSaidOfLead(sentence, lead))
+            .map((sentence) => t(sentence, { company: lead.company, name: lead.name }))
+            .join(' ')}
+          {lead.words.map((text) => (
             <span key={text} className="block text-soft wrap-anywhere">
               {text}
             </span>

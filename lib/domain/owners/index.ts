@@ -84,6 +84,7 @@ export {
   type GlanceRowSentence,
   isSaidOfEntity,
   isSaidOfGlanced,
+  isSaidOfLead,
   isSaidOfOwner,
   rowVerdict,
   saidOfEntity,

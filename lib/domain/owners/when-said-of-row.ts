@@ -1,6 +1,7 @@
 import type overview from '#lib/words/en/screens/company.json';
 import type words from '#lib/words/en/screens/owners.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
+import type { ShownLead } from './leads.ts';
 import type { OwnerAtGlance } from './owners-at-glance.ts';
 import type { OwnersPage } from './owners-page.ts';
 import type { RegisterStatement } from './register-statement.ts';
@@ -144,6 +145,17 @@ export const isSaidOfEntity = (sentence: EntitySentence, entity: ShownEntity): b
 /** Every sentence that the row of a legal entity says. */
 export const saidOfEntity = (entity: ShownEntity): EntitySentence[] =>
   keysOf(OF_ENTITY).filter((sentence) => OF_ENTITY[sentence](entity));
+
+/** When each sentence about a person may be said whom another company declares. */
+const OF_LEAD: Readonly<Record<keyof (typeof words)['lead'], Said<ShownLead>>> = {
+  named: ({ hasList }) => hasList,
+  noLink: ({ hasList }) => !hasList,
+  undecided: ({ isUndecided }) => isUndecided,
+  help: () => true,
+};
+
+export const isSaidOfLead = (sentence: keyof (typeof words)['lead'], lead: ShownLead): boolean =>
+  OF_LEAD[sentence](lead);
 
 type Glance = (typeof overview)['glance'];
 export type GlanceRowSentence =

@@ -6,6 +6,7 @@ import type { OwnersAtGlance } from './owners-at-glance.ts';
 import type { OwnersPage } from './owners-page.ts';
 import type { ShownOwner } from './shown-owner.ts';
 import type { StructureSource } from './structure-source.ts';
+import type { DiscrepancySentence } from './when-said-of-discrepancy.ts';
 
 /** What the sentences of the page of beneficial owners are true or false of. */
 export type OwnersModel = Pick<
@@ -23,19 +24,23 @@ type Label =
   | `structure.${'get' | 'graphLink'}`
   | `${'column' | 'yesNo' | 'basis' | 'statement' | 'steps'}.${string}`
   | 'managers.source'
-  | `lead.help`
   | `bystanders.${'title' | 'share'}`
   | `offers.${'title' | 'more' | 'way' | 'several'}`;
 
 /** Of a row, by `when-said-of-row`. */
-type OfRow = `${'row' | 'verdict' | 'settledBy' | 'entities'}.${string}`;
+type OfRow = `${'row' | 'verdict' | 'settledBy' | 'entities' | 'lead'}.${string}`;
 
-/** Of a match of persons or of a discrepancy: its state, what is decided of it, and the forms for that. */
-type OfCase =
-  | `${'match' | 'class' | 'suggestion' | 'due' | 'state' | 'outcomeOf' | 'confirm' | 'decision'}.${string}`
-  | `${'assign' | 'file' | 'strip' | 'list'}.${string}`;
+/** Of a match of persons or of a discrepancy: names of states, of decisions and of the forms for them. */
+type Name =
+  | `${'match' | 'class' | 'suggestion' | 'state' | 'outcomeOf' | 'confirm' | 'file'}.${string}`
+  | `decision.${Exclude<KeysOf<Words['decision']>, 'said' | 'confirmed' | 'awaitsAnother' | 'stillOpen'>}`
+  | `assign.${Exclude<KeysOf<Words['assign']>, 'to'>}`
+  | `list.${Exclude<KeysOf<Words['list']>, 'settled' | 'withdrawn' | 'corrected'>}`
+  | 'strip.link';
 
-export type OwnersSentence = Exclude<KeysOf<Words>, Label | OfRow | OfCase>;
+type OfDiscrepancy = DiscrepancySentence | `strip.${string}`;
+
+export type OwnersSentence = Exclude<KeysOf<Words>, Label | OfRow | Name | OfDiscrepancy>;
 
 type Said<Model> = (model: Model) => boolean;
 type Page = Said<OwnersModel>;
@@ -121,9 +126,6 @@ const ON_PAGE: Readonly<Record<OwnersSentence, Page>> = {
   'anomaly.no_outside_owner': hasAnomaly('no_outside_owner'),
   'anomaly.control_ring': hasAnomaly('control_ring'),
   chainStatement: ({ shown }) => shown.chainStatements.length > 0,
-  'lead.named': ({ shown }) => shown.leads.some(({ hasList }) => hasList),
-  'lead.noLink': ({ shown }) => shown.leads.some(({ hasList }) => !hasList),
-  'lead.undecided': ({ shown }) => !shown.isSettled && shown.leads.some(({ isUndecided }) => isUndecided),
   more: ({ shown }) => listedOwners(shown).length < shown.owners.length,
   'bystanders.help': ({ shown }) => shown.bystanders.length > 0,
   'bystanders.noShare': ({ shown }) => shown.bystanders.some(({ share }) => share === undefined),
