@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts';
 import { PLATFORM } from './platform.ts';
 import { REGISTRIES } from './registries.ts';
 import { SCREENS } from './screens.ts';
+import { SENTENCES } from './sentences.ts';
 import { SERVICE } from './service.ts';
 import { SQL } from './sql.ts';
 
@@ -11,6 +12,7 @@ export const FAULTS: readonly Fault[] = [
   ...SERVICE,
   ...DESK,
   ...DOMAIN,
+  ...SENTENCES,
   ...REGISTRIES,
   ...PLATFORM,
   ...SCREENS,
