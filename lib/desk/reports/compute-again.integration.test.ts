@@ -145,4 +145,13 @@ describe('the command for all reports', () => {
     expect(failed).toMatchObject([{ reportId: damaged.id, message: expect.stringContaining('damaged') }]);
     expect(versions).toBeGreaterThan(2);
   });
+
+  test('finds what a note on the version denies, and corrects the note', async () => {
+    const { id, ctx, as } = await underFormerRules();
+    await viewReport(as(world.officer), { id });
+    await world.sql('update desk.computed_again set is_other = false where report_id = $1', id);
+    expect((await viewReport(as(world.officer), { id })).computedAgain).toBeUndefined();
+    expect((await recomputeReports(ctx)).other.map(({ reportId }) => reportId)).toContain(id);
+    expect((await viewReport(as(world.officer), { id })).computedAgain).toBeDefined();
+  });
 });

@@ -11,12 +11,13 @@ const Known = z.object({ at: z.date(), isOther: z.boolean() });
 /**
  * Computes a version again, on its own answers, under today's rules: both results where they differ, otherwise undefined.
  * The version stays as it is. That it differs is noted for lists; one that was found the same by these rules is not
- * computed once more.
+ * computed once more, unless `isAfresh`: the note is no evidence, since its table is not audited.
  * @throws Failure `gone` after a purge, `internal` where the version or an answer was tampered with
  */
 export async function computeAgain(
   ctx: DeskContext,
   row: Pick<VersionRow, 'reportId' | 'version' | 'content' | 'sha256' | 'savedAt'>,
+  { isAfresh = false } = {},
 ): Promise<ComputedAgain | undefined> {
   const { reportId, version } = row;
   const [known] = Known.array().parse(
@@ -24,9 +25,10 @@ export async function computeAgain(
       select computed_at as at, is_other as "isOther" from desk.computed_again
       where report_id = ${reportId}::uuid and version = ${version} and rules = ${RULES_EDITION}`,
   );
-  if (known?.isOther === false) return undefined;
+  if (known?.isOther === false && !isAfresh) return undefined;
   const other = await otherResultOf(ctx, row);
-  const { at } = known ?? (await note(ctx, row, other !== undefined));
+  const isKnown = known?.isOther === (other !== undefined);
+  const { at } = known && isKnown ? known : await note(ctx, row, other !== undefined);
   return other && { at: at.toISOString(), ...other };
 }
 

@@ -61,5 +61,5 @@ export async function recomputeReports(ctx: DeskContext): Promise<RecomputedRepo
 
 async function computedAgain(ctx: DeskContext, { reportId, version }: z.infer<typeof Current>) {
   const where = { reportId_version: { reportId, version } };
-  return computeAgain(ctx, await ctx.db.reportVersion.findUniqueOrThrow({ where }));
+  return computeAgain(ctx, await ctx.db.reportVersion.findUniqueOrThrow({ where }), { isAfresh: true });
 }

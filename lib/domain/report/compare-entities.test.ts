@@ -53,6 +53,12 @@ describe('legal entities with control in two versions', () => {
     );
   });
 
+  test('one that no longer controls is the same entity, with its last day', () => {
+    const former = { ...entity(HOLD, 'shares'), endDate: '2021-01-02' };
+    expect(changes([entity(HOLD, 'shares')], [former])).toEqual([['changed', 'Hold Ltd', 'endDate']]);
+    expect(changes([former, entity(LAGOON, 'board')], [entity(LAGOON, 'board'), former])).toEqual([]);
+  });
+
   test('of two of one name the natures tell which is gone', () => {
     const both = [entity(LAGOON, 'shares'), entity(LAGOON, 'board')];
     expect(changes(both, both.toReversed())).toEqual([]);
