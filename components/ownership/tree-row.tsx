@@ -111,8 +111,13 @@ function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'stat
             </span>
           )}
           {isSaidOfRow('subject', row) && <span className="text-faint text-xs">{t('subject')}</span>}
-          <VerdictTag verdict={node.verdict} />
+          <VerdictTag verdict={node.verdict} isWarned={node.warnings !== undefined} />
         </p>
+        {node.warnings !== undefined && (
+          <p className="text-warning text-xs" data-warned>
+            {node.warnings.join(' · ')}
+          </p>
+        )}
         {sameAs !== undefined && (
           <button
             type="button"

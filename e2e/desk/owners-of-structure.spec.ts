@@ -186,5 +186,9 @@ for (const { country = 'TEST', companyId, dataPoints = ALL_OF, says } of [
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await findBarriers(page)).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    if (companyId === 'OE990001') {
+      await page.goto(`/companies/${country}/${companyId}/ownership`);
+      await expect(page.locator('[data-node] [data-warned]')).toHaveText('Marked as sanctioned');
+    }
   });
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RunningProduct } from './running-product.ts';
 
 /** Signs in through the page as the first administrator, and goes on to `path`. */
@@ -9,7 +9,11 @@ export async function signIn(
 ): Promise<void> {
   await page.goto(`${product.webUrl}/sign-in?next=${encodeURIComponent(path)}`);
   await giveAddressAndPassword(page, product);
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Menu of/ })).toBeVisible();
+  // As long as an action of the caller may take: outside of a test, expect waits five seconds alone.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Menu of/ })
+    .waitFor();
 }
 
 /** Fills in and sends the form of the sign-in page. */

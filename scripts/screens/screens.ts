@@ -114,6 +114,19 @@ export const SCREENS: readonly Screen[] = [
     alsoIn: EVERYWHERE,
     prepare: shown('main table'),
   },
+  {
+    name: 'owners-entities',
+    as: 'officer',
+    path: '/companies/GB/99000003/owners',
+    alsoIn: EVERYWHERE,
+    prepare: shown('[data-entities]'),
+  },
+  {
+    name: 'owners-offers',
+    as: 'officer',
+    path: '/companies/TEST/T0000331/owners',
+    prepare: shown('[data-offers]'),
+  },
   { name: 'discrepancies', as: 'officer', path: '/discrepancies', prepare: shown('main table') },
   {
     name: 'documents',

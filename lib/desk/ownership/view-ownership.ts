@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import type { JoinedAnswer, Offer, Offers } from '#lib/domain/owners/index.ts';
+import type { JoinedAnswer, Offer, Offers, OwnersView } from '#lib/domain/owners/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
+import { wordFor } from '#lib/domain/report/value-words.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { policyFor } from '../law/house-of.ts';
@@ -104,7 +105,7 @@ export async function viewOwnership(
     };
   }
   const sources = structureSources(view.computed.graph, { ...found, figures });
-  const facts = { ...nodeFacts(figures), sources };
+  const facts = { ...nodeFacts(figures), sources, warnings: warningsIn(view) };
   const { focus, depth, hideBelowPercent, collapsed, opened, isDrawn, isWhole, why } = asked;
   const mostRows = isDrawn || isWhole ? undefined : MOST_ROWS;
   return {
@@ -123,6 +124,21 @@ export async function viewOwnership(
     trace,
     ...rights,
   };
+}
+
+/** Warnings that registers give about persons and entities, in words, by node ID. */
+function warningsIn({ rows, entities }: OwnersView): ReadonlyMap<string, readonly string[]> {
+  const all = [
+    ...rows.map(({ nodeId, warnings }) => [nodeId, warnings] as const),
+    ...entities.map(({ inStructure, warnings }) => [inStructure?.nodeId, warnings] as const),
+  ];
+  return new Map(
+    all.flatMap(([nodeId, kinds]) =>
+      nodeId === undefined || kinds.length === 0
+        ? []
+        : [[nodeId, kinds.map((kind) => wordFor('warning', kind))] as const],
+    ),
+  );
 }
 
 function walkView(figures: Figures | undefined, isRunning: boolean): WalkView {

@@ -125,6 +125,18 @@ test('words of a power that those of the share include are said once; another so
   expect(sourcesOf(all, 'Articles: Appoints the board.')).toHaveLength(2);
 });
 
+test('a warning of a register is shown with its party', () => {
+  const warnings = new Map([['anna', ['Marked as sanctioned']]]);
+  const { rows } = viewOf({ facts: { companies: new Map(), candidates: new Map(), warnings } });
+  expect(rows.map(({ node }) => node.warnings)).toEqual([
+    undefined,
+    undefined,
+    ['Marked as sanctioned'],
+    undefined,
+    undefined,
+  ]);
+});
+
 test('why: paths, formula and sources of a person, without a verdict of a company, nothing of the root', () => {
   const why = viewOf({ why: 'anna' }).why;
   const [ownership] = why?.grounds ?? [];
