@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { ControllingEntity } from '#lib/contract/index.ts';
 import { beneficialOwners, EU_AMLR, fromGraphBeta, POLICIES } from '#lib/domain/ownership/index.ts';
 import { company, drawn, LIMITS, trace } from '../testing/trace-register.ts';
@@ -60,4 +60,24 @@ describe('a ring of control', () => {
     expect(asked).toHaveLength(10);
     expect(beneficialOwners(graph, EU_AMLR).anomalies).toEqual([]);
   });
+});
+
+test('twenty trustees of trusts without a name are judged, each asked about once', () => {
+  const trustee = (place: number): ControllingEntity => ({
+    ...appoints(`${place}`),
+    control: {
+      natures: [{ code: 't', of: 'shares', capacity: 'trustee', range: { lower: 25, upper: 50 } }],
+    },
+  });
+  const controllingEntities = Array.from({ length: 20 }, (_, place) => trustee(place));
+  const tell = ({ subject }: Lookup): Told => ({
+    outcome: 'profile',
+    profile: {
+      company: company(subject).company,
+      ...(subject === 'R' && { controllingEntities }),
+    },
+    isKept: false,
+  });
+  const { draft } = trace({}, { tell });
+  expect(beneficialOwners(fromGraphBeta(drawn(draft)), EU_AMLR).outcome).toBe('undecided');
 });
