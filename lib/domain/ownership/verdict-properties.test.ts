@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atTier, propertyRuns } from '#lib/platform/testing/tier.ts';
+import { atTier } from '#lib/platform/testing/tier.ts';
 import { beneficialOwners } from './beneficial-owners.ts';
 import type { Finding } from './finding.ts';
 import { anyOf } from './interval.ts';
@@ -86,7 +86,7 @@ test.each(POLICIES.map((policy) => [policy.id, policy] as const))(
         expect(isSettled).toBe(persons.every(({ verdict }) => verdict !== 'undecided'));
         seen[isSettled ? 'settled' : 'open']++;
       }),
-      { numRuns: propertyRuns(60) },
+      { numRuns: atTier({ day: 300, all: 1_000, nightly: 10_000 }) },
     );
     expect(Math.min(seen.settled, seen.open)).toBeGreaterThan(3);
   },
