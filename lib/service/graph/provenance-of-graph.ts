@@ -13,7 +13,7 @@ interface Traced {
 /**
  * Sources of a graph (those that its lookups queried), which of them states each node and edge, and which values are
  * none of theirs. If several answers state a node, each member has the source of its value. Identifiers, flags,
- * continuations and metadata belong to every graph and are no values of a source.
+ * charges, continuations and metadata belong to every graph and are no values of a source.
  */
 export function provenanceOfGraph(
   graph: Graph,

@@ -48,7 +48,8 @@ function numberOf(schema: z.ZodNumber, member: string): fc.Arbitrary<number> {
   const most = /month/.test(member) ? 12 : /day/.test(member) ? 28 : /year/.test(member) ? 2_100 : 90;
   const least = /year/.test(member) ? 1_900 : /month|day|minimum/.test(member) ? 2 : 0;
   if (schema.format === 'safeint') return fc.integer({ min: least, max: most });
-  return fc.integer({ min: least * 100, max: most * 100 }).map((hundredths) => hundredths / 100);
+  const first = schema.safeParse(0).success ? least * 100 : Math.max(least * 100, 1);
+  return fc.integer({ min: first, max: most * 100 }).map((hundredths) => hundredths / 100);
 }
 
 function textOf(schema: z.core.$ZodType): fc.Arbitrary<string> {

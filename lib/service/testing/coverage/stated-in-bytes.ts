@@ -162,9 +162,17 @@ export function unsentInGraph(
     ),
   );
   const graphBeta = {
-    // Identifiers, flags and continuations are the graph's; of a search no bytes are kept.
+    // Identifiers, flags, charges and continuations are the graph's; of a search no bytes are kept.
     nodes: nodes.map(
-      ({ nodeId: _, type: __, flags: ___, continuation: ____, candidates: _____, ...node }) => node,
+      ({
+        nodeId: _,
+        type: __,
+        flags: ___,
+        continuation: ____,
+        candidates: _____,
+        charges: ______,
+        ...node
+      }) => node,
     ),
     edges: edges.map(({ id: _, fromId: __, toId: ___, ...edge }) => edge),
   };
