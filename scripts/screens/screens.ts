@@ -119,7 +119,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'officer',
     path: '/companies/GB/99000003/owners',
     alsoIn: EVERYWHERE,
-    prepare: shown('[data-entities]'),
+    prepare: (page) => page.locator('[data-entities]').evaluate((entities) => entities.scrollIntoView()),
   },
   {
     name: 'owners-offers',
