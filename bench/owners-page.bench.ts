@@ -1,5 +1,5 @@
 // Large structures with much on offer: in which order a trace looks up declared owners, and what the pages of owners and of
-// the structure compute. In processor time of the one thread: whoever else is busy on the machine does not count.
+// the structure compute. In processor time of the one thread, so that other work on the machine does not count.
 import { onOffer, ownersView, shownOwners } from '#lib/domain/owners/index.ts';
 import type { Offer, Offers } from '#lib/domain/owners/offers.ts';
 import {
@@ -33,7 +33,7 @@ type Shape = (typeof SHAPES)[number];
 const LEVELS = 50;
 
 /**
- * Companies with two persons each, and a rest that nobody is named for. Wide: all hold the root; deep: in chains, each holds
+ * Companies with two persons each, and a rest without a named holder. Wide: all hold the root; deep: in chains, each holds
  * the one before; control: every third appoints the board of the root and holds nothing.
  */
 function structureOf(shape: Shape, companies: number): OwnershipGraph {

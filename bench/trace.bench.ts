@@ -1,6 +1,6 @@
 // An ownership structure of 20 British companies, one above the other: with the declared owners of each, and with profiles
 // alone, in turn, against stand-ins of the register on this machine. In processor time: the stand-ins answer at once, and
-// whoever else is busy on the machine does not count.
+// other work on the machine does not count.
 import { z } from 'zod';
 import { CompanyAnswer, type DeclaredOwners } from '#lib/contract/index.ts';
 import { parseEnv } from '#lib/platform/env.ts';

@@ -31,7 +31,7 @@ export function marksOf(source: SourceView | undefined, path: string): FactMark[
     if (method === undefined || method === whole) continue;
     if (!marks.some((mark) => mark.method === method && mark.part === part)) marks.push({ method, part });
   }
-  // What nobody's word is as a whole is not told of its figures again.
+  // A value marked as a whole has no second mark on its figures.
   return whole === undefined ? [...marks, ...computedIn(source, path)] : marks;
 }
 

@@ -103,7 +103,7 @@ function isOwnBusiness({ graph, rootId }: Ownership): boolean {
 export const isForSale = ({ kind }: Pick<OpenEnd, 'kind'>): boolean =>
   kind === 'unallocated' || kind === 'no_holders_known' || kind === 'unknown' || kind === 'exempt';
 
-/** Whether a tracing could look anybody up: a list that names only persons leaves nobody to be traced. */
+/** Whether tracing has a holder to look up: a list that names only persons has none. */
 export function leavesUntraced({
   graph: { nodes, rootId },
   source,
@@ -118,7 +118,7 @@ export function leavesUntraced({
 export const hasEntityAbove = ({ nodes, rootId }: Pick<OwnershipGraph, 'nodes' | 'rootId'>): boolean =>
   nodes.some(({ id, kind }) => id !== rootId && (kind === 'company' || kind === 'trust'));
 
-/** Whether a tracing that was not made would look there: at a company above, or at one whose holders nobody lists. */
+/** Whether tracing, which was not bought, would reach there: a company above, or one without a list of holders. */
 export const isUntraced = ({ nodeId, kind }: Pick<OpenEnd, 'nodeId' | 'kind'>, rootId: string): boolean =>
   nodeId !== rootId || kind === 'no_holders_known';
 

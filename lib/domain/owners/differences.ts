@@ -75,7 +75,7 @@ const isClosed = (computed: OwnersView['computed']): boolean =>
   computed.owners.outcome !== 'refused' &&
   computed.owners.unknownPerson.every((finding) => finding.verdict === 'no');
 
-/** Whether the list of the company's holders leaves nothing: what it does not name may be whoever is declared. */
+/** Whether the list of the company's holders leaves nothing: a declared person may hold what it does not name. */
 function isWhole({ nodes, links, rootId }: OwnershipGraph): boolean {
   if (nodes.some(({ id, isComplete }) => id === rootId && isComplete)) return true;
   const listed = links.filter(

@@ -154,7 +154,7 @@ function chainStatements(graph: OwnershipGraph | undefined): ChainStatement[] {
   });
 }
 
-/** Declared control joins the search: no list of holders tells of it. `declared`: names of its holders. */
+/** Declared control joins the search: no list of holders shows it. `declared`: names of its holders. */
 function shownSteps(
   { computed, policy }: OwnersView,
   declared: readonly string[],

@@ -30,7 +30,7 @@ test('digits of a day, an identifier or a page are no number', () => {
     page: 'https://r.example/40/15',
   });
   expect([25, 60, 40, 15, 10].map((value) => has(sent, value))).toEqual([false, false, false, false, false]);
-  // What stands between two numbers keeps them apart.
+  // Text between two numbers separates them.
   expect(has(inJson(['31,250,000.00', '2026-11-25', '12']), 31_250_000)).toBe(true);
   expect(has(inJson({ text: '160 shares of 50,00 PLN on 25.11.2026' }), 50)).toBe(true);
 });
