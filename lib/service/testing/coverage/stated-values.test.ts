@@ -1,37 +1,23 @@
 /** @module-tag all */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Failure } from '#lib/contract/index.ts';
-import { memoryIndex } from '#lib/index/testing/memory-index.ts';
-import { parseEnv } from '#lib/platform/env.ts';
 import { startStandIn as startCompaniesHouse } from '#lib/registries/gb/testing/stand-in.ts';
-import { registriesFor } from '#lib/registries/index.ts';
-import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
-import { type RunningStandIns, startAllStandIns } from '#lib/registries/testing/start-all-stand-ins.ts';
-import { sourcedGraphOf } from '../../graph/testing/graph-of-test-company.ts';
+import { type Registers, sourcedGraphOf } from '../../graph/testing/graph-of-test-company.ts';
 import { BOUGHT } from './buyer.ts';
 import { everyCompany, type StandInCompany } from './every-company.ts';
-import { loadFiles } from './load-files.ts';
+import { patientRegisters } from './patient-registers.ts';
 import { unsent, unsentInGraph } from './stated-in-bytes.ts';
 
-const index = memoryIndex();
-let standIns: RunningStandIns;
-beforeAll(async () => {
-  standIns = await startAllStandIns();
-  await loadFiles(index);
-});
-afterAll(() => standIns.close());
-
-const UNHURRIED = { COMPANION_PATIENCE_MS: '30000', GLEIF_RATE_PER_MINUTE: '6001' };
+const allRegisters = patientRegisters();
 
 type Checked = ReturnType<typeof unsent>;
 
 /** What can be had of a company; nothing of a data point that the country does not offer, or has nothing of. */
 async function checkedOf(
   { country, id }: StandInCompany,
-  settings: Readonly<Record<string, string>>,
+  { ctx, registryOf }: Registers,
 ): Promise<Checked[]> {
-  const ctx = contextForTests({ settings: { ...UNHURRIED, ...settings }, index });
-  const registry = registriesFor(parseEnv(settings))(country, () => true);
+  const registry = registryOf(country);
   const companyId = registry.companyId(id);
   const checked: Checked[] = [];
   const check = async (of: () => Promise<Checked>) => {
@@ -53,11 +39,11 @@ async function checkedOf(
 }
 
 /** Companies House takes 600 calls in five minutes, and so does its stand-in: each of its companies has one of its own. */
-async function withItsStandIn(company: StandInCompany): Promise<Checked[]> {
-  if (company.country !== 'GB') return checkedOf(company, standIns.settings);
+async function withItsStandIn(company: StandInCompany, registers: Registers): Promise<Checked[]> {
+  if (company.country !== 'GB') return checkedOf(company, registers);
   const own = await startCompaniesHouse();
   try {
-    return await checkedOf(company, { ...standIns.settings, ...own.settings });
+    return await checkedOf(company, allRegisters({ settings: own.settings }));
   } finally {
     await own.close();
   }
@@ -69,8 +55,9 @@ test.each([...BY_COUNTRY].map(([country, companies]) => ({ country, companies })
   'every value that $country states is in the bytes of its source, of structures too',
   async ({ companies }) => {
     const found = { checked: 0, wrong: [] as string[] };
+    const registers = allRegisters();
     for (const company of companies) {
-      for (const { checked, wrong } of await withItsStandIn(company)) {
+      for (const { checked, wrong } of await withItsStandIn(company, registers)) {
         found.checked += checked;
         found.wrong.push(...wrong.map((each) => `${company.id} ${each}`));
       }
