@@ -14,7 +14,8 @@ const ROOMS = ['lib/contract', 'lib/domain', 'lib/verify', 'lib/words'];
 const CACHES = [
   'lib/contract/fit-to-schema.ts: fits',
   'lib/contract/reader.ts: loosened',
-  'lib/domain/company-view/source-of-fact.ts: KNOWN',
+  'lib/domain/company-view/pointer-index.ts: FACTS',
+  'lib/domain/company-view/pointer-index.ts: VALUES',
   'lib/domain/names/fold-name.ts: letters',
   'lib/domain/names/name-word.ts: words',
   'lib/domain/names/transliterated.ts: words',

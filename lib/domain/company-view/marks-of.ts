@@ -3,6 +3,7 @@ import { FILLED_BY, SECTIONS } from '#lib/contract/section.ts';
 import partWords from '#lib/words/en/report/parts.json' with { type: 'json' };
 import type { Fact } from './company-facts.ts';
 import { MARKED_METHODS, type MarkedMethod, markedMethod } from './marked-method.ts';
+import { factIndex, valueIndex } from './pointer-index.ts';
 import { type FactPlace, placesOf, sourceOfFact } from './source-of-fact.ts';
 import type { SourceView } from './source-view.ts';
 
@@ -24,10 +25,9 @@ export function marksOf(source: SourceView | undefined, path: string): FactMark[
   if (source === undefined) return [];
   const whole = markedMethod(sourceOfFact(source, path).method);
   const marks: FactMark[] = whole === undefined ? [] : [{ method: whole, part: undefined }];
-  for (const fact of source.facts ?? []) {
-    if (!fact.path.startsWith(`${path}/`)) continue;
-    const method = markedMethod(fact.source.method);
-    const part = partName(fact.path.slice(path.length + 1));
+  for (const [at, { method: wayOfPart }] of factIndex(source)?.below.get(path) ?? []) {
+    const method = markedMethod(wayOfPart);
+    const part = partName(at.slice(path.length + 1));
     if (method === undefined || method === whole) continue;
     if (!marks.some((mark) => mark.method === method && mark.part === part)) marks.push({ method, part });
   }
@@ -38,9 +38,9 @@ export function marksOf(source: SourceView | undefined, path: string): FactMark[
 /** Shares of a holding. Texts that are put together, such as full names, have the source's words. */
 const SHARES = /\/(?:sharePercentage|totalSharePercentage|percentage)$/;
 
-const computedIn = ({ values = {} }: SourceView, path: string): FactMark[] =>
-  Object.entries(values).flatMap(([at, origin]) =>
-    origin === 'composed' && at.startsWith(`${path}/`) && SHARES.test(at)
+const computedIn = (source: SourceView, path: string): FactMark[] =>
+  (valueIndex(source)?.below.get(path) ?? []).flatMap(([at, origin]) =>
+    origin === 'composed' && SHARES.test(at)
       ? [{ method: 'composed', part: partName(at.slice(path.length + 1)) }]
       : [],
   );

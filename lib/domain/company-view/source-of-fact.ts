@@ -1,9 +1,10 @@
 import type { Fact, FactKey } from './company-facts.ts';
+import { factIndex, pointersAbove, valueIndex } from './pointer-index.ts';
 import type { SourceView } from './source-view.ts';
 
 /** The source of what stands at a JSON Pointer: that of the longest pointer that leads to it, else the data point's own. */
 export function sourceOfFact(source: SourceView, path: string): SourceView {
-  const byPath = source.facts && byPathOf(source.facts);
+  const byPath = factIndex(source)?.at;
   for (let at = path; byPath && at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const found = byPath.get(at);
     if (found) return found;
@@ -11,29 +12,14 @@ export function sourceOfFact(source: SourceView, path: string): SourceView {
   return source;
 }
 
-type Facts = NonNullable<SourceView['facts']>;
-
-/** A structure has thousands of facts, and each of its rows asks for some. */
-const KNOWN = new WeakMap<Facts, ReadonlyMap<string, SourceView>>();
-
-function byPathOf(facts: Facts): ReadonlyMap<string, SourceView> {
-  const known = KNOWN.get(facts);
-  if (known) return known;
-  const byPath = new Map(facts.map((fact) => [fact.path, fact.source]));
-  KNOWN.set(facts, byPath);
-  return byPath;
-}
-
 /**
  * Whether the value at a JSON Pointer is certainly in its source's own words: only then it may be quoted, or called
  * filed. An answer that does not say where values come from proves nothing.
  */
 export function isStated(source: SourceView | undefined, path: string): boolean {
-  const values = source?.values;
+  const values = source && valueIndex(source);
   if (values === undefined) return false;
-  return !Object.keys(values).some(
-    (at) => path === at || path.startsWith(`${at}/`) || at.startsWith(`${path}/`),
-  );
+  return !values.below.has(path) && ![path, ...pointersAbove(path)].some((at) => values.at.has(at));
 }
 
 /** The sources of a fact that stands in several places, each once, with which of its values it gave. */
