@@ -79,7 +79,8 @@ async function run(
     TMPDIR: temporary,
     // Node strips the types itself: to compile them once more takes ten seconds.
     PW_DISABLE_TS_ESM: '1',
-    // As in vitest.config.ts: the programs that tests start are compiled once.
+    // As in vitest.config.ts: room for what is soon forgotten, and the programs that tests start are compiled once.
+    NODE_OPTIONS: '--max-semi-space-size=64',
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(chromium === undefined ? {} : { PLAYWRIGHT_CHROMIUM: chromium }),
