@@ -1,11 +1,19 @@
 import type words from '#lib/words/en/report/sentences.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
-import { declaredControllers, type ShownOwners, type Standing, type StatementKind } from '../owners/index.ts';
+import {
+  declaredControllers,
+  type ShownOwner,
+  type ShownOwners,
+  type Standing,
+  type StatementKind,
+} from '../owners/index.ts';
+import type { Basis } from '../ownership/finding.ts';
 
 type Words = typeof words;
+type OwnerPart = 'share' | 'asDeclared' | 'asDeclaredBy' | `grounds.${Basis}`;
 type OfOwners = Exclude<
   KeysOf<Words['conclusion']['owners']>,
-  'share' | 'asDeclared' | 'asDeclaredBy' | 'declaredAbsent' | 'declaredEntities' | `grounds.${string}`
+  OwnerPart | 'declaredAbsent' | 'declaredEntities'
 >;
 
 /** Sentences of a report on who is an owner, and how sure that is. */
@@ -19,10 +27,10 @@ type Said = (owners: ShownOwners) => boolean;
 
 const isComputed: Said = ({ outcome }) => outcome !== undefined && outcome !== 'refused';
 const isByDeclaration: Said = ({ declaredBy }) => declaredBy.length > 0;
-const isOnlyDeclared: Said = ({ owners }) =>
-  owners.some(
-    ({ declared, standing }) => declared.length > 0 && (standing === 'no' || standing === undefined),
-  );
+/** Declared, and neither an owner nor undecided by the holdings, or without holdings to tell. */
+export const isDeclaredOnly = ({ declared, standing }: ShownOwner): boolean =>
+  declared.length > 0 && (standing === 'no' || standing === undefined);
+const isOnlyDeclared: Said = ({ owners }) => owners.some(isDeclaredOnly);
 const isFinal: Said = (shown) =>
   shown.isSettled && shown.otherMeans === 'assessed' && !isByDeclaration(shown);
 const hasDates: Said = ({ policy }) => policy.inForceFrom !== undefined || policy.inForceUntil !== undefined;
@@ -115,3 +123,26 @@ const SENTENCES = Object.keys(WHEN).filter(isSentence);
 /** Every sentence of the table that is true of these owners. */
 export const saidInReport = (owners: ShownOwners): ReportSentence[] =>
   SENTENCES.filter((sentence) => WHEN[sentence](owners));
+
+const hasGround =
+  (basis: Basis) =>
+  ({ ownership, control, others }: ShownOwner): boolean =>
+    [ownership, control, ...others].some((one) => one?.verdict === 'yes' && one.basis === basis);
+
+/** When each part of the sentence that names an owner may be said. A part without a condition does not compile. */
+const OF_OWNER: Readonly<Record<OwnerPart, (owner: ShownOwner) => boolean>> = {
+  share: ({ ownership }) =>
+    ownership?.verdict === 'yes' && (ownership.known ?? ownership.possible) !== undefined,
+  asDeclared: ({ declaredBy, isClaim }) => declaredBy.length > 0 && isClaim,
+  asDeclaredBy: ({ declaredBy, isClaim }) => declaredBy.length > 0 && !isClaim,
+  'grounds.ownership': hasGround('ownership'),
+  'grounds.control': hasGround('control'),
+  'grounds.trust-position': hasGround('trust-position'),
+  'grounds.controlled-holding': hasGround('controlled-holding'),
+  'grounds.interest-in-controller': hasGround('interest-in-controller'),
+  'grounds.declared': hasGround('declared'),
+  'grounds.either-case': hasGround('either-case'),
+};
+
+/** Whether a part of the sentence that names an owner may be said of them. */
+export const isSaidOfOwnerPart = (part: OwnerPart, owner: ShownOwner): boolean => OF_OWNER[part](owner);
