@@ -31,8 +31,15 @@ const isByDeclaration: Said = ({ declaredBy }) => declaredBy.length > 0;
 export const isDeclaredOnly = ({ declared, standing }: ShownOwner): boolean =>
   declared.length > 0 && (standing === 'no' || standing === undefined);
 const isOnlyDeclared: Said = ({ owners }) => owners.some(isDeclaredOnly);
-const isFinal: Said = (shown) =>
-  shown.isSettled && shown.otherMeans === 'assessed' && !isByDeclaration(shown);
+const stands =
+  (means: ShownOwners['otherMeans'], isDeclared: boolean): Said =>
+  (shown) =>
+    shown.isSettled && shown.otherMeans === means && isByDeclaration(shown) === isDeclared;
+const isFinal = stands('assessed', false);
+const hasMeans =
+  (means: ShownOwners['otherMeans']): Said =>
+  ({ outcome, otherMeans }) =>
+    outcome !== undefined && otherMeans === means;
 const hasDates: Said = ({ policy }) => policy.inForceFrom !== undefined || policy.inForceUntil !== undefined;
 
 /** Nobody meets the rule, and nothing is left that could be somebody's. */
@@ -51,16 +58,13 @@ const states =
 const WHEN: Readonly<Record<ReportSentence, Said>> = {
   'standing.notFinal': ({ isSettled }) => !isSettled,
   'standing.final': isFinal,
-  'standing.declaredShares': (shown) =>
-    shown.isSettled && shown.otherMeans === 'assessed' && isByDeclaration(shown),
-  'standing.declaredControl': (shown) =>
-    shown.isSettled && shown.otherMeans === 'declared' && !isByDeclaration(shown),
-  'standing.declaredBoth': (shown) =>
-    shown.isSettled && shown.otherMeans === 'declared' && isByDeclaration(shown),
-  'standing.notAssessed': (shown) =>
-    shown.isSettled && shown.otherMeans === 'not_assessed' && !isByDeclaration(shown),
-  'standing.declaredNotAssessed': (shown) =>
-    shown.isSettled && shown.otherMeans === 'not_assessed' && isByDeclaration(shown),
+  'standing.declaredShares': stands('assessed', true),
+  'standing.declaredControl': stands('declared', false),
+  'standing.declaredBoth': stands('declared', true),
+  'standing.meansOpen': stands('open', false),
+  'standing.declaredMeansOpen': stands('open', true),
+  'standing.notAssessed': stands('not_assessed', false),
+  'standing.declaredNotAssessed': stands('not_assessed', true),
   'conclusion.owners.notComputed': ({ outcome }) => outcome === undefined,
   'conclusion.owners.found': ({ outcome }) => outcome === 'found',
   'conclusion.owners.noneKnown': (shown) => isWhole(shown) && isFinal(shown),
@@ -101,10 +105,9 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
   'warnings.register': ({ statements }) => statements.length > 0,
   'warnings.noOwners': ({ outcome }) => outcome === undefined,
   'warnings.notFinal': (shown) => isComputed(shown) && !shown.isSettled,
-  'warnings.otherMeans.declared': ({ outcome, otherMeans }) =>
-    outcome !== undefined && otherMeans === 'declared',
-  'warnings.otherMeans.not_assessed': ({ outcome, otherMeans }) =>
-    outcome !== undefined && otherMeans === 'not_assessed',
+  'warnings.otherMeans.declared': hasMeans('declared'),
+  'warnings.otherMeans.open': hasMeans('open'),
+  'warnings.otherMeans.not_assessed': hasMeans('not_assessed'),
 };
 
 /** Whether a report may say a sentence of these owners. */

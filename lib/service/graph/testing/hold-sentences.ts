@@ -80,8 +80,8 @@ const countIn = (said: readonly string[], ...keys: readonly string[]) =>
   said.filter((key) => keys.includes(key)).length;
 
 /** The Ownership tab as its sentences see it, of a tracing that has ended. */
-export const tabModel = ({ source, tab, offers }: Said): OwnershipModel => ({
-  ...{ view: tab, source, joined: [] },
+export const tabModel = ({ source, shown: { otherMeans }, tab, offers }: Said): OwnershipModel => ({
+  ...{ view: tab, source, otherMeans, joined: [] },
   walk: source === 'graph' ? { isRunning: false, stoppedReason: 'completed' } : undefined,
   trace: offers.trace,
 });
@@ -129,7 +129,24 @@ function holdFinal({ where, shown, source, tab }: Said): void {
   if (countIn(page, 'outcome.none_found', 'outcome.none_found_holdings') > 0) {
     expect(tab.coverage.resolved.text, where).toBe('100 %');
   }
-  if (page.includes('outcome.notAssessed')) expect(tab.hasPowers, where).toBe(false);
+}
+
+const POWERS = new Set(['appoint-and-remove', 'agreement', 'dominant-influence', 'influence', 'veto']);
+
+/** Control by other means: not assessed only where no power over the company is known and its register was not read. */
+function holdMeans({ where, view, shown: { otherMeans } }: Said): void {
+  const { owners, entities = [] } = view.declared;
+  const { links = [], rootId } = view.computed?.graph ?? {};
+  const isTold = links.some(({ owned, kind }) => owned === rootId && POWERS.has(kind));
+  const absent = view.statements.filter(({ index }) => index === undefined).map(({ kind }) => kind);
+  const isRead =
+    owners.length + entities.length > 0 || absent.some((kind) => !/restricted|exempt/.test(kind));
+  const isSilent = view.statements.some(
+    ({ kind, index }) => kind !== 'none_exists' && (index !== undefined || !/restricted|exempt/.test(kind)),
+  );
+  if (otherMeans === 'not_assessed') expect([isTold, isRead], where).toEqual([false, false]);
+  if (otherMeans === 'assessed') expect([isTold || isRead, isSilent], where).toEqual([true, false]);
+  if (otherMeans === 'open') expect([isRead, isSilent], where).toEqual([true, true]);
 }
 
 /** "Filed that there is none" stands only where that was filed. */
@@ -166,6 +183,7 @@ export function holdSentences(one: Said): void {
   holdCoverage(one);
   holdOffers(one);
   holdFinal(one);
+  holdMeans(one);
   holdDeclared(one);
   holdFilings(one);
 }
