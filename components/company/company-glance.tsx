@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import { type CompanyView, chooseRoles, isSaidOfRole, saidOfList } from '#lib/domain/company-view/index.ts';
 import {
   type GlanceRowSentence,
   type GlanceSentence,
@@ -20,7 +20,6 @@ import { Section } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Look } from '../ui/tone.ts';
 import { useNameList } from '../ui/use-name-list.ts';
-import { chooseRoles } from './choose-roles.ts';
 import { companyPath } from './company-path.ts';
 import { MarkList } from './mark-list.tsx';
 import { formatExtent } from './owners/owner-formats.ts';
@@ -183,6 +182,8 @@ function Directors({ view }: { readonly view: CompanyView }) {
   const t = useTranslations('company.glance');
   const roles = chooseRoles(view.representatives, 'current');
   const state = view.sections.legalRepresentatives;
+  const list = { members: view.representatives, shown: 'current', isOfEntities: false } as const;
+  const isEmpty = saidOfList(list) === 'noneCurrent';
   return (
     <Section
       title={t('directors')}
@@ -190,7 +191,7 @@ function Directors({ view }: { readonly view: CompanyView }) {
       aside={roles.length > 0 && <All href={companyPath(view, 'people')}>{t('allPeople')}</All>}
       data-glance-of="directors"
     >
-      {roles.length === 0 && state.kind === 'present' && <EmptyState title={t('noDirectors')} />}
+      {isEmpty && <EmptyState title={t('noDirectors')} />}
       <SectionAbsence section="legalRepresentatives" state={state} subject={view} />
       {roles.length > 0 && (
         <ul className="rows">
@@ -198,7 +199,9 @@ function Directors({ view }: { readonly view: CompanyView }) {
             <li key={position} className="flex flex-wrap items-baseline justify-between gap-x-4">
               <PartyName party={party} />
               <span className="text-sm text-soft wrap-anywhere">
-                {role.english ?? role.localName ?? role.standard ?? t('noRole')}
+                {isSaidOfRole('noRole', { role })
+                  ? t('noRole')
+                  : role.english || role.localName || role.standard}
               </span>
             </li>
           ))}

@@ -1,11 +1,18 @@
 import { useTranslations } from 'next-intl';
 import type { Section as SectionName } from '#lib/contract/index.ts';
-import { type CompanyView, pageOf, type RoleView } from '#lib/domain/company-view/index.ts';
+import {
+  type CompanyView,
+  chooseRoles,
+  pageOf,
+  type RoleView,
+  SHOWN,
+  type Shown,
+  saidOfList,
+} from '#lib/domain/company-view/index.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { ViewLinks } from '../ui/view-links.tsx';
-import { chooseRoles, SHOWN, type Shown } from './choose-roles.ts';
 import { companyPath } from './company-path.ts';
 import { ControllingEntities } from './controlling-entities.tsx';
 import { DerivedNotice } from './derived-notice.tsx';
@@ -110,12 +117,11 @@ function Roles({
   const t = useTranslations('company.people');
   const page = pageOf(chooseRoles(roles, shown), number, PAGE_SIZE);
   const path = companyPath(view, 'people');
+  const none = saidOfList({ members: roles, shown, isOfEntities: false });
   return (
     <Section title={title} lead={help}>
       <SectionAbsence section={section} state={view.sections[section]} subject={view} />
-      {roles.length > 0 && page.total === 0 && (
-        <EmptyState title={t(shown === 'former' ? 'noneFormer' : 'noneCurrent')} />
-      )}
+      {none && <EmptyState title={t(none)} />}
       {page.total > 0 && (
         <RoleList
           roles={page.items}

@@ -2,10 +2,9 @@ import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CompanyAnswer, type ControllingEntity, readAs } from '#lib/contract/index.ts';
-import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
+import { companyView, NO_MASK, type Shown } from '#lib/domain/company-view/index.ts';
 import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
 import { en } from '../words/en.ts';
-import type { Shown } from './choose-roles.ts';
 import { ControllingEntities } from './controlling-entities.tsx';
 
 const ENTITY: ControllingEntity = {

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import {
   type CompanyView,
   type ControllingEntityView,
+  chooseRoles,
+  isSaidOfRole,
   marksOf,
   pageOf,
+  type Shown,
   type SourceView,
+  saidOfList,
 } from '#lib/domain/company-view/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { chooseRoles, type Shown } from './choose-roles.ts';
 import { companyPath } from './company-path.ts';
 import { CompanySource } from './company-source.tsx';
 import { ControlWords } from './control-words.tsx';
@@ -39,15 +42,14 @@ export function ControllingEntities({
   const t = useTranslations('company.people');
   const { controllingEntities, sources } = view;
   const page = pageOf(chooseRoles(controllingEntities, shown), number, PAGE_SIZE);
+  const none = saidOfList({ members: controllingEntities, shown, isOfEntities: true });
   if (controllingEntities.length === 0) return null;
   return (
     <Section id="controlling-entities" title={t('entities')} lead={t('entitiesHelp')}>
       <p className="text-sm">
         <TextLink href={companyPath(view, 'owners')}>{t('entitiesOwners')}</TextLink>
       </p>
-      {page.total === 0 && (
-        <EmptyState title={t(shown === 'former' ? 'noneFormerEntities' : 'noneCurrentEntities')} />
-      )}
+      {none && <EmptyState title={t(none)} />}
       {page.total > 0 && (
         <ul className="rows">
           {page.items.map((entity) => (
@@ -102,11 +104,11 @@ function Entity({
 }) {
   const t = useTranslations('company.people');
   const word = useWord();
-  const { position, company, type, entityKind, startDate, endDate, isFormer, tags } = entity;
+  const { position, company, type, entityKind, startDate, endDate, tags } = entity;
   const at = `/controllingEntities/${position}`;
   const marks = (
     <>
-      {isFormer && <Badge>{t('former_tag')}</Badge>}
+      {isSaidOfRole('former_tag', entity) && <Badge>{t('former_tag')}</Badge>}
       <FactMarks marks={marksOf(source, at)} />
     </>
   );

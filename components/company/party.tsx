@@ -1,6 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { CrossTag, LinkedCompanyView, PartyView, PersonView } from '#lib/domain/company-view/index.ts';
+import {
+  type CrossTag,
+  isSaidOfRole,
+  type LinkedCompanyView,
+  type PartyView,
+  type PersonView,
+} from '#lib/domain/company-view/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { countryText } from '../ui/country-label.tsx';
 import { DataList } from '../ui/data-list.tsx';
@@ -38,22 +44,20 @@ export function Party({
   readonly children?: ReactNode;
 }) {
   const t = useTranslations('company.people');
-  const isOtherKind = type !== undefined && type !== party.kind && party.kind !== 'other';
+  const says = (sentence: 'asFiled' | 'otherType') => isSaidOfRole(sentence, { party, type });
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <PartyName party={party} />
         <CrossTags tags={tags} />
-        {isOtherKind && <span className="text-faint text-sm">{t('asFiled', { type })}</span>}
+        {says('asFiled') && <span className="text-faint text-sm">{t('asFiled', { type: type ?? '' })}</span>}
         {children}
       </p>
       {party.kind === 'individual' && (
         <PersonParticulars key={keyOf(party.person)} person={party.person} {...context} />
       )}
       {party.kind === 'company' && <LinkedCompany company={party.company} />}
-      {party.kind === 'other' && type !== undefined && (
-        <p className="text-soft text-sm">{t('otherType', { type })}</p>
-      )}
+      {says('otherType') && <p className="text-soft text-sm">{t('otherType', { type: type ?? '' })}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { marksOf, type RoleView, type SourceView } from '#lib/domain/company-view/index.ts';
+import { isSaidOfRole, marksOf, type RoleView, type SourceView } from '#lib/domain/company-view/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CompanySource } from './company-source.tsx';
 import { FactMarks } from './fact-marks.tsx';
@@ -27,7 +27,7 @@ export function RoleList({
         >
           <div className="min-w-0">
             <Party party={role.party} type={role.type} tags={role.tags} context={context}>
-              {role.isFormer && <Badge>{t('former_tag')}</Badge>}
+              {isSaidOfRole('former_tag', role) && <Badge>{t('former_tag')}</Badge>}
               <FactMarks marks={marksOf(source, `/${role.section}/${role.position}`)} />
             </Party>
             {role.representedBy !== undefined && (
@@ -35,7 +35,7 @@ export function RoleList({
             )}
           </div>
           <div className="min-w-0">
-            <RoleName role={role.role} />
+            <RoleName row={role} />
             {role.signing !== undefined && <Signing signing={role.signing} />}
           </div>
           <div className="text-sm">
@@ -77,10 +77,12 @@ function RepresentedBy({
 function Signing({ signing }: { readonly signing: NonNullable<RoleView['signing']> }) {
   const t = useTranslations('company.people');
   const { mode, minimumSignatories: count, coSigners } = signing;
+  const says = (sentence: Parameters<typeof isSaidOfRole>[0]) => isSaidOfRole(sentence, { signing });
+  const known = (['sole', 'joint'] as const).find((each) => says(`signs.${each}`));
   const said = [
-    mode === 'sole' || mode === 'joint' ? t(`signs.${mode}`) : mode,
-    count !== undefined && t('signatories', { count }),
-    coSigners.length > 0 && t('coSigners', { names: coSigners.join(', ') }),
+    known === undefined ? mode : t(`signs.${known}`),
+    says('signatories') && t('signatories', { count: count ?? 0 }),
+    says('coSigners') && t('coSigners', { names: coSigners.join(', ') }),
   ];
   return (
     <p className="text-sm wrap-anywhere" data-signing={mode}>
@@ -90,13 +92,21 @@ function Signing({ signing }: { readonly signing: NonNullable<RoleView['signing'
 }
 
 /** The register's own words first, then English, then the codes. */
-function RoleName({ role: { localName, english, standard, iso5009 } }: { readonly role: RoleView['role'] }) {
+function RoleName({ row }: { readonly row: RoleView }) {
   const t = useTranslations('company.people');
+  const { localName, english, standard = '', iso5009 = '' } = row.role;
   return (
     <div className="min-w-0 text-sm wrap-anywhere">
-      <p>{[localName, english].filter(Boolean).join(' · ') || (standard ?? t('noRole'))}</p>
+      <p>
+        {isSaidOfRole('noRole', row)
+          ? t('noRole')
+          : [localName, english].filter(Boolean).join(' · ') || standard}
+      </p>
       <p className="text-faint">
-        {[standard && t('standard', { role: standard }), iso5009 && t('iso5009', { code: iso5009 })]
+        {[
+          isSaidOfRole('standard', row) && t('standard', { role: standard }),
+          isSaidOfRole('iso5009', row) && t('iso5009', { code: iso5009 }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -20,6 +20,7 @@ const htmlOf = (hasProfile: boolean, isEmpty = false) =>
           requestId: undefined,
           factsRequestId: undefined,
           hasProfile,
+          otherMeans: 'not_assessed',
           walk: undefined,
           joined: [],
           isEmpty,

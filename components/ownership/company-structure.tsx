@@ -31,6 +31,7 @@ interface Props {
     readonly factsRequestId: string | undefined;
     readonly hasProfile: boolean;
     readonly walk: Walk | undefined;
+    readonly otherMeans: OwnershipModel['otherMeans'];
     readonly joined: readonly JoinedAnswer[];
     readonly isEmpty: boolean;
     readonly trace: Offers['trace'];
@@ -92,12 +93,12 @@ const FACTS = {
 function Structure({
   path,
   state,
-  shown: { walk, joined, mayBuy, factsRequestId, source, trace },
+  shown: { walk, joined, mayBuy, factsRequestId, source, otherMeans, trace },
   view,
 }: Omit<Props, 'register'> & { readonly view: OwnershipView }) {
   const t = useTranslations('ownership');
   const { rows, moreRows, drawing, rootName, policy, why } = view;
-  const model: OwnershipModel = { view, source, walk, joined, trace };
+  const model: OwnershipModel = { view, source, otherMeans, walk, joined, trace };
   const common = { path, state, rootName, rows, thresholdPercent: policy.thresholdPercent, mayBuy };
   const focused = rows.find(({ node }) => node.nodeId === state.focus)?.node.name;
   const facts = t('why.facts', {

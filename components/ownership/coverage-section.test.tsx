@@ -45,6 +45,7 @@ const htmlOf = (page: ReactNode) =>
 const modelOf = (of: OwnershipView, isRunning = false): OwnershipModel => ({
   view: of,
   source: 'graph',
+  otherMeans: 'not_assessed',
   walk: { isRunning, stoppedReason: undefined },
   joined: [],
   trace: undefined,
@@ -209,7 +210,7 @@ describe('how far it was followed', () => {
     expect(summaryOf({ companiesSkipped: 1 })).toContain('2 companies looked up · 1 company not traced<');
   });
 
-  it('says of nobody by the holdings that control by other means is not assessed', () => {
+  it('says of nobody by the holdings that control by other means was not assessed only if it was not', () => {
     const links = GRAPH.links.map((link) => ({ ...link, owner: 'state', share: exactPercent(50) }));
     const graph: OwnershipGraph = {
       ...GRAPH,
@@ -222,10 +223,18 @@ describe('how far it was followed', () => {
     const owners = beneficialOwners(graph, EU_AMLR);
     const none = ownershipView({ ...ASKED, graph, owners });
     expect(none.outcome).toBe('none_found');
-    const html = htmlOf(<OwnershipSummary view={none} walk={undefined} model={modelOf(none)} rule={null} />);
-    expect(html).toContain(
-      'No beneficial owner by the holdings under this rule. Control by other means is not',
-    );
+    const saidIf = (otherMeans: OwnershipModel['otherMeans']) =>
+      htmlOf(
+        <OwnershipSummary
+          view={none}
+          walk={undefined}
+          model={{ ...modelOf(none), otherMeans }}
+          rule={null}
+        />,
+      );
+    const words = 'No beneficial owner by the holdings under this rule.';
+    expect(saidIf('not_assessed')).toContain(`${words} Control by other means was not assessed.`);
+    expect(saidIf('assessed')).toContain(`${words}<`);
   });
 
   it('says that a server which counts no lookups of declared owners has made none', () => {

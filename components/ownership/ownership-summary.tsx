@@ -71,7 +71,7 @@ function Outcome({
   return (
     <p className="font-medium" data-outcome={outcome}>
       {t(`outcome.${outcome}`, { count: counted.length, names: names(counted) })}
-      {isSaid('summary.noPowers', model) && ` ${t('noPowers')}`}
+      {isSaid('summary.notAssessed', model) && ` ${t('notAssessed')}`}
       {isSaid('summary.andOpen', model) && ` ${t('andOpen', { names: names(undecided) })}`}
       {isSaid('summary.unsettled', model) && (
         <span className="font-normal text-soft" data-unsettled>

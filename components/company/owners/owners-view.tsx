@@ -143,6 +143,7 @@ function Outcome({ page }: { readonly page: OwnersPage }) {
           <span data-undecided>{t('outcome.undecidedAre', { names: namesOf(undecided) })}</span>
         )}
         {says('outcome.notAssessed') && <span data-not-assessed>{t('outcome.notAssessed')}</span>}
+        {says('outcome.meansOpen') && <span>{t('outcome.meansOpen')}</span>}
       </p>
       {says('outcome.otherMeans') && (
         <p data-other-means>

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import type { JoinedAnswer, Offer, Offers, OwnersView } from '#lib/domain/owners/index.ts';
+import {
+  type JoinedAnswer,
+  type Offer,
+  type Offers,
+  type OtherMeans,
+  type OwnersView,
+  otherMeansIn,
+} from '#lib/domain/owners/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -25,6 +32,7 @@ export interface ShownOwnership {
   readonly requestId: string | undefined;
   /** The request that brought what it was made from, whichever it was. */
   readonly factsRequestId: string | undefined;
+  readonly otherMeans: OtherMeans;
   readonly walk: WalkView | undefined;
   /** Answers on other companies that the structure contains besides its own. */
   readonly joined: readonly JoinedAnswer[];
@@ -83,8 +91,9 @@ export async function viewOwnership(
   const { trace, list } = offers;
   const { companyProfile } = file.parts;
   const hasProfile = companyProfile.status !== 'none' && companyProfile.held !== null;
-  const rights = {
+  const common = {
     hasProfile,
+    otherMeans: otherMeansIn(view),
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
     mayExport: mayDo(ctx.actor.role, 'exportData'),
   };
@@ -101,7 +110,7 @@ export async function viewOwnership(
       isEmpty,
       offers: list,
       trace,
-      ...rights,
+      ...common,
     };
   }
   const sources = structureSources(view.computed.graph, { ...found, figures });
@@ -122,7 +131,7 @@ export async function viewOwnership(
     isEmpty: false,
     offers: list,
     trace,
-    ...rights,
+    ...common,
   };
 }
 

@@ -1,4 +1,5 @@
 export type { AddressView } from '../places/address-view.ts';
+export { chooseRoles, SHOWN, type Shown, shownOf } from './choose-roles.ts';
 export {
   chooseSubsidiaries,
   countriesOf,
@@ -45,3 +46,4 @@ export type { SourceView } from './source-view.ts';
 export type { StatusKind, StatusView } from './status-view.ts';
 export type { StructureView } from './structure-view.ts';
 export type { MarkView } from './warning-views.ts';
+export { isSaidOfRole, saidOfList, saidOfRole } from './when-said-of-people.ts';

@@ -44,6 +44,7 @@ export {
   offersOf,
   type PriceLists,
 } from './offers.ts';
+export { type OtherMeans, otherMeansIn } from './other-means.ts';
 export type { Representative } from './owner-entries.ts';
 export { type OwnerAtGlance, type OwnersAtGlance, ownersAtGlance } from './owners-at-glance.ts';
 export type { NotCompared, OwnersPage, PageOffers } from './owners-page.ts';

@@ -17,30 +17,20 @@ const isUncounted = ({ declaredControl, inStructure }: EntityRow): boolean =>
 
 /**
  * Whether control by other means than holdings was looked at. `declared`: somebody is declared to have it, and the holdings
- * neither show nor disprove it. `not_assessed`: neither the holders of the company nor its register of owners tell of it.
+ * neither show nor disprove it. `open`: the register of owners was read, and says that somebody may have it whom it does
+ * not name. `not_assessed`: no power is known, and that register was not read.
  */
-export type OtherMeans = 'assessed' | 'declared' | 'not_assessed';
+export type OtherMeans = 'assessed' | 'declared' | 'open' | 'not_assessed';
 
-/** What a register says where it may know of control that it does not name. */
-const LEAVES_OPEN: ReadonlySet<StatementKind> = new Set([
-  'exists_not_identified',
-  'details_not_confirmed',
-  'search_not_completed',
-  'no_answer',
-  'restrictions_notice',
-  'restricted',
-  'exempt',
-  'unnamed',
-]);
+/** Reasons for which no list of declared owners is there to be read: of an entry of a list they say that it is hidden. */
+const UNREAD: ReadonlySet<StatementKind> = new Set(['restricted', 'exempt']);
 
 export function otherMeansIn({ rows, entities, declared, statements, computed }: OwnersView): OtherMeans {
   if (rows.some(isDeclaredController) || entities.some(isUncounted)) return 'declared';
   const { links = [], rootId } = computed?.graph ?? {};
   const isTold = links.some(({ owned, kind }) => owned === rootId && isToldByNoList(kind));
-  const isAnswered =
-    declared.owners.length > 0 ||
-    (declared.entities ?? []).length > 0 ||
-    statements.some(({ kind }) => kind === 'none_exists');
-  const isOpen = statements.some(({ kind }) => LEAVES_OPEN.has(kind));
-  return isTold || (isAnswered && !isOpen) ? 'assessed' : 'not_assessed';
+  const told = statements.filter(({ kind, index }) => index !== undefined || !UNREAD.has(kind));
+  if (told.some(({ kind }) => kind !== 'none_exists')) return 'open';
+  const isRead = declared.owners.length > 0 || (declared.entities ?? []).length > 0 || told.length > 0;
+  return isTold || isRead ? 'assessed' : 'not_assessed';
 }

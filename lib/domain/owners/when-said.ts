@@ -100,6 +100,7 @@ const ON_PAGE: Readonly<Record<OwnersSentence, Page>> = {
   'outcome.none_found': (page) => isWhole(page) && isAllTold(page),
   'outcome.none_found_holdings': (page) => isWhole(page) && !isAllTold(page),
   'outcome.notAssessed': ({ shown }) => shown.outcome === 'none_found' && shown.otherMeans === 'not_assessed',
+  'outcome.meansOpen': ({ shown }) => shown.outcome === 'none_found' && shown.otherMeans === 'open',
   'outcome.none_found_unresolved': ({ shown }) =>
     shown.outcome === 'none_found' && shown.isSettled && shown.unresolved !== undefined,
   'outcome.undecided': is('undecided'),

@@ -1,7 +1,6 @@
 import { type ControlRules, controlledBy } from '../ownership/control.ts';
-import { directHoldings } from '../ownership/direct-holdings.ts';
+import { controlInquiry } from '../ownership/inquiry.ts';
 import { integratedOwnership } from '../ownership/integrated-ownership.ts';
-import { interestsIn } from '../ownership/interests.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 
 export interface Hands {
@@ -13,15 +12,8 @@ export interface Hands {
 
 /** Whose hands hold a company: its holders, and whoever stands above them with sure control. */
 export function handsOver(graph: OwnershipGraph, companyId: string, rules: ControlRules): Hands {
-  const inquiry = {
-    holdings: directHoldings(graph),
-    interests: interestsIn(
-      rules.measures.map((measure) => integratedOwnership(graph, { measure })),
-      rules.majority.value,
-    ),
-    rules,
-    rootId: companyId,
-  };
+  const ownerships = rules.measures.map((measure) => integratedOwnership(graph, { measure }));
+  const inquiry = controlInquiry({ ...graph, rootId: companyId }, rules, { ownerships });
   const unknown = controlledBy(inquiry);
   const tops = aboveOf(graph, companyId).map((id) => ({
     id,

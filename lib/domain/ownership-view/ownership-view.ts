@@ -92,8 +92,6 @@ export interface OwnershipView {
   readonly undecided: readonly string[];
   /** Persons whose holding is the one that a register declares. */
   readonly declared: readonly string[];
-  /** Whether a power or a role is read anywhere in the structure. */
-  readonly hasPowers: boolean;
   readonly nodeCount: number;
   readonly circles: number;
   readonly anomalies: readonly AnomalyView[];
@@ -132,7 +130,6 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     owners: withVerdict('yes'),
     undecided: withVerdict('undecided'),
     declared: [...declaredIn(graph)].map(nameOf),
-    hasPowers: graph.links.some(({ kind }) => kind !== 'shares' && kind !== 'votes'),
     nodeCount: graph.nodes.length,
     circles: circlesIn(figures),
     anomalies: [...figures.anomalies, ...owners.anomalies.filter(({ kind }) => kind === 'control_ring')].map(

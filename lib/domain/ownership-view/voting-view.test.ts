@@ -199,6 +199,16 @@ describe('what one hand holds through companies', () => {
     expect(votingView(graphOf(rest), 'Top', EU_AMLR.control)).toBeUndefined();
     expect(votingView(graphOf(rest), 'Top', UK_PSC.control)).toBeDefined();
   });
+  test('there is no such view where somebody has most of the votes once those of subsidiaries are left out', () => {
+    const withSubsidiary: readonly Held[] = [
+      ['Top', 'p', 46],
+      ['Top', 'Sub', 10],
+      ['Top', 'q', 44],
+      ['Sub', 'Top', 100],
+    ];
+    expect(votingView(graphOf(withSubsidiary), 'Top', EU_AMLR.control)).toBeUndefined();
+    expect(votingView(graphOf(withSubsidiary), 'Top', UK_PSC.control)).toBeDefined();
+  });
 });
 
 test('of joint holders who may be one or not nothing is counted', () => {

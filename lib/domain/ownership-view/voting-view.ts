@@ -56,7 +56,7 @@ interface Obstacle {
   readonly unknownVotes?: string;
 }
 
-type VotingBasis = 'votes' | 'shares' | 'both';
+export type VotingBasis = 'votes' | 'shares' | 'both';
 
 interface Powers {
   readonly obstacle: undefined;

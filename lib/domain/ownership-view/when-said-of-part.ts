@@ -2,7 +2,7 @@ import type words from '#lib/words/en/screens/ownership.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
 import type { Offers } from '../owners/index.ts';
 import type { TreeRowView } from './tree-row-view.ts';
-import type { VotingView } from './voting-view.ts';
+import type { VotingBasis, VotingObstacle, VotingView } from './voting-view.ts';
 import type { GroundView, PathView } from './why-view.ts';
 
 // Sentences of the parts of the Ownership page. A sentence without a condition does not compile.
@@ -97,14 +97,30 @@ const OF_WHY: Readonly<Record<WhySentence, Why>> = {
 export const isSaidOfWhy = (sentence: WhySentence, model: WhyModel): boolean => OF_WHY[sentence](model);
 
 type VotingLabel = `${'title' | 'caption' | 'holder' | 'votes' | 'banzhaf' | 'shapleyShubik'}`;
-type VotingSentence = Exclude<
-  KeysOf<Words['voting']>,
-  VotingLabel | `obstacle.${string}` | `basis.${string}`
->;
+type VotingSentence = Exclude<KeysOf<Words['voting']>, VotingLabel>;
+
+const isBlockedBy =
+  (why: VotingObstacle): Said<VotingView> =>
+  ({ obstacle }) =>
+    obstacle === why;
+const isCountedBy =
+  (what: VotingBasis): Said<VotingView> =>
+  (view) =>
+    view.obstacle === undefined && view.basis === what;
 
 const OF_VOTING: Readonly<Record<VotingSentence, Said<VotingView>>> = {
   help: () => true,
   notComputed: ({ obstacle }) => obstacle !== undefined,
+  'obstacle.unsized': isBlockedBy('unsized'),
+  'obstacle.bands': isBlockedBy('bands'),
+  'obstacle.several_classes': isBlockedBy('several_classes'),
+  'obstacle.over_allocated': isBlockedBy('over_allocated'),
+  'obstacle.joint': isBlockedBy('joint'),
+  'obstacle.unknown_majority': isBlockedBy('unknown_majority'),
+  'obstacle.nothing_excluded': isBlockedBy('nothing_excluded'),
+  'basis.votes': isCountedBy('votes'),
+  'basis.shares': isCountedBy('shares'),
+  'basis.both': isCountedBy('both'),
   ownShares: (view) => view.obstacle === undefined && view.ownShares !== undefined,
   unknown: (view) => view.obstacle === undefined && view.unknownVotes !== undefined,
   moreRange: (view) => view.obstacle === undefined && view.more !== undefined,
@@ -114,3 +130,11 @@ const OF_VOTING: Readonly<Record<VotingSentence, Said<VotingView>>> = {
 
 export const isSaidOfVoting = (sentence: VotingSentence, view: VotingView): boolean =>
   OF_VOTING[sentence](view);
+
+const isVotingSentence = (key: string): key is VotingSentence => key in OF_VOTING;
+
+/** Every sentence that the table of voting power says. */
+export const saidOfVoting = (view: VotingView): VotingSentence[] =>
+  Object.keys(OF_VOTING)
+    .filter(isVotingSentence)
+    .filter((sentence) => OF_VOTING[sentence](view));

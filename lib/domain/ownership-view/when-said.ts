@@ -1,6 +1,12 @@
 import type words from '#lib/words/en/screens/ownership.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
-import { isUntraced, type JoinedAnswer, type Offers, type StructureSource } from '../owners/index.ts';
+import {
+  isUntraced,
+  type JoinedAnswer,
+  type Offers,
+  type OtherMeans,
+  type StructureSource,
+} from '../owners/index.ts';
 import type { CoverageEndView } from './coverage-view.ts';
 import type { OwnershipView } from './ownership-view.ts';
 
@@ -15,12 +21,13 @@ export interface OwnershipModel {
     | 'declared'
     | 'unresolved'
     | 'refusedRing'
-    | 'hasPowers'
     | 'anomalies'
     | 'complexity'
     | 'coverage'
   >;
   readonly source: StructureSource | undefined;
+  /** By what the register of owners tells too, as the page of beneficial owners has it. */
+  readonly otherMeans: OtherMeans;
   readonly walk:
     | {
         readonly isRunning: boolean;
@@ -104,7 +111,8 @@ const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
   'summary.outcome.none_found': ({ view }) => view.outcome === 'none_found',
   'summary.outcome.undecided': ({ view }) => view.outcome === 'undecided',
   'summary.outcome.refused': ({ view }) => view.outcome === 'refused',
-  'summary.noPowers': ({ view }) => view.outcome === 'none_found' && !view.hasPowers,
+  'summary.notAssessed': ({ view, otherMeans }) =>
+    view.outcome === 'none_found' && otherMeans === 'not_assessed',
   'summary.andOpen': ({ view }) => view.outcome === 'found' && view.undecided.length > 0,
   'summary.unsettled': isFoundOpen,
   'summary.unresolved': ({ view }) => view.unresolved !== undefined,

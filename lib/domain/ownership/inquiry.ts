@@ -1,4 +1,4 @@
-import type { ControlInquiry, Controlled } from './control.ts';
+import type { ControlInquiry, Controlled, ControlRules } from './control.ts';
 import { controlledBy } from './control.ts';
 import { directHoldings } from './direct-holdings.ts';
 import { integratedOwnership, type Ownership } from './integrated-ownership.ts';
@@ -23,18 +23,10 @@ export interface Inquiry extends ControlInquiry {
 
 /** `verdictsIn`: who is a beneficial owner of a party to a trust, under the same policy. */
 export function openInquiry(graph: OwnershipGraph, policy: Policy, verdictsIn: PartyVerdicts): Inquiry {
-  const { rootId } = graph;
   const measures = measuresOf(graph, policy);
   const ownerships = measures.map((measure) => integratedOwnership(graph, { measure }));
-  const control: ControlInquiry = {
-    holdings: directHoldings(graph),
-    interests: interestsIn(ownerships, policy.control.majority.value),
-    rules: policy.control,
-    rootId,
-    stakesOf: stakesIn(graph, policy, verdictsIn),
-  };
-  const subsidiaries = policy.control.leavesSubsidiariesOut ? subsidiariesIn(graph, control) : undefined;
-  const withAll: ControlInquiry = { ...control, subsidiaries };
+  const stakesOf = stakesIn(graph, policy, verdictsIn);
+  const withAll = controlInquiry(graph, policy.control, { ownerships, stakesOf });
   const unknown = controlledBy(withAll);
   const controllers = policy.countsInterestInController ? controllersOf(graph, { ...withAll, unknown }) : [];
   return {
@@ -49,6 +41,23 @@ export function openInquiry(graph: OwnershipGraph, policy: Policy, verdictsIn: P
         ownership: integratedOwnership(graph, { measure, rootId: id }),
       })),
     ),
+  };
+}
+
+/** Control over the root of a graph, with the votes of subsidiaries left out if the rules say so. */
+export function controlInquiry(
+  graph: OwnershipGraph,
+  rules: ControlRules,
+  { ownerships, stakesOf }: Pick<Inquiry, 'ownerships' | 'stakesOf'>,
+): ControlInquiry {
+  const control: ControlInquiry = {
+    holdings: directHoldings(graph),
+    interests: interestsIn(ownerships, rules.majority.value),
+    ...{ rules, rootId: graph.rootId, stakesOf },
+  };
+  return {
+    ...control,
+    subsidiaries: rules.leavesSubsidiariesOut ? subsidiariesIn(graph, control) : undefined,
   };
 }
 

@@ -136,13 +136,28 @@ test.each<[string, OwnersAsked['declared'], string, string]>([
     'not_assessed',
     'final on the holdings; control by other means was not assessed',
   ],
+  [
+    'the register says that there is one whom it does not name',
+    { owners: [anna, { control: { description: 'The person has not been identified.' } }] },
+    'open',
+    'final on the holdings; control by other means is open',
+  ],
+  [
+    'the register does not show one of them',
+    { owners: [anna, { control: { description: 'Super-secure person' } }] },
+    'open',
+    'final on the holdings; control by other means is open',
+  ],
 ])('"final" and "in order" rest on control by other means too: %s', (_, declared, otherMeans, note) => {
   const { shown, rowsOf, valuesOf } = told({ graph: whole, declared });
   expect(shown.otherMeans).toBe(otherMeans);
   // The summary and the step say it in words that can both be true.
-  expect(valuesOf('summary', 'owners', 'otherMeans')).toEqual([
-    otherMeans === 'assessed' ? 'assessed' : 'not assessed',
+  const open = 'open: the register of owners may not name everyone who has it';
+  const words = new Map([
+    ['not_assessed', 'not assessed'],
+    ['open', open],
   ]);
+  expect(valuesOf('summary', 'owners', 'otherMeans')).toEqual([words.get(otherMeans) ?? otherMeans]);
   expect(valuesOf('computedOwners', 'step:other-means-considered', 'outcome')).toEqual([
     'not shown by the holdings: compare the declared owners, and ask the customer',
   ]);

@@ -21,10 +21,12 @@ type Part =
   | `entities.${'behind' | 'unknown' | 'andUnknown'}`;
 
 /** Sentences of the conclusion and warnings on everything but who is an owner. */
-type CaseSentence = Exclude<
-  `conclusion.${Exclude<KeysOf<Words['conclusion']>, Part>}` | `warnings.${KeysOf<Words['warnings']>}`,
-  ReportSentence | 'warnings.none'
->;
+type CaseSentence =
+  | Exclude<
+      `conclusion.${Exclude<KeysOf<Words['conclusion']>, Part>}` | `warnings.${KeysOf<Words['warnings']>}`,
+      ReportSentence | 'warnings.none'
+    >
+  | `sections.${'agree' | 'agreeButControl' | 'noneYet'}`;
 
 type OfView = 'facts' | 'status' | 'shareholders' | 'sources' | 'requests' | 'conflicts';
 
@@ -83,6 +85,14 @@ export const openDifferences = (model: Pick<CaseModel, 'listed' | 'owners'>): nu
   (model.listed ?? []).filter(({ state }) => isOpenState(state)).length + unlistedIn(model).length;
 const isCompared: Said = (model) =>
   openDifferences(model) === 0 && model.structure !== undefined && model.notCompared === undefined;
+/** Compared, and no discrepancy was found: declared and computed owners agree, unless more could be found. */
+const isAgreed =
+  (isSettled: boolean, isControlDeclared?: boolean): Said =>
+  (model) =>
+    isCompared(model) &&
+    (model.listed ?? []).length === 0 &&
+    model.owners?.isSettled === isSettled &&
+    (isControlDeclared === undefined || isControlDeclared === (model.owners.otherMeans === 'declared'));
 const isListedAs =
   (state: DiscrepancyState): Said =>
   ({ listed = [] }) =>
@@ -114,6 +124,9 @@ const hasPart =
     parts !== undefined && Object.values(parts).some(is);
 const derivedIn = ({ sources, requests }: CaseModel) =>
   sources && requests ? derivedSources({ sources, requests }) : [];
+/** Of one source: whether it states itself what is missing. */
+export const derivedAs = ({ limitations }: { readonly limitations: readonly string[] }) =>
+  limitations.length > 0 ? 'warnings.derivedMissing' : 'warnings.derived';
 const disagree =
   (isOfPersons: boolean): Said =>
   ({ conflicts = [] }) =>
@@ -136,6 +149,9 @@ const WHEN: Readonly<Record<CaseSentence, Said>> = {
   'conclusion.open': (model) => openDifferences(model) > 0,
   'conclusion.notCompared': (model) => openDifferences(model) === 0 && model.structure === undefined,
   'conclusion.allClosed': (model) => isCompared(model) && (model.listed ?? []).length > 0,
+  'sections.noneYet': isAgreed(false),
+  'sections.agreeButControl': isAgreed(true, true),
+  'sections.agree': isAgreed(true, false),
   'conclusion.traced': (model) => isTraced(model) && !hasEnds(model),
   'conclusion.tracedEnds': (model) => isTraced(model) && hasEnds(model),
   'conclusion.onDeclared': isOnDeclared,
@@ -162,8 +178,9 @@ const WHEN: Readonly<Record<CaseSentence, Said>> = {
   'warnings.foreign': ({ sources = {} }) =>
     DataPoint.options.some((dataPoint) => foreignMethods(sources[dataPoint], dataPoint).length > 0),
   'warnings.holdings': ({ sources = {} }) => holdingsMethods(sources).length > 0,
-  'warnings.derived': (model) => derivedIn(model).some(({ limitations }) => limitations.length === 0),
-  'warnings.derivedMissing': (model) => derivedIn(model).some(({ limitations }) => limitations.length > 0),
+  'warnings.derived': (model) => derivedIn(model).some((one) => derivedAs(one) === 'warnings.derived'),
+  'warnings.derivedMissing': (model) =>
+    derivedIn(model).some((one) => derivedAs(one) === 'warnings.derivedMissing'),
   'warnings.disagreePersons': disagree(true),
   'warnings.disagreeCompany': disagree(false),
   'warnings.discrepancies.overdue': isListedAs('overdue'),
@@ -185,6 +202,10 @@ export const firstOfCase = <One extends CaseSentence>(
   sentences: readonly One[],
   model: CaseModel,
 ): One | undefined => sentences.find((sentence) => WHEN[sentence](model));
+
+/** Whether declared and computed owners agree where no discrepancy was found; undefined where one was, or nothing was compared. */
+export const agreementOf = (model: CaseModel) =>
+  firstOfCase(['sections.noneYet', 'sections.agreeButControl', 'sections.agree'], model);
 
 const isSentence = (key: string): key is CaseSentence => key in WHEN;
 

@@ -1,11 +1,19 @@
 import type words from '#lib/words/en/report/sentences.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
-import { declaredControllers, type ShownOwners, type Standing, type StatementKind } from '../owners/index.ts';
+import {
+  declaredControllers,
+  type ShownOwner,
+  type ShownOwners,
+  type Standing,
+  type StatementKind,
+} from '../owners/index.ts';
+import type { Basis } from '../ownership/finding.ts';
 
 type Words = typeof words;
+type OwnerPart = 'share' | 'asDeclared' | 'asDeclaredBy' | `grounds.${Basis}`;
 type OfOwners = Exclude<
   KeysOf<Words['conclusion']['owners']>,
-  'share' | 'asDeclared' | 'asDeclaredBy' | 'declaredAbsent' | 'declaredEntities' | `grounds.${string}`
+  OwnerPart | 'declaredAbsent' | 'declaredEntities'
 >;
 
 /** Sentences of a report on who is an owner, and how sure that is. */
@@ -19,12 +27,19 @@ type Said = (owners: ShownOwners) => boolean;
 
 const isComputed: Said = ({ outcome }) => outcome !== undefined && outcome !== 'refused';
 const isByDeclaration: Said = ({ declaredBy }) => declaredBy.length > 0;
-const isOnlyDeclared: Said = ({ owners }) =>
-  owners.some(
-    ({ declared, standing }) => declared.length > 0 && (standing === 'no' || standing === undefined),
-  );
-const isFinal: Said = (shown) =>
-  shown.isSettled && shown.otherMeans === 'assessed' && !isByDeclaration(shown);
+/** Declared, and neither an owner nor undecided by the holdings, or without holdings to tell. */
+export const isDeclaredOnly = ({ declared, standing }: ShownOwner): boolean =>
+  declared.length > 0 && (standing === 'no' || standing === undefined);
+const isOnlyDeclared: Said = ({ owners }) => owners.some(isDeclaredOnly);
+const stands =
+  (means: ShownOwners['otherMeans'], isDeclared: boolean): Said =>
+  (shown) =>
+    shown.isSettled && shown.otherMeans === means && isByDeclaration(shown) === isDeclared;
+const isFinal = stands('assessed', false);
+const hasMeans =
+  (means: ShownOwners['otherMeans']): Said =>
+  ({ outcome, otherMeans }) =>
+    outcome !== undefined && otherMeans === means;
 const hasDates: Said = ({ policy }) => policy.inForceFrom !== undefined || policy.inForceUntil !== undefined;
 
 /** Nobody meets the rule, and nothing is left that could be somebody's. */
@@ -43,16 +58,13 @@ const states =
 const WHEN: Readonly<Record<ReportSentence, Said>> = {
   'standing.notFinal': ({ isSettled }) => !isSettled,
   'standing.final': isFinal,
-  'standing.declaredShares': (shown) =>
-    shown.isSettled && shown.otherMeans === 'assessed' && isByDeclaration(shown),
-  'standing.declaredControl': (shown) =>
-    shown.isSettled && shown.otherMeans === 'declared' && !isByDeclaration(shown),
-  'standing.declaredBoth': (shown) =>
-    shown.isSettled && shown.otherMeans === 'declared' && isByDeclaration(shown),
-  'standing.notAssessed': (shown) =>
-    shown.isSettled && shown.otherMeans === 'not_assessed' && !isByDeclaration(shown),
-  'standing.declaredNotAssessed': (shown) =>
-    shown.isSettled && shown.otherMeans === 'not_assessed' && isByDeclaration(shown),
+  'standing.declaredShares': stands('assessed', true),
+  'standing.declaredControl': stands('declared', false),
+  'standing.declaredBoth': stands('declared', true),
+  'standing.meansOpen': stands('open', false),
+  'standing.declaredMeansOpen': stands('open', true),
+  'standing.notAssessed': stands('not_assessed', false),
+  'standing.declaredNotAssessed': stands('not_assessed', true),
   'conclusion.owners.notComputed': ({ outcome }) => outcome === undefined,
   'conclusion.owners.found': ({ outcome }) => outcome === 'found',
   'conclusion.owners.noneKnown': (shown) => isWhole(shown) && isFinal(shown),
@@ -93,10 +105,9 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
   'warnings.register': ({ statements }) => statements.length > 0,
   'warnings.noOwners': ({ outcome }) => outcome === undefined,
   'warnings.notFinal': (shown) => isComputed(shown) && !shown.isSettled,
-  'warnings.otherMeans.declared': ({ outcome, otherMeans }) =>
-    outcome !== undefined && otherMeans === 'declared',
-  'warnings.otherMeans.not_assessed': ({ outcome, otherMeans }) =>
-    outcome !== undefined && otherMeans === 'not_assessed',
+  'warnings.otherMeans.declared': hasMeans('declared'),
+  'warnings.otherMeans.open': hasMeans('open'),
+  'warnings.otherMeans.not_assessed': hasMeans('not_assessed'),
 };
 
 /** Whether a report may say a sentence of these owners. */
@@ -115,3 +126,26 @@ const SENTENCES = Object.keys(WHEN).filter(isSentence);
 /** Every sentence of the table that is true of these owners. */
 export const saidInReport = (owners: ShownOwners): ReportSentence[] =>
   SENTENCES.filter((sentence) => WHEN[sentence](owners));
+
+const hasGround =
+  (basis: Basis) =>
+  ({ ownership, control, others }: ShownOwner): boolean =>
+    [ownership, control, ...others].some((one) => one?.verdict === 'yes' && one.basis === basis);
+
+/** When each part of the sentence that names an owner may be said. A part without a condition does not compile. */
+const OF_OWNER: Readonly<Record<OwnerPart, (owner: ShownOwner) => boolean>> = {
+  share: ({ ownership }) =>
+    ownership?.verdict === 'yes' && (ownership.known ?? ownership.possible) !== undefined,
+  asDeclared: ({ declaredBy, isClaim }) => declaredBy.length > 0 && isClaim,
+  asDeclaredBy: ({ declaredBy, isClaim }) => declaredBy.length > 0 && !isClaim,
+  'grounds.ownership': hasGround('ownership'),
+  'grounds.control': hasGround('control'),
+  'grounds.trust-position': hasGround('trust-position'),
+  'grounds.controlled-holding': hasGround('controlled-holding'),
+  'grounds.interest-in-controller': hasGround('interest-in-controller'),
+  'grounds.declared': hasGround('declared'),
+  'grounds.either-case': hasGround('either-case'),
+};
+
+/** Whether a part of the sentence that names an owner may be said of them. */
+export const isSaidOfOwnerPart = (part: OwnerPart, owner: ShownOwner): boolean => OF_OWNER[part](owner);

@@ -5,7 +5,7 @@ import { placeName } from '../../places/place-name.ts';
 import { ownWords } from '../company-fields.ts';
 import { dateText } from '../field-text.ts';
 import { wordFor } from '../value-words.ts';
-import { firstOfCase, type Held, sinceOf } from '../when-said-of-case.ts';
+import { firstOfCase, type Held, isSaidOfCase, sinceOf } from '../when-said-of-case.ts';
 import { capitalised } from './capitalised.ts';
 
 type Named = Pick<CompanyView, 'country' | 'companyId' | 'legalName' | 'facts' | 'sources'>;
@@ -15,14 +15,14 @@ export function companySentence({ country, companyId, legalName, facts, sources 
   const number = looksLikeLei(companyId)
     ? say('conclusion.underLei', { number: companyId })
     : say('conclusion.underNumber', { number: companyId });
-  const form = formOf(facts, sources);
-  const since = sinceOf({ facts });
   const what = { name: legalName ?? say('conclusion.theCompany'), place: placeName(country), number };
   return [
-    since === undefined
-      ? say('conclusion.registered', what)
-      : say('conclusion.registeredSince', { ...what, day: dateText(since) }),
-    ...(form === undefined ? [] : [say('conclusion.legalForm', { form })]),
+    isSaidOfCase('conclusion.registeredSince', { facts })
+      ? say('conclusion.registeredSince', { ...what, day: dateText(sinceOf({ facts }) ?? '') })
+      : say('conclusion.registered', what),
+    ...(isSaidOfCase('conclusion.legalForm', { facts })
+      ? [say('conclusion.legalForm', { form: formOf(facts, sources) ?? '' })]
+      : []),
   ].join(' ');
 }
 
@@ -40,7 +40,7 @@ export function statusSentence({
   status,
   sources,
   profile,
-}: Pick<CompanyView, 'status' | 'sources'> & { readonly profile: Held }): string {
+}: Pick<CompanyView, 'status' | 'sources'> & { readonly profile: Held }): string | undefined {
   const own =
     status?.localName && ownWords(status.localName, sources.companyProfile, '/company/status/localName');
   const words = own === undefined ? '' : `: ${own}`;
@@ -63,7 +63,7 @@ export function statusSentence({
     case 'conclusion.status.closedOn':
       return say(said, { day, why });
     default:
-      return say(said ?? 'conclusion.status.unknown', { words });
+      return said && say(said, { words });
   }
 }
 

@@ -98,7 +98,7 @@ test('the conclusion never contradicts the verdict', () => {
       expect(PERSONS.length).toBeLessThanOrEqual(MOST_NAMED);
 
       // Each person is named where the verdict puts them, and nowhere else.
-      const said = ownersSentence(shown);
+      const said = ownersSentence(shown) ?? '';
       expect(isNamed(said)).toEqual(yes.toSorted());
       expect(isNamed(undecidedSentence(shown))).toEqual(open.toSorted());
       expect(isNamed(declaredControlSentence(shown))).toEqual(control.toSorted());

@@ -19,7 +19,8 @@ const entity = (more: Partial<ShownEntity>): ShownEntity => ({
   ...{ standing: 'controls', behind: [], isOpen: false },
   ...more,
 });
-const textOf = (...entities: ShownEntity[]) => entitiesSentence({ entities });
+const { owners: shown } = canaryInput();
+const textOf = (...entities: ShownEntity[]) => entitiesSentence({ ...shown, entities });
 
 describe('entities with control', () => {
   it('are not spoken of where there are none', () => {
@@ -45,8 +46,8 @@ describe('entities with control', () => {
 
 describe('the result', () => {
   it('rests on declarations where an owner is one by them alone', () => {
-    expect(restsOnSentence({ declaredBy: [] })).toBeUndefined();
-    expect(restsOnSentence({ declaredBy: ['Top Ltd', 'Root Ltd'] })).toBe(
+    expect(restsOnSentence({ ...shown, declaredBy: [] })).toBeUndefined();
+    expect(restsOnSentence({ ...shown, declaredBy: ['Top Ltd', 'Root Ltd'] })).toBe(
       'The result rests on the declarations of Top Ltd and Root Ltd.',
     );
   });
@@ -55,7 +56,7 @@ describe('the result', () => {
 describe('a warning of the register', () => {
   it('is told of entities and owners, each with what it is', () => {
     const warned = (more: Partial<ShownEntity>) =>
-      warnedSentence({ ...canaryInput().owners, owners: [], entities: [entity(more)] });
+      warnedSentence({ ...shown, owners: [], entities: [entity(more)] });
     expect(warned({})).toBeUndefined();
     expect(warned({ warnings: ['sanctioned'] })).toMatch(
       /^A register gives a warning about Hold Ltd \(.*sanction.*\)\.$/,

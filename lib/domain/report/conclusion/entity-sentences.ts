@@ -1,34 +1,34 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
-import type { ShownEntity, ShownOwners } from '../../owners/index.ts';
+import { isSaidOfEntity, type ShownEntity, type ShownOwners } from '../../owners/index.ts';
 import { wordFor } from '../value-words.ts';
 import { isSaidInReport } from '../when-said.ts';
 import { listNames } from './list-names.ts';
 
 /** Legal entities that a register names, and who is behind each of them. */
-export function entitiesSentence({ entities }: Pick<ShownOwners, 'entities'>): string | undefined {
-  const declared = entities.filter(({ isDeclared }) => isDeclared);
-  if (declared.length === 0) return undefined;
+export function entitiesSentence(shown: ShownOwners): string | undefined {
+  if (!isSaidInReport('conclusion.entities.listed', shown)) return undefined;
+  const declared = shown.entities.filter(({ isDeclared }) => isDeclared);
   return say('conclusion.entities.listed', {
     count: declared.length,
     names: listNames(declared.map(phraseOf)),
   });
 }
 
-function phraseOf({ name, standing, behind, isOpen }: ShownEntity): string {
+function phraseOf(entity: ShownEntity): string {
+  const { name, standing, behind } = entity;
   const parts = [
     ...(standing === undefined ? [] : [wordFor('entityStanding', standing).toLowerCase()]),
     ...(behind.length > 0 ? [say('conclusion.entities.behind', { names: listNames(behind) })] : []),
-    ...(isOpen
-      ? [say(behind.length > 0 ? 'conclusion.entities.andUnknown' : 'conclusion.entities.unknown')]
-      : []),
+    ...(isSaidOfEntity('open', entity) ? [say('conclusion.entities.unknown')] : []),
+    ...(isSaidOfEntity('openToo', entity) ? [say('conclusion.entities.andUnknown')] : []),
   ];
   return `${name} (${parts.join('; ')})`;
 }
 
 /** Companies on whose declarations a beneficial owner is one. */
-export function restsOnSentence({ declaredBy }: Pick<ShownOwners, 'declaredBy'>): string | undefined {
-  if (declaredBy.length === 0) return undefined;
-  return say('conclusion.entities.restsOn', { names: listNames(declaredBy) });
+export function restsOnSentence(shown: ShownOwners): string | undefined {
+  if (!isSaidInReport('conclusion.entities.restsOn', shown)) return undefined;
+  return say('conclusion.entities.restsOn', { names: listNames(shown.declaredBy) });
 }
 
 /** Warnings of a register about those who are or may be owners, and about entities with control. */

@@ -1,11 +1,11 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { declaredControllers, type ShownOwner, type ShownOwners, type Standing } from '../../owners/index.ts';
 import { plainGrounds } from '../../owners/plain-grounds.ts';
-import type { Basis } from '../../ownership/finding.ts';
+import { BASES, type Basis } from '../../ownership/finding.ts';
 import { dateText } from '../field-text.ts';
 import { standingWords } from '../sections/standing-words.ts';
 import { wordFor } from '../value-words.ts';
-import { firstSaid, isSaidInReport } from '../when-said.ts';
+import { firstSaid, isDeclaredOnly, isSaidInReport, isSaidOfOwnerPart } from '../when-said.ts';
 import { firstOfCase, type Held } from '../when-said-of-case.ts';
 import { listNames } from './list-names.ts';
 
@@ -17,6 +17,7 @@ const withStanding = ({ owners }: Pick<ShownOwners, 'owners'>, standing: Standin
   owners.filter((one) => one.standing === standing);
 
 const OUTCOMES = [
+  'conclusion.owners.notComputed',
   'conclusion.owners.found',
   'conclusion.owners.noneKnown',
   'conclusion.owners.noneByHoldings',
@@ -26,12 +27,14 @@ const OUTCOMES = [
 ] as const;
 
 /** Who is a beneficial owner and by which rule; or that nobody is, or that nobody can tell. */
-export function ownersSentence(shown: ShownOwners): string {
+export function ownersSentence(shown: ShownOwners): string | undefined {
   const rule = ruleText(shown.policy);
   const said = firstSaid(OUTCOMES, shown);
   switch (said) {
     case undefined:
-      return say('conclusion.owners.notComputed');
+      return undefined;
+    case 'conclusion.owners.notComputed':
+      return say(said);
     case 'conclusion.owners.found': {
       const found = withStanding(shown, 'yes').map((owner) => `${owner.person.name} (${groundsOf(owner)})`);
       return say(said, { rule, count: found.length, names: listNames(found) });
@@ -46,24 +49,19 @@ export function ownersSentence(shown: ShownOwners): string {
 }
 
 /** The grounds that make somebody an owner, the plain ones before what follows from them: "ownership 55 % and control". */
-function groundsOf({ ownership, control, others, declaredBy, isClaim }: ShownOwner): string {
-  const share = ownership?.known ?? ownership?.possible;
-  const found = new Set(
-    [ownership, control, ...others].flatMap((finding) => (finding?.verdict === 'yes' ? [finding.basis] : [])),
-  );
-  const grounds = plainGrounds([...found]).map((basis) =>
-    basis === 'ownership' && share !== undefined
-      ? say('conclusion.owners.share', { share })
-      : groundText(basis),
-  );
-  const words = listNames(grounds) || groundText('either-case');
-  if (declaredBy.length === 0) return words;
-  return isClaim
-    ? say('conclusion.owners.asDeclared', { grounds: words })
-    : say('conclusion.owners.asDeclaredBy', { grounds: words, names: listNames(declaredBy) });
+function groundsOf(owner: ShownOwner): string {
+  const found = BASES.filter((basis) => isSaidOfOwnerPart(`grounds.${basis}`, owner));
+  const grounds = listNames(plainGrounds(found).map((basis) => groundText(basis, owner)));
+  if (isSaidOfOwnerPart('asDeclared', owner)) return say('conclusion.owners.asDeclared', { grounds });
+  return isSaidOfOwnerPart('asDeclaredBy', owner)
+    ? say('conclusion.owners.asDeclaredBy', { grounds, names: listNames(owner.declaredBy) })
+    : grounds;
 }
 
-const groundText = (basis: Basis): string => say(`conclusion.owners.grounds.${basis}`);
+const groundText = (basis: Basis, owner: ShownOwner): string =>
+  basis === 'ownership' && isSaidOfOwnerPart('share', owner)
+    ? say('conclusion.owners.share', { share: owner.ownership?.known ?? owner.ownership?.possible ?? '' })
+    : say(`conclusion.owners.grounds.${basis}`);
 
 /** Of whom it is open, with as much as they may have. */
 export function undecidedSentence(shown: ShownOwners): string | undefined {
@@ -87,10 +85,7 @@ export function declaredControlSentence(shown: ShownOwners): string | undefined 
 
 /** Who is declared without being an owner by the holdings, or without holdings to tell. */
 export function onlyDeclaredSentence(shown: ShownOwners): string | undefined {
-  const isOnlyDeclared = ({ declared, standing }: ShownOwner) =>
-    declared.length > 0 && (standing === 'no' || standing === undefined);
-  const names = shown.owners.filter(isOnlyDeclared).map(({ person }) => person.name);
-  if (names.length === 0) return undefined;
+  const names = shown.owners.filter(isDeclaredOnly).map(({ person }) => person.name);
   const sentences = [
     'conclusion.owners.unchecked',
     'conclusion.owners.onlyDeclared',
@@ -109,24 +104,35 @@ export function leadsSentence(shown: ShownOwners): string | undefined {
 
 /** What the register of owners says instead of a name; or why no declaration is known. */
 export function declarationSentences(owners: ShownOwners, section: Held): string[] {
-  const { statements, entities } = owners;
-  if (statements.length > 0)
-    return [...new Set(statements.map(({ kind }) => say(`conclusion.owners.statements.${kind}`)))];
+  const kinds = [
+    ...new Set(owners.statements.map(({ kind }) => `conclusion.owners.statements.${kind}` as const)),
+  ];
+  const statements = kinds.filter((key) => isSaidInReport(key, owners)).map((key) => say(key));
   const said = firstOfCase(DECLARATIONS, { owners, declaration: section });
-  if (said === undefined || section.kind === 'present') return [];
+  if (said === undefined) return statements;
   if (said === 'conclusion.owners.declaredEntities')
-    return [say(said, { count: entities.filter(({ isDeclared }) => isDeclared).length })];
-  return [say(said, { reason: wordFor('absenceReason', section.reason).toLowerCase() })];
+    return [
+      ...statements,
+      say(said, { count: owners.entities.filter(({ isDeclared }) => isDeclared).length }),
+    ];
+  const reason = wordFor('absenceReason', section.kind === 'absent' ? section.reason : '').toLowerCase();
+  return [...statements, say(said, { reason })];
 }
 
 const DECLARATIONS = ['conclusion.owners.declaredAbsent', 'conclusion.owners.declaredEntities'] as const;
 
 /** Whether what is missing could change the result. */
 export function finalSentence(shown: ShownOwners): string | undefined {
-  if (isSaidInReport('conclusion.owners.isFinal', shown)) return say('conclusion.owners.isFinal');
-  const sentence = firstSaid(['conclusion.owners.final', 'conclusion.owners.notFinal'], shown);
+  const sentence = firstSaid(FINALITY, shown);
+  if (sentence === 'conclusion.owners.isFinal') return say(sentence);
   return sentence && say(sentence, { standing: standingWords(shown) });
 }
+
+const FINALITY = [
+  'conclusion.owners.isFinal',
+  'conclusion.owners.final',
+  'conclusion.owners.notFinal',
+] as const;
 
 /** Whom the rule names where no owner is confirmed. */
 export function managersSentence(shown: ShownOwners): string | undefined {

@@ -16,18 +16,18 @@ export function tracedSentence(ownership: OwnershipView | undefined): string | u
     : say(said, { share: resolved.text, count: ends.length });
 }
 
-type Offered = Parameters<typeof ownersOnOffer>[0];
-
 /** Companies whose declared owners could have been looked up. */
-export function ownersOnOfferSentence(ownership: Offered): string | undefined {
-  const names = ownersOnOffer(ownership).map(({ name }) => name);
-  return names.length === 0 ? undefined : say('conclusion.ownersOnOffer', { names: listNames(names) });
+export function ownersOnOfferSentence(ownership: OwnershipView | undefined): string | undefined {
+  if (!isSaidOfCase('conclusion.ownersOnOffer', { ownership })) return undefined;
+  return say('conclusion.ownersOnOffer', {
+    names: listNames(ownersOnOffer(ownership).map(({ name }) => name)),
+  });
 }
 
 /** What these lookups would have cost, if each price is known. */
-export function ownersOnOfferPrice(ownership: Offered): string | undefined {
-  const credits = priceOnOffer(ownership);
-  return credits === undefined ? undefined : say('conclusion.ownersOnOfferPrice', { credits });
+export function ownersOnOfferPrice(ownership: OwnershipView | undefined): string | undefined {
+  if (!isSaidOfCase('conclusion.ownersOnOfferPrice', { ownership })) return undefined;
+  return say('conclusion.ownersOnOfferPrice', { credits: priceOnOffer(ownership) ?? 0 });
 }
 
 /** That the computation rests on less than the whole structure. */

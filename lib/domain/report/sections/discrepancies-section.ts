@@ -12,17 +12,12 @@ import { birthField } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
-import { unlistedIn } from '../when-said-of-case.ts';
+import { agreementOf, unlistedIn } from '../when-said-of-case.ts';
 import { WORDS } from '../words.ts';
-
-/** Of owners between whom nothing differs: that they agree, unless more could be found or can't be compared. */
-export function agreementWords({ isSettled, otherMeans }: Seen['owners']): string {
-  if (!isSettled) return say('sections.noneYet');
-  return otherMeans === 'declared' ? say('sections.agreeButControl') : say('sections.agree');
-}
 
 /** What differs between register and computation, with both sides as they were when it was found, and what was decided. */
 export function discrepanciesSection({ listed, owners, structure, notCompared }: Seen): ReportSection {
+  const agreement = agreementOf({ listed, owners, structure, notCompared });
   const suggestedNow = new Map(owners.differences.map(({ key, suggestion }) => [key, suggestion]));
   return section({
     id: 'discrepancies',
@@ -35,7 +30,7 @@ export function discrepanciesSection({ listed, owners, structure, notCompared }:
         ? { reason: 'not_computed', words: say('sections.notCompared') }
         : notCompared !== undefined
           ? { reason: notCompared, words: `${wordFor('notCompared', notCompared)}.` }
-          : none(agreementWords(owners)),
+          : none(agreement === undefined ? '' : say(agreement)),
   });
 }
 

@@ -83,7 +83,7 @@ function verdictWarnings({ owners }: Seen): Warning[] {
 }
 
 function otherMeansWarnings(owners: Seen['owners']): Warning[] {
-  const title = firstSaid(['warnings.otherMeans.declared', 'warnings.otherMeans.not_assessed'], owners);
+  const title = firstSaid(OTHER_MEANS, owners);
   if (title === undefined) return [];
   return [
     {
@@ -93,6 +93,12 @@ function otherMeansWarnings(owners: Seen['owners']): Warning[] {
     },
   ];
 }
+
+const OTHER_MEANS = [
+  'warnings.otherMeans.declared',
+  'warnings.otherMeans.open',
+  'warnings.otherMeans.not_assessed',
+] as const;
 
 function structureWarnings(seen: Seen): Warning[] {
   const model = caseOf(seen);

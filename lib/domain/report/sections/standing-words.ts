@@ -14,4 +14,6 @@ const STANDINGS = [
   'standing.declaredNotAssessed',
   'standing.final',
   'standing.notAssessed',
+  'standing.declaredMeansOpen',
+  'standing.meansOpen',
 ] as const;

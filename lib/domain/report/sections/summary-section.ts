@@ -8,6 +8,7 @@ import { outcomeWords } from '../outcome-words.ts';
 import type { ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
+import { isDeclaredOnly } from '../when-said.ts';
 import { openDifferences } from '../when-said-of-case.ts';
 import { STATUS_MARK } from './identity-sections.ts';
 import { ownersMark } from './owner-fields.ts';
@@ -25,8 +26,7 @@ export function summarySection({
   const { policy, outcome } = owners;
   const status = view.status?.kind ?? 'unknown';
   const standing = (as: Standing) => owners.owners.filter((one) => one.standing === as);
-  const isTold = ({ standing: as }: ShownOwner) => as === 'yes' || as === 'undecided' || as === 'declared';
-  const onlyDeclared = owners.owners.filter((one) => one.declared.length > 0 && !isTold(one));
+  const onlyDeclared = owners.owners.filter(isDeclaredOnly);
   const namesOf = (all: ReturnType<typeof standing>) => all.map(({ person }) => person.name);
   const isCompared = structure !== undefined && notCompared === undefined;
   const open = openDifferences({ listed, owners });

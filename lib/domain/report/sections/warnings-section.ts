@@ -9,7 +9,7 @@ import { none, section } from '../make-section.ts';
 import type { Mark, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
-import { isSaidOfCase } from '../when-said-of-case.ts';
+import { derivedAs, isSaidOfCase } from '../when-said-of-case.ts';
 import { STATUS_MARK } from './identity-sections.ts';
 import { ownerWarnings } from './owner-warnings.ts';
 import type { Warning } from './warning.ts';
@@ -116,27 +116,28 @@ const foreignWarnings = ({ view }: Seen): Warning[] => [
 
 /** Persons that no register gave as a list. */
 const derivedWarnings = ({ view }: Seen): Warning[] =>
-  derivedSources(view).map(({ id, register, limitations }) => ({
-    key: `derived:${id}`,
-    title: limitations.length > 0 ? say('warnings.derivedMissing') : say('warnings.derived'),
+  derivedSources(view).map((one) => ({
+    key: `derived:${one.id}`,
+    title: say(derivedAs(one)),
     mark: 'warning' as const,
-    note: register,
+    note: one.register,
   }));
 
 /** Conflicts of sources that no one has reviewed. Those about persons are counted separately, because they are removed with the persons. */
 function conflictWarnings({ view }: Seen): Warning[] {
   const unseen = view.conflicts.filter(({ seen }) => seen === undefined);
   const persons = unseen.filter(({ isOfPersons }) => isOfPersons).length;
-  const warning = (key: string, count: number, title: string): Warning[] =>
-    count === 0 ? [] : [{ key, mark: 'warning', title }];
-  const company = unseen.length - persons;
-  const ofPersons = warning(
-    'conflicts:persons',
-    persons,
-    say('warnings.disagreePersons', { count: persons }),
-  );
+  const warning = (key: string, sentence: (typeof DISAGREE)[number], count: number): Warning[] =>
+    isSaidOfCase(sentence, { conflicts: view.conflicts })
+      ? [{ key, mark: 'warning', title: say(sentence, { count }) }]
+      : [];
   return [
-    ...warning('conflicts', company, say('warnings.disagreeCompany', { count: company })),
-    ...ofPersons.map((one) => ({ ...one, personal: 'interest' as const })),
+    ...warning('conflicts', 'warnings.disagreeCompany', unseen.length - persons),
+    ...warning('conflicts:persons', 'warnings.disagreePersons', persons).map((one) => ({
+      ...one,
+      personal: 'interest' as const,
+    })),
   ];
 }
+
+const DISAGREE = ['warnings.disagreeCompany', 'warnings.disagreePersons'] as const;

@@ -6,6 +6,7 @@ import {
   saidOfOwners,
 } from '#lib/domain/owners/index.ts';
 import { type OwnershipModel, saidIn } from '#lib/domain/ownership-view/index.ts';
+import { saidOfVoting } from '#lib/domain/ownership-view/when-said-of-part.ts';
 import { outcomeWords } from '#lib/domain/report/outcome-words.ts';
 import { saidInReport } from '#lib/domain/report/when-said.ts';
 import { NOW, type Said, TODAY } from './said-of-company.ts';
@@ -80,8 +81,8 @@ const countIn = (said: readonly string[], ...keys: readonly string[]) =>
   said.filter((key) => keys.includes(key)).length;
 
 /** The Ownership tab as its sentences see it, of a tracing that has ended. */
-export const tabModel = ({ source, tab, offers }: Said): OwnershipModel => ({
-  ...{ view: tab, source, joined: [] },
+export const tabModel = ({ source, shown: { otherMeans }, tab, offers }: Said): OwnershipModel => ({
+  ...{ view: tab, source, otherMeans, joined: [] },
   walk: source === 'graph' ? { isRunning: false, stoppedReason: 'completed' } : undefined,
   trace: offers.trace,
 });
@@ -129,7 +130,77 @@ function holdFinal({ where, shown, source, tab }: Said): void {
   if (countIn(page, 'outcome.none_found', 'outcome.none_found_holdings') > 0) {
     expect(tab.coverage.resolved.text, where).toBe('100 %');
   }
-  if (page.includes('outcome.notAssessed')) expect(tab.hasPowers, where).toBe(false);
+}
+
+const POWERS = new Set(['appoint-and-remove', 'agreement', 'dominant-influence', 'influence', 'veto']);
+
+/** Control by other means: not assessed only where no power over the company is known and its register was not read. */
+function holdMeans({ where, view, shown: { otherMeans } }: Said): void {
+  const { owners, entities = [] } = view.declared;
+  const { links = [], rootId } = view.computed?.graph ?? {};
+  const isTold = links.some(({ owned, kind }) => owned === rootId && POWERS.has(kind));
+  const absent = view.statements.filter(({ index }) => index === undefined).map(({ kind }) => kind);
+  const isRead =
+    owners.length + entities.length > 0 || absent.some((kind) => !/restricted|exempt/.test(kind));
+  const isSilent = view.statements.some(
+    ({ kind, index }) => kind !== 'none_exists' && (index !== undefined || !/restricted|exempt/.test(kind)),
+  );
+  if (otherMeans === 'not_assessed') expect([isTold, isRead], where).toEqual([false, false]);
+  if (otherMeans === 'assessed') expect([isTold || isRead, isSilent], where).toEqual([true, false]);
+  if (otherMeans === 'open') expect([isRead, isSilent], where).toEqual([true, true]);
+}
+
+const HOLDINGS = new Set(['shares', 'votes', 'consolidating-parent', 'beneficiary']);
+
+/** Where the tracing ends, the reason is the one that the structure has there. */
+function holdEnds({ where, view, tab }: Said): void {
+  const { nodes = [], links = [] } = view.computed?.graph ?? {};
+  for (const { nodeId, name, kind, reason } of tab.coverage.ends) {
+    const node = nodes.find(({ id }) => id === nodeId);
+    const isHeld = links.some((link) => link.owned === nodeId && HOLDINGS.has(link.kind));
+    const hides = (how: string) => links.some((link) => link.owner === nodeId && link.hides === how);
+    const facts = {
+      ...{ unallocated: isHeld, no_holders_known: !isHeld },
+      ...{ nominee: hides('nominee'), bearer: hides('bearer') },
+      ...{ unknown: node?.kind === 'unknown', dispersed: node?.kind === 'dispersed' },
+      ...{ exempt: node?.kind === 'exempt' },
+    };
+    expect(facts[kind], `${where}: ${name}, ${kind}`).toBe(true);
+    if (reason !== undefined) expect(node?.openReason, `${where}: ${name}`).toBe(reason);
+  }
+}
+
+/** Voting power is shown of a company only that nobody is known to control, with its basis or why there is none. */
+function holdVoting({ where, view, shown, tab }: Said): void {
+  const { links = [], rootId } = view.computed?.graph ?? {};
+  for (const one of tab.voting) {
+    const said: string[] = saidOfVoting(one);
+    const what = `${where}: votes in ${one.name}`;
+    expect(said.filter((key) => /^(obstacle|basis)\./.test(key)).length, what).toBe(1);
+    expect(said.includes('notComputed'), what).toBe(one.obstacle !== undefined);
+    const own = links.filter((link) => link.owned === one.nodeId && /^(shares|votes)$/.test(link.kind));
+    if (said.includes('obstacle.unsized'))
+      expect(
+        own.some((link) => link.share === undefined),
+        what,
+      ).toBe(true);
+    if (said.includes('basis.shares'))
+      expect(
+        own.some((link) => link.votes !== undefined),
+        what,
+      ).toBe(false);
+    if (said.includes('basis.votes'))
+      expect(
+        own.some((link) => link.votes === undefined && link.kind === 'shares'),
+        what,
+      ).toBe(false);
+    if (one.nodeId !== rootId) continue;
+    const inControl = shown.owners.filter(({ control }) => control?.verdict === 'yes');
+    expect(
+      inControl.map(({ person }) => person.name),
+      what,
+    ).toEqual([]);
+  }
 }
 
 /** "Filed that there is none" stands only where that was filed. */
@@ -166,6 +237,9 @@ export function holdSentences(one: Said): void {
   holdCoverage(one);
   holdOffers(one);
   holdFinal(one);
+  holdMeans(one);
+  holdEnds(one);
+  holdVoting(one);
   holdDeclared(one);
   holdFilings(one);
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { SHOWN, saidOfList, saidOfRole } from '#lib/domain/company-view/index.ts';
 import {
   ownersAtGlance,
   type RowVerdict,
@@ -15,21 +16,20 @@ import { KEYS, keyOf, TEMPLATES } from '#lib/domain/report/testing/sentence-patt
 import { saidInReport } from '#lib/domain/report/when-said.ts';
 import { caseOf, saidOfCase } from '#lib/domain/report/when-said-of-case.ts';
 import { tabModel, tabSays } from './hold-sentences.ts';
-import type { Said } from './said-of-company.ts';
+import { type Said, TODAY } from './said-of-company.ts';
 
-/** Several sentences in one text, or words of another table. */
-const APART = /^(company|differences)$/;
-const OF_COMPANY =
-  /^conclusion\.(registered|registeredSince|legalForm|open|notCompared|allClosed)$|^standing\./;
+/** Several sentences in one text, or a part of another one. */
+const APART = 'company';
+const OF_COMPANY = /^conclusion\.(registered|registeredSince|legalForm)$|^standing\./;
 
 /** Each sentence that a report prints has a condition that is true, and each whose condition is true is printed. */
 function holdReport({ where, seen }: Said): void {
   const said: string[] = [...saidInReport(seen.owners), ...saidOfCase(caseOf(seen))];
   const printed = conclusionSection(seen).rows.flatMap(({ fields }) =>
-    fields.flatMap(({ key, values }) => (APART.test(key) ? [] : values)),
+    fields.flatMap(({ key, values }) => (key === APART ? [] : values)),
   );
   const titles = warningsSection(seen).rows.map(({ title }) => title);
-  const conclusion = KEYS.filter((key) => key.startsWith('conclusion.'));
+  const conclusion = KEYS.filter((key) => /^(conclusion|sections)\./.test(key));
   const warnings = KEYS.filter((key) => key.startsWith('warnings.'));
   for (const text of printed) expect(said, `${where}: ${text}`).toContain(keyOf(text, conclusion));
   for (const title of titles) {
@@ -109,6 +109,51 @@ function holdGlance({ where, view, shown, tab, seen }: Said): void {
   }
 }
 
+/** The People tab: nobody is missing from a list that says it is empty, and everybody has one period and one kind of signing. */
+function holdPeople({ where, seen: { view, file } }: Said): void {
+  const { representatives, keyPersons, controllingEntities } = view;
+  for (const [members, of] of [
+    [representatives],
+    [keyPersons],
+    [controllingEntities, /Entities$/],
+  ] as const) {
+    const former = members.filter(({ isFormer }) => isFormer).length;
+    const left = { current: members.length - former, former, all: members.length };
+    for (const shown of SHOWN) {
+      const said = saidOfList({ members, shown, isOfEntities: of !== undefined });
+      expect(said !== undefined, where).toBe(members.length > 0 && left[shown] === 0);
+      if (said !== undefined)
+        expect([/Former/.test(said), of?.test(said) ?? !/Ent/.test(said)], where).toEqual([
+          shown === 'former',
+          true,
+        ]);
+    }
+  }
+  const { companyProfile } = file.parts;
+  const answer = companyProfile.status === 'none' ? undefined : companyProfile.held?.answer;
+  for (const row of [...representatives, ...keyPersons]) {
+    const said = new Set<string>(saidOfRole(row));
+    const given = answer?.[row.section]?.[row.position];
+    const what = `${where}: ${row.section} ${row.position}`;
+    const [from, to] = [given?.startDate, given?.endDate];
+    const period =
+      from === undefined ? (to === undefined ? 'noDates' : 'until') : to === undefined ? 'since' : 'period';
+    expect(
+      ['since', 'period', 'until', 'noDates'].filter((key) => said.has(key)),
+      what,
+    ).toEqual([period]);
+    const hasEnded = (given && 'hasEnded' in given && given.hasEnded === true) || (to ?? '9999') <= TODAY;
+    expect(said.has('former_tag'), what).toBe(hasEnded);
+    const { localName, englishTranslation, serviceStandard } = given?.role ?? {};
+    expect(said.has('noRole'), what).toBe(
+      [localName, englishTranslation, serviceStandard].every((word) => !word),
+    );
+    expect(said.has('signs.sole') && said.has('signs.joint'), what).toBe(false);
+    const isFiledOtherwise = given?.type !== (given?.individual ? 'individual' : 'company');
+    if (said.has('asFiled') || said.has('otherType')) expect(isFiledOtherwise, what).toBe(true);
+  }
+}
+
 /** What the price list offers of a company and was not bought is on offer where its tracing ends. */
 function holdPriceList(one: Said): void {
   const { where, tab, offers } = one;
@@ -128,5 +173,6 @@ export function holdTexts(one: Said): void {
   holdRows(one);
   holdEntities(one);
   holdGlance(one);
+  holdPeople(one);
   holdPriceList(one);
 }

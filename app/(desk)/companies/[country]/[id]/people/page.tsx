@@ -1,9 +1,9 @@
-import { shownOf } from '#components/company/choose-roles.ts';
 import { CompanyPeople } from '#components/company/company-people.tsx';
 import { ExtractPanels } from '#components/company/extracts/extract-panels.tsx';
 import { firstOf, pageNumberOf } from '#components/company/page-address.ts';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { listExtracts } from '#lib/desk/extracts/index.ts';
+import { shownOf } from '#lib/domain/company-view/index.ts';
 
 interface Props {
   readonly params: Promise<{ country: string; id: string }>;
