@@ -89,6 +89,7 @@ function UnstatedParty({
         {children}
       </p>
       <LinkedCompany company={company} />
+      {company.isAddressHidden && <i className="text-soft text-sm">({t('person.hiddenAddress')})</i>}
     </>
   );
 }

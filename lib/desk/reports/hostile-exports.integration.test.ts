@@ -20,9 +20,43 @@ let exports: Exports;
 let ref: { id: string; version: number };
 const place = { country: 'TEST', companyId: randomUUID() } as const;
 
+/** Entities with control and a structure with declared owners, each text of which is code somewhere. */
+const controlOf = (text: string) => {
+  const nature = { code: text, of: 'influence', capacity: 'own', words: text };
+  const control = { controlType: 'significant-influence', description: text, natures: [nature] };
+  return {
+    entity: { type: 'company', company: { legalName: text }, control, source: text },
+    unlinked: { name: { fullName: text }, control },
+  };
+};
+const structure = {
+  nodes: [
+    {
+      ...{ nodeId: 'root', type: 'company', company: { legalName: LEGAL_NAME } },
+      flags: { isRoot: true, isUbo: false, isUboProxy: false, status: 'found' },
+      owners: {
+        status: 'read',
+        statements: STRINGS,
+        unlinked: STRINGS.map((each) => controlOf(each).unlinked),
+      },
+    },
+    ...STRINGS.map((text, at) => ({
+      ...{ nodeId: `n${at}`, type: 'company', company: { legalName: text } },
+      ...{ partyKind: 'not_stated', absence: { reason: 'none_named', explanation: text } },
+      flags: { isRoot: false, isUbo: false, isUboProxy: false, status: 'placeholder' },
+    })),
+  ],
+  edges: STRINGS.map((text, at) => ({
+    ...{ id: `e${at}`, fromId: 'root', toId: `n${at}`, role: 'influence', declared: true },
+    ...{ since: '2020-01-01', natures: [text], source: text },
+  })),
+  metadata: { stoppedReason: 'completed', amountSpent: 0, companiesFetched: 1, companiesSkipped: 0 },
+};
+
 /** A company whose own name and address, and whose holders' names and addresses, are code somewhere. */
 const answerOf = (requestId: string) => {
-  const dataPoints = { companyProfile: { status: 'succeeded', cost: 0, authoritative: true } };
+  const bought = { status: 'succeeded', cost: 0, authoritative: true };
+  const dataPoints = { companyProfile: bought, graph: bought };
   const addressOf = (addressLine1: string) => ({ addressLine1, city: LEGAL_NAME, countryCode: 'TEST' });
   return {
     request: { requestId, dataStatus: { dataPoints, documents: {} } },
@@ -30,6 +64,8 @@ const answerOf = (requestId: string) => {
     shareholders: STRINGS.map((legalName, at) => ({
       ...{ type: 'company', company: { legalName, id: `H-${at}` }, sharePercentage: 100 / STRINGS.length },
     })),
+    controllingEntities: STRINGS.map((text) => controlOf(text).entity),
+    graphBeta: structure,
     legalRepresentatives: STRINGS.map((text) => ({
       type: 'individual',
       individual: { name: { fullName: text }, residenceAddress: addressOf(text) },
@@ -46,7 +82,7 @@ beforeAll(async () => {
   await desk.given.lookup.create({
     data: {
       ...{ ...place, userId: officer.userId, serviceUrl: 'http://service.test', requestId },
-      ...{ dataPoints: ['companyProfile'], documents: [], quotedCredits: 0, status: 'finished' },
+      ...{ dataPoints: ['companyProfile', 'graph'], documents: [], quotedCredits: 0, status: 'finished' },
       ...{ legalName: LEGAL_NAME, answer: asJson(answerOf(requestId)) },
     },
   });
@@ -86,6 +122,9 @@ describe('strings that are code somewhere, as names and addresses', () => {
     const titles = (report?.sections ?? []).flatMap(({ rows }) => rows.map(({ title }) => title));
     expect(lostFrom(titles.join('\n'))).toEqual([]);
     expect(report?.company.legalName).toBe(LEGAL_NAME);
+    const rowsOf = (section: string) => report?.sections.find(({ id }) => id === section)?.rows.length;
+    expect(rowsOf('controllingEntities')).toBe(STRINGS.length);
+    expect(rowsOf('structure')).toBeGreaterThan(STRINGS.length);
     expect(
       (await compareVersions(exports.as(exports.officer), { id: ref.id, from: 1, to: 1 })).isUnchanged,
     ).toBe(true);

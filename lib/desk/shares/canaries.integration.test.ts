@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { dateText } from '#lib/domain/report/field-text.ts';
 import { MINIMAL_PARTS, PersonalPart } from '#lib/domain/report/index.ts';
-import { CANARIES, INTERNAL, VERDICTS } from '#lib/domain/report/testing/canaries.ts';
+import { CANARIES, INTERNAL, LEADS, VERDICTS } from '#lib/domain/report/testing/canaries.ts';
 import { audited } from '../audit/audited.ts';
 import type { Actor } from '../context/permissions.ts';
 import { changeReport } from '../reports/change-report.ts';
@@ -68,15 +68,24 @@ function forbidden(parts: readonly PersonalPart[]): readonly string[] {
   if (!tellsVerdicts) through.delete('freeText');
   if (through.has('birthDate')) through.add('birthMonth');
   const kept = PersonalPart.options.filter((part) => !through.has(part));
-  const texts = kept.flatMap((part) => [...CANARIES[part]]);
+  const texts = kept.flatMap((part) => [...CANARIES[part], ...(part === 'name' ? LEADS : [])]);
   const printed = kept.flatMap((part) => (part.startsWith('birth') ? CANARIES[part] : [])).flatMap(dateIn);
   return [...texts, ...printed, ...NEVER, ...(tellsVerdicts ? [] : VERDICTS)];
 }
 
 /** Words of matters that a profile hides whole: not even that there are any is told. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
-  MINIMAL: ['discrepanc', 'filing'],
-  CUSTOMER: ['discrepanc', 'filing', 'approved', 'No decision', 'sanction', 'Review log', 'Not performed'],
+  MINIMAL: ['discrepanc', 'filing', ...LEADS],
+  CUSTOMER: [
+    ...LEADS,
+    'discrepanc',
+    'filing',
+    'approved',
+    'No decision',
+    'sanction',
+    'Review log',
+    'Not performed',
+  ],
 };
 const dateIn = (text: string) => (/^\d{4}-\d\d/.test(text) ? [dateText(text)] : []);
 

@@ -18,13 +18,25 @@ const PERSON = {
   residenceAddress: { addressLine1: 'Canary Homestreet 1', city: 'Canary Hometown', countryCode: 'FR' },
 };
 
+/** It may be a person. */
+const UNSTATED = {
+  legalName: 'Iu Ekzemplo',
+  legalAddress: { addressLine1: 'Canary Kindlesstreet 1', city: 'Canary Kindlestown', countryCode: 'ES' },
+};
+
 const answer = readAs(CompanyAnswer, {
   request: { requestId: '00000000-0000-4000-8000-000000000001' },
   legalRepresentatives: [{ type: 'individual', individual: PERSON, representedBy: PERSON }],
   otherKeyPersons: [{ type: 'individual', individual: PERSON }],
   shareholders: [{ type: 'individual', individual: PERSON }],
   ultimateBeneficialOwners: [PERSON],
-  graphBeta: { nodes: [{ nodeId: '1', type: 'individual', individual: PERSON }] },
+  controllingEntities: [{ type: 'company', company: UNSTATED, entityKind: 'not_stated' }],
+  graphBeta: {
+    nodes: [
+      { nodeId: '1', type: 'individual', individual: PERSON },
+      { nodeId: '2', type: 'company', company: UNSTATED, partyKind: 'not_stated' },
+    ],
+  },
 });
 
 function viewUnder(mask: Mask): string {
@@ -37,6 +49,7 @@ test('no list of the view holds a day of birth, an address or a personal number 
   expect(view).not.toContain('Canary');
   expect(view).not.toContain('CANARY');
   expect(view).not.toContain('"day":21');
+  expect(view.match(/"lines":\[\],"countryCode":"ES"/g)).toHaveLength(2);
   // What may be seen stays: month and year, and the country of each address.
   expect(view.match(/"birth":\{"year":1968,"month":7\}/g)).toHaveLength(6);
   expect(view.match(/"residence":\{"lines":\[\],"countryCode":"FR"\}/g)).toHaveLength(6);

@@ -1,7 +1,7 @@
 import type { DataPoint } from '#lib/contract/index.ts';
 import type { ReadAnswer } from './company-facts.ts';
 import { type ControlView, controlView } from './control-view.ts';
-import { type LinkedCompanyView, linkedCompany } from './party-view.ts';
+import { type LinkedCompanyView, linkedCompany, unstatedParty } from './party-view.ts';
 import type { Surroundings } from './people-view.ts';
 import { type PersonView, personView } from './person-view.ts';
 import { type CrossTag, partyOf } from './same-party.ts';
@@ -43,11 +43,14 @@ export function ownerViews(answer: ReadAnswer, { requestId, mask, tagsOf }: Surr
 export function controllingEntityViews(
   answer: ReadAnswer,
   dataPoint: DataPoint,
-  { subject, today, tagsOf }: Pick<Surroundings, 'subject' | 'today' | 'tagsOf'>,
+  { mask, subject, today, tagsOf }: Surroundings,
 ): ControllingEntityView[] {
   return (answer.controllingEntities ?? []).map((given, position) => ({
     ...{ dataPoint, position },
-    company: linkedCompany(given.company ?? {}, subject),
+    company:
+      given.entityKind === 'not_stated'
+        ? unstatedParty(given.company ?? {}, mask, subject)
+        : linkedCompany(given.company ?? {}, subject),
     type: given.type,
     entityKind: given.entityKind,
     ...controlView(given.control),

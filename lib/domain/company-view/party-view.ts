@@ -18,6 +18,8 @@ export interface LinkedCompanyView {
   readonly status: StatusView | undefined;
   readonly facts: readonly Fact[];
   readonly warnings: readonly MarkView[];
+  /** Whether the mask keeps the address back, except its country: of a party that may be a person. */
+  readonly isAddressHidden?: true;
 }
 
 /** Who acts, holds or owns. `other`: the register named a kind and gave neither a person nor a company. */
@@ -59,6 +61,15 @@ export function linkedCompany(company: ReadCompany, subject: Subject): LinkedCom
     facts: knownFacts(company),
     warnings: markViews(company.warnings),
   };
+}
+
+/** A party that may be a person, whose address the mask hides except its country. */
+export function unstatedParty(company: ReadCompany, mask: Mask, subject: Subject): LinkedCompanyView {
+  const { legalAddress, ...rest } = company;
+  if (!mask.hidesAddresses || legalAddress === undefined) return linkedCompany(company, subject);
+  const { countryCode } = legalAddress;
+  const shown = linkedCompany({ ...rest, ...(countryCode && { legalAddress: { countryCode } }) }, subject);
+  return { ...shown, isAddressHidden: true };
 }
 
 /** The United States are asked by state: only where the address names it. */

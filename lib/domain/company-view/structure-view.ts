@@ -1,7 +1,7 @@
 import { fullNameOf } from '../people/full-name-of.ts';
 import { type AddressView, addressView } from '../places/address-view.ts';
 import type { ReadAnswer } from './company-facts.ts';
-import { type PartyView, partyView } from './party-view.ts';
+import { type PartyView, partyView, unstatedParty } from './party-view.ts';
 import type { Surroundings } from './people-view.ts';
 
 type ReadGraph = NonNullable<ReadAnswer['graphBeta']>;
@@ -152,7 +152,10 @@ function nodeView(node: ReadNode, index: number, { requestId, mask, subject }: S
     position: index,
     nodeId: node.nodeId,
     type: node.type,
-    party: partyView(node, { requestId, section: 'graphBeta', index }, mask, subject),
+    party:
+      node.partyKind === 'not_stated' && node.company
+        ? { kind: 'company', company: unstatedParty(node.company, mask, subject) }
+        : partyView(node, { requestId, section: 'graphBeta', index }, mask, subject),
     totalPercentage: node.totalOwnershipPercentage,
     totalRange: node.totalOwnershipRange,
     isRoot: flags?.isRoot,

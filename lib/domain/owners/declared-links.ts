@@ -172,6 +172,10 @@ function unnamedIn(
     const who = UNNAMED_OWNERS.find((one) => one === kind);
     if (who === undefined) return [];
     const id = `unnamed/${stableKey(company.companyId, kind, text)}`;
+    const isThere = company.graph.links.some(
+      ({ owned, owner }) => owned === company.companyId && owner === id,
+    );
+    if (isThere) return [];
     const said = { isDeclared: true, ...(text !== '' && { source: text }) };
     const name = say(`declared.unnamed.${who}`);
     return [

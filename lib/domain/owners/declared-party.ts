@@ -22,20 +22,28 @@ export interface Declared<Entry> {
 }
 
 /** Id of the entity in the structure, by country and number, else by its name; else one that follows from these. */
-export function nodeOfEntity({ nodes }: OwnershipGraph, { company }: Read<ControllingEntity>): string {
+export function nodeOfEntity({ nodes }: OwnershipGraph, entity: Read<ControllingEntity>): string {
+  const { company } = entity;
   const { countryCode = '', id = '' } = company ?? {};
   const number = `${countryCode}:${id}`;
   const name = foldName(nameOfCompany(company) ?? '');
+  const names = new Set([name, foldName(nodeNameOf(entity))]);
   const found =
     nodes.find((node) => id !== '' && node.id === number) ??
     nodes.find(
       (node) =>
         node.kind !== 'person' &&
         name !== '' &&
-        foldName(node.name) === name &&
+        names.has(foldName(node.name)) &&
         (countryCode === '' || node.countryCode === undefined || node.countryCode === countryCode),
     );
   return found?.id ?? `entity/${stableKey(countryCode, id, name)}`;
+}
+
+/** Name of the entity's node: the register's, which says of an unknown kind that it is not stated. */
+function nodeNameOf({ company, entityKind }: Read<ControllingEntity>): string {
+  const name = nameOfCompany(company) ?? UNNAMED_COMPANY;
+  return entityKind === 'not_stated' ? say('declared.kindNotStated', { name }) : name;
 }
 
 /** By whom it is had: by the party, by a trust or firm in which it has a position, or by whom is not known. */
@@ -92,10 +100,10 @@ export function personIn(entries: readonly Declared<Read<UltimateBeneficialOwner
 /** A legal entity; a party of an unknown kind may be anybody. */
 export function entityIn({ id, entry, mayBe = [] }: Declared<Read<ControllingEntity>>): DeclaredParty {
   const { company, control, entityKind, startDate, source } = entry;
-  const name = nameOfCompany(company) ?? UNNAMED_COMPANY;
+  const name = nodeNameOf(entry);
   const node: OwnershipNode =
     entityKind === 'not_stated'
-      ? { id, kind: 'unknown', name: say('declared.kindNotStated', { name }) }
+      ? { id, kind: 'unknown', name }
       : {
           id,
           ...kindOfCompany(company, false),

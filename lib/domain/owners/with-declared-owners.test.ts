@@ -75,4 +75,29 @@ describe('declared owners of a company in the structure', () => {
     });
     expect(known.graph.links.at(-1)).toMatchObject({ owned: 'Top Ltd', kind: 'appoint-and-remove' });
   });
+  test('that the structure has already are nobody new: a party of an unknown kind, somebody who is not named', () => {
+    const base = {
+      graph: graphOf([...TOP, ['Top Ltd', 'n1', 30]], {
+        n1: { kind: 'unknown', name: 'Ada Roe (kind not stated)' },
+      }),
+      individuals: new Map(),
+    };
+    const quarter = { code: 'x', of: 'shares' as const, capacity: 'own' as const };
+    const declared = {
+      owners: [{ control: { description: 'There is an owner who has not been identified.' } }],
+      entities: [
+        {
+          ...{
+            type: 'company' as const,
+            company: { legalName: 'Ada Roe' },
+            entityKind: 'not_stated' as const,
+          },
+          control: { natures: [{ ...quarter, range: { lower: 25, upper: 50 } }] },
+        },
+      ],
+    };
+    const once = withDeclaredOwners(base, 'Top Ltd', declared);
+    expect(once.graph.nodes).toHaveLength(base.graph.nodes.length + 1);
+    expect(withDeclaredOwners(once, 'Top Ltd', declared).graph.links).toEqual(once.graph.links);
+  });
 });

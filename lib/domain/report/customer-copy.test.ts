@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MINIMAL_PARTS, personalExtentOf, redactReport } from './redact-report.ts';
 import { PersonalPart, Report, SectionId } from './report.ts';
 import { reportOf } from './report-of.ts';
-import { CANARIES, canaryInput, INTERNAL, LEAD } from './testing/canaries.ts';
+import { CANARIES, canaryInput, INTERNAL, LEADS } from './testing/canaries.ts';
 
 const full = reportOf(canaryInput());
 const copy = redactReport(full, { kind: 'CUSTOMER' });
@@ -66,7 +66,7 @@ describe('what a customer may see of itself', () => {
 
   test('of persons the legal minimum, of colleagues and prices nothing', () => {
     const kept = PersonalPart.options.filter((part) => !MINIMAL_PARTS.includes(part));
-    for (const canary of [...kept.flatMap((part) => [...CANARIES[part]]), ...INTERNAL, LEAD])
+    for (const canary of [...kept.flatMap((part) => [...CANARIES[part]]), ...INTERNAL, ...LEADS])
       expect(text).not.toContain(canary);
     expect(personalExtentOf({ kind: 'CUSTOMER' })).toBe('limited');
   });

@@ -1,3 +1,4 @@
+import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { foldName } from '../names/fold-name.ts';
 import { coverOf, type NameCover } from './cover-names.ts';
 import type { Report, ReportChart, ReportRow, ReportSection, SectionId } from './report.ts';
@@ -22,7 +23,7 @@ export interface MinimalPeople {
 export function minimalPeople(given: Report, smallBelow = SMALL_HOLDER_PERCENT): MinimalPeople {
   const report = withoutLookups(given);
   const allowed = new Set(
-    report.sections.flatMap(({ id, rows }) => rows.filter((row) => isNeeded(id, row)).map(nameOf)),
+    report.sections.flatMap(({ id, rows }) => rows.filter((row) => isNeeded(id, row)).flatMap(namesOf)),
   );
   // Whose name is masked is nobody who is needed elsewhere under that name.
   const isOut: IsOut = (id, row) =>
@@ -69,6 +70,12 @@ const isMasked = ({ title, fields }: ReportRow): boolean =>
   title.includes('*') || fields.some(({ key }) => key === 'isMasked');
 
 const nameOf = ({ title }: ReportRow): string => foldName(title) || title;
+
+/** A party that may be a person is so called in the structure. */
+const namesOf = (row: ReportRow): string[] => [
+  nameOf(row),
+  foldName(say('declared.kindNotStated', { name: row.title })),
+];
 
 const OWNERS: ReadonlySet<SectionId> = new Set(['declaredOwners', 'computedOwners']);
 

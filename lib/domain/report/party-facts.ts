@@ -22,6 +22,13 @@ export function partyFacts(party: PartyView): PartyFacts {
   };
 }
 
+/** Of a party that may be a person: what tells who it is goes where an address of a person goes. */
+export const perhapsPerson = (facts: PartyFacts): PartyFacts => ({
+  ...facts,
+  subject: 'person',
+  fields: facts.fields.map((one) => (one.personal ? one : { ...one, personal: 'residenceAddress' as const })),
+});
+
 export function personFacts(person: PersonView): PartyFacts {
   return {
     key: personKey(person.name, person.birth),

@@ -38,12 +38,15 @@ test('prices and plan change while a graph is traced: each lookup costs what it 
   await setPrice(service.operator, { plan: 'standard', ...dearer, priceCredits: 10 });
 });
 
+const OWNERS = { graphOptions: { declaredOwners: 'whereOpen' } };
 test.each([
-  [29, 20, 'budget_exhausted'],
-  [30, 30, 'completed'],
+  [29, 20, 'budget_exhausted', 'LINE-2', FRENCH],
+  [30, 30, 'completed', 'LINE-2', FRENCH],
+  [27, 20, 'budget_exhausted', 'T0000331', OWNERS],
+  [28, 28, 'completed', 'T0000331', OWNERS],
 ])(
-  'a key of %i credits a day spends %i in a graph of 30: %s',
-  async (creditsPerDay, spent, stoppedReason) => {
+  'a key of %i credits a day spends %i: %s (%s)',
+  async (creditsPerDay, spent, stoppedReason, id, members) => {
     const account = await service.openAccount({ credits: 100 });
     const { key } = await createKey(service.operator, {
       ...{ account: account.accountId, name: 'limited', creditsPerDay },
@@ -52,9 +55,11 @@ test.each([
       ...account,
       call: (path, init) => account.call(path, { ...init, headers: { 'x-api-key': key } }),
     };
-    const graph = graphOfDraft(await ask(limited, 'LINE-2', FRENCH));
+    const graph = graphOfDraft(await ask(limited, id, members));
     expect(graph.metadata).toMatchObject({ stoppedReason, amountSpent: spent });
     expect(await account.balance()).toBe(100 - spent);
+    const ends = graph.nodes.flatMap(({ continuation }) => continuation?.reason ?? []);
+    expect(ends).toEqual(stoppedReason === 'completed' ? [] : ['insufficient_funds']);
     expect((await post(limited, 'LINE-1', FRENCH)).status).toBe(402);
   },
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '#lib/platform/db.ts';
+import { closeAccount } from '../accounts/close-account.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 import { type LookupOrder, purchaseLookup } from './purchase-lookup.ts';
 
@@ -98,6 +99,41 @@ test('below zero nothing is bought', async () => {
   expect(await buy('B')).toBe('insufficient_funds');
   expect(await buy('FREE', { priceCredits: 0 })).toBe('charged');
   expect(await account.balance()).toBe(-5);
+});
+
+describe('declared owners', () => {
+  const owners = (members: Partial<LookupOrder> = {}) =>
+    buy('A', { kind: 'owners', priceCredits: 8, ...members });
+
+  test.each([
+    [17, 'over_budget', 90],
+    [18, 'charged', 82],
+  ])('a budget of %d beside a profile of 10: %s', async (maxBudget, outcome, balance) => {
+    await buy('A');
+    expect(await owners({ maxBudget })).toBe(outcome);
+    expect(await account.balance()).toBe(balance);
+  });
+
+  test.each([
+    ["interval '1 minute'", 'cached'],
+    ["interval '0'", 'over_budget'],
+  ])('a budget of 0, and what was paid for ends in %s: %s, nothing charged', async (rest, outcome) => {
+    await owners();
+    requestId = await openGraph(account);
+    const ends = `update service.billing_window set expires_at = clock_timestamp() + ${rest} where account_id = $1`;
+    await run(service.pool, ends, [account.accountId]);
+    expect(await owners({ maxBudget: 0 })).toBe(outcome);
+    expect(await account.balance()).toBe(92);
+  });
+
+  test('a closed account pays for nothing, and keeps what it has paid for', async () => {
+    await owners();
+    requestId = await openGraph(account);
+    await closeAccount(service.operator, { account: account.accountId, reason: 'Moved away' });
+    expect(await buy('B', { kind: 'owners', priceCredits: 8 })).toBe('account_closed');
+    expect(await owners()).toBe('cached');
+    expect(await account.balance()).toBe(92);
+  });
 });
 
 test('once the graph is finished no lookup is made', async () => {

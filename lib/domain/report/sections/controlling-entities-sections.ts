@@ -4,7 +4,7 @@ import { entityKey, type ShownEntity } from '../../owners/index.ts';
 import { markFields } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
-import { partyFacts } from '../party-facts.ts';
+import { partyFacts, perhapsPerson } from '../party-facts.ts';
 import type { Mark, ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
@@ -37,44 +37,36 @@ function entityRow(
   marks: readonly ReportField[],
 ): ReportRow {
   const standing = shown?.standing && wordFor('entityStanding', shown.standing);
-  const facts = partyFacts({ kind: 'company', company });
+  const isPerhapsPerson = entityKind === 'not_stated';
+  const named = partyFacts({ kind: 'company', company });
+  const facts = isPerhapsPerson ? perhapsPerson(named) : named;
   const words = natures.flatMap((nature) => nature.words ?? nature.code ?? []);
-  const all = row({
+  const own = [
+    field('natures', words.length > 0 ? words : description),
+    ...known([
+      field('statusInfo', additionalDetails),
+      field(
+        'natureCodes',
+        natures.flatMap(({ code }) => code ?? []),
+      ),
+      field('type', entity.type),
+      field('entityKind', entityKind && wordFor('entityKind', entityKind)),
+      field('startDate', entity.startDate, { kind: 'date' }),
+      field('endDate', entity.endDate, { kind: 'date' }),
+      field('toldBy', source),
+      ...marks,
+    ]),
+    ...(shown ? standingFields(shown) : []),
+  ];
+  return row({
     ...facts,
     note: [standing, ...(entity.isFormer ? [WORDS.former] : [])].filter(Boolean).join(', '),
     mark: shown && markOf(shown),
-    fields: [
-      field('natures', words.length > 0 ? words : description),
-      ...known([
-        field('statusInfo', additionalDetails),
-        field(
-          'natureCodes',
-          natures.flatMap(({ code }) => code ?? []),
-        ),
-        field('type', entity.type),
-        field('entityKind', entityKind && wordFor('entityKind', entityKind)),
-        field('startDate', entity.startDate, { kind: 'date' }),
-        field('endDate', entity.endDate, { kind: 'date' }),
-        field('toldBy', source),
-        ...marks,
-      ]),
-      ...(shown ? standingFields(shown) : []),
-      ...facts.fields,
-    ],
+    fields: [...(isPerhapsPerson ? own.map(ofPerson) : own), ...facts.fields],
   });
-  return entityKind === 'not_stated' ? asOfPerson(all, facts.fields) : all;
 }
 
-/** Of an unknown kind it may be a person: kept back wherever what is known of persons is. */
-const asOfPerson = (all: ReportRow, identity: readonly ReportField[]): ReportRow => ({
-  ...all,
-  subject: 'person',
-  fields: all.fields.map((one) =>
-    one.personal === undefined
-      ? { ...one, personal: identity.includes(one) ? 'residenceAddress' : partOf(one) }
-      : one,
-  ),
-});
+const ofPerson = (one: ReportField): ReportField => (one.personal ? one : { ...one, personal: partOf(one) });
 
 const partOf = ({ key }: ReportField) =>
   key === 'natures' || key === 'statusInfo' ? 'freeText' : 'interest';

@@ -7,6 +7,7 @@ import { none, section } from '../make-section.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
+import { isPerhapsPerson } from './structure-row.ts';
 
 /** What this report cannot say: how old its data is, what nobody asked for or may see, and where the facts end. */
 export function limitsSection({ view, ownership }: Seen): ReportSection {
@@ -79,7 +80,9 @@ const absentRow = (what: string, { reason, explanation }: Absent, isTraced: bool
   });
 
 function endRows({ coverage, rows }: OwnershipView): ReportRow[] {
-  const persons = new Set(rows.flatMap(({ node }) => (node.kind === 'person' ? [node.nodeId] : [])));
+  const persons = new Set(
+    rows.flatMap(({ node }) => (node.kind === 'person' || isPerhapsPerson(node) ? [node.nodeId] : [])),
+  );
   return coverage.ends.map(({ nodeId, name, kind, reason, share, offers, settles }) => {
     const isPerson = persons.has(nodeId);
     const credits = offers.find(({ item }) => item === 'graph')?.credits;

@@ -1,10 +1,11 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import type { FactMark, StructureView } from '../../company-view/index.ts';
+import { UNNAMED_OWNERS } from '../../ownership/open-reason.ts';
 import type { NodeView, TreeRowView } from '../../ownership-view/index.ts';
 import { addressInOneLine } from '../../places/address-view.ts';
 import { markFields } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
-import { type PartyFacts, partOf, partyFacts } from '../party-facts.ts';
+import { type PartyFacts, partOf, partyFacts, perhapsPerson } from '../party-facts.ts';
 import type { ReportField, ReportRow } from '../report.ts';
 import { companyKey, personKey } from '../row-key.ts';
 import { percentText, shareWords } from '../share-words.ts';
@@ -53,7 +54,16 @@ export function structureRow({ node, rows, edges, marks = [], nameOf }: Given): 
   });
 }
 
+/** Whether it may be a person: a party of an unknown kind, by its name. */
+export const isPerhapsPerson = ({ kind, openEnd }: Pick<NodeView, 'kind' | 'openEnd'>): boolean =>
+  kind === 'unknown' && !UNNAMED_OWNERS.some((one) => one === openEnd?.reason);
+
 function factsOf(node: StructureNode | undefined, computed: NodeView | undefined): PartyFacts {
+  const facts = knownFactsOf(node, computed);
+  return computed && isPerhapsPerson(computed) ? perhapsPerson(facts) : facts;
+}
+
+function knownFactsOf(node: StructureNode | undefined, computed: NodeView | undefined): PartyFacts {
   if (node !== undefined && node.party.kind !== 'other') return partyFacts(node.party);
   const { name = '?', kind, countryCode, company } = computed ?? {};
   return {

@@ -37,7 +37,7 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
     'Homestate',
   ],
   identifiers: ['PASSPORT-C4N4RY'],
-  interest: ['Nature-code', 'Rolename', 'Roleword', '2003-03-03', '41.7 %'],
+  interest: ['Nature-code', 'Rolename', 'Roleword', '2003-03-03', '41.7 %', '12.3 %'],
   freeText: [
     'Freetext-nature',
     'Freetext-control',
@@ -52,14 +52,18 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
     'Freetext-mark',
     'Freetext-statement',
     'Freetext-lead',
+    'Freetext-party',
   ],
 };
 
 /** Names that stand nowhere but where a verdict names whom it found: they tell an interest too. */
 export const VERDICTS = ['Ximena', 'Yolanthe', 'Ulrika', 'Valentina'] as const;
 
-/** Whom another company declares without a link: a holder who is no owner, so never named where only owners are. */
-export const LEAD = 'Marguerite';
+/**
+ * Whom another company declares without a link, and a party of it that may be a person: holders who are no owners, so never
+ * named where only owners are.
+ */
+export const LEADS = ['Marguerite', 'Ignatius'] as const;
 
 /** Of colleagues, requests and prices. */
 export const INTERNAL = ['Colleague', 'dddddddd-dddd', '7171', '7272', 'Decision-reason'];
@@ -131,6 +135,10 @@ const graph = {
         },
       ],
     },
+    {
+      ...{ nodeId: 'k', type: 'company', partyKind: 'not_stated', flags: { ...flags, status: 'not_found' } },
+      company: { legalName: 'Ignatius Kindgate', legalAddress: { addressLine1: 'Kindlesstreet 4' } },
+    },
     { nodeId: 'z-1967-11-23', type: 'individual', individual: zephyrina, flags },
     { nodeId: 'o', type: 'individual', individual: oswaldo, flags },
   ],
@@ -139,6 +147,10 @@ const graph = {
     { id: 'e2', fromId: 'root', toId: 'hold', percentage: 51 },
     { id: 'e3', fromId: 'hold', toId: 'z-1967-11-23', percentage: 20 },
     { ...{ id: 'e4', fromId: 'hold', toId: 'o', percentage: 60 }, declared: true, natures: ['Nature-code'] },
+    {
+      ...{ id: 'e5', fromId: 'hold', toId: 'k', percentage: 12.3, declared: true, since: '2003-03-03' },
+      ...{ natures: ['Nature-code'], source: 'Freetext-party' },
+    },
   ],
   metadata: {
     stoppedReason: 'budget_exhausted',
