@@ -13,6 +13,7 @@ import { openInstallation } from './admin/testing/open-installation.ts';
 import { demoContext } from './demo/demo-actor.ts';
 import { APPROVER } from './demo/demo-people.ts';
 import { seedWorkspace } from './demo/seed-workspace.ts';
+import { writeSealSet } from './release/seal-set.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-release-'));
@@ -62,6 +63,7 @@ try {
     replay: JSON.parse(await call(`/v2/company/${requestId}`)),
     balance: JSON.parse(await call('/v2/balance')),
   };
+  await writeSealSet(`${target}.seals`);
   await writeFile(`${target}.json`, `${JSON.stringify(facts, null, 2)}\n`);
   await writeFile(`${target}.pdf`, body);
   await promisify(execFile)(process.execPath, [join(root, 'scripts/backup.ts'), `${target}.backup`], {
