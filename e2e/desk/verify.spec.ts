@@ -130,7 +130,7 @@ test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, 
   await choose(verify, 'stamped.pdf', forged);
   await expect(verdict(verify)).toContainText('stamped.pdf');
   await expectVerdict(verify, 'altered');
-  await expect(verdict(verify)).toContainText('its time stamp is not the one it was sealed with');
+  await expect(verdict(verify)).toContainText('its timestamp is not the one it was sealed with');
 
   const certificate = await newSealCertificate();
   const foreign = await sealPdf(await samplePdf(), { certificate, reason: 'Theirs', at: new Date() });
