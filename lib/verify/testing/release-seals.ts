@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { z } from 'zod';
 
 const releases = resolve(import.meta.dirname, '../../../prisma/releases');
@@ -36,3 +37,7 @@ export function releaseSeals(name: string): ReleaseSeals {
   if (found === undefined) throw new Error(`No seals of ${name}`);
   return found;
 }
+
+/** The files of the evidence pack that a version gave out. @param level of the database then, as `0074` */
+export const releasePack = (level: string): Readonly<Record<string, Uint8Array>> =>
+  unzipSync(readFileSync(join(releases, `${level}.seals/pack.zip`)));
