@@ -10,9 +10,12 @@ import { checkChain } from '#lib/desk/audit/check-chain.ts';
 import { signIn } from '#lib/desk/people/sign-in.ts';
 import { sealTrust } from '#lib/desk/reports/verify-copy.ts';
 import { installationSeal } from '#lib/desk/sealing/installation-seal.ts';
+import { openShare } from '#lib/desk/shares/open-share.ts';
+import { tamperWith } from '#lib/desk/testing/tamper-with.ts';
 import { many, one } from '#lib/platform/db.ts';
 import { environmentWith } from '#lib/platform/env.ts';
 import { readMigrations } from '#lib/platform/migrate.ts';
+import { releasePack } from '#lib/verify/testing/release-seals.ts';
 import { verifyPdf } from '#lib/verify/verify-pdf.ts';
 import { checkInstallation } from '../launcher/check-installation.ts';
 import { type Installation, openInstallation } from '../scripts/admin/testing/open-installation.ts';
@@ -31,6 +34,8 @@ const Facts = z.object({
   requestId: z.string(),
   email: z.string(),
   password: z.string(),
+  report: z.object({ id: z.string(), version: z.int() }),
+  shareToken: z.string(),
   replay: z.looseObject({}),
   balance: z.looseObject({ balance: z.number() }),
 });
@@ -49,16 +54,17 @@ describe.each(releases)('from %s', (release) => {
   let folder: string;
   let now: Installation;
   let facts: z.output<typeof Facts>;
-  let pdf: Buffer;
+  let pdf: Uint8Array;
   let startedAt: Date;
 
   beforeAll(async () => {
     startedAt = new Date();
     folder = await mkdtemp(join(tmpdir(), 'plumbline-upgrade-'));
-    const beside = (ending: string) =>
-      readFile(join(import.meta.dirname, 'releases', `${basename(release, '.backup')}.${ending}`));
-    facts = Facts.parse(JSON.parse(await (await beside('json')).toString('utf8')));
-    pdf = await beside('pdf');
+    const level = basename(release, '.backup');
+    facts = Facts.parse(
+      JSON.parse(await readFile(join(import.meta.dirname, `releases/${level}.json`), 'utf8')),
+    );
+    pdf = releasePack(level)['report.pdf'] ?? new Uint8Array();
     const dataDir = join(folder, 'data');
     // At the level of its own version it is loaded and checked; then it is brought to this one.
     const restored = await promisify(execFile)(
@@ -148,6 +154,19 @@ describe.each(releases)('from %s', (release) => {
     const after = await checkChain(now.desk.db);
     expect(after.brokenIds).toEqual([]);
     expect(after.lastId).toBe(before.lastId + 1);
+  });
+
+  test('a link to a report from before opens', async () => {
+    const { pool, desk } = now;
+    // It has expired since; what an older version stored of it has not changed.
+    await tamperWith(
+      pool,
+      'share',
+      `update desk.share set expires_at = clock_timestamp() + interval '1 day'`,
+    );
+    const visitor = { address: null, isBot: false };
+    const opened = await openShare({ ...desk, visitor, visit: undefined }, { token: facts.shareToken });
+    expect(opened).toMatchObject({ kind: 'open', profile: 'MINIMAL', report: facts.report });
   });
 
   test('a PDF from before verifies, also when another certificate seals from now on', async () => {

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { KnownFile } from '#lib/domain/report/known-copy.ts';
+import { SEAL_VERSION } from '#lib/verify/seal-version.ts';
 import type { FileVerdict } from '#lib/verify/verify-file.ts';
+import type { GenuineSeal } from '#lib/verify/verify-pdf.ts';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
@@ -14,6 +16,7 @@ const LOOK = {
   genuine: { Icon: CheckIcon, frame: 'border-accent', ink: 'text-accent' },
   altered: { Icon: FailedIcon, frame: 'border-danger', ink: 'text-danger' },
   not_ours: { Icon: DashedIcon, frame: 'border-warning', ink: 'text-warning' },
+  newer: { Icon: ClockIcon, frame: 'border-strong', ink: 'text-ink' },
   unanswered: { Icon: ClockIcon, frame: 'border-strong', ink: 'text-ink' },
 } as const;
 
@@ -38,6 +41,9 @@ export function FileVerdictView({ name, verdict, expected }: Props) {
       {verdict.kind === 'genuine' && <Genuine {...verdict} expected={expected} />}
       {verdict.kind === 'altered' && <Words first={t(`altered.${verdict.why}`)}>{t('altered.next')}</Words>}
       {verdict.kind === 'not_ours' && <Words first={t(`notOurs.${verdict.why}`)}>{t('notOurs.next')}</Words>}
+      {verdict.kind === 'newer' && (
+        <Words first={t('newer.why', { version: verdict.version })}>{t('newer.next')}</Words>
+      )}
       {verdict.kind === 'unanswered' && <Words first={t('unanswered.why')}>{t('unanswered.next')}</Words>}
     </section>
   );
@@ -65,25 +71,7 @@ function Genuine({ seal, sha256, record, expected }: Omit<Genuine, 'kind'> & Pic
           {t('another')}
         </p>
       )}
-      {seal && (
-        <DataList className="mt-3">
-          <DataRow term={t('by')}>{seal.signer.name}</DataRow>
-          <DataRow term={t('at')}>
-            <DateTimeText at={new Date(seal.signedAt)} />
-          </DataRow>
-          {seal.timeStamp && (
-            <DataRow term={t('stamp')}>
-              {t(seal.timeStamp.isTrusted ? 'stampTrusted' : 'stampUnknown', {
-                authority: seal.timeStamp.authority,
-              })}{' '}
-              <DateTimeText at={new Date(seal.timeStamp.at)} />
-            </DataRow>
-          )}
-          <DataRow term={t('certificate')}>
-            <code className="break-all text-xs">{seal.signer.fingerprint}</code>
-          </DataRow>
-        </DataList>
-      )}
+      {seal && <SealFacts {...seal} />}
       {typeof record === 'string' ? (
         <p className="mt-3 text-warning" data-record={record}>
           {t(record)}
@@ -91,6 +79,38 @@ function Genuine({ seal, sha256, record, expected }: Omit<Genuine, 'kind'> & Pic
       ) : (
         <RecordFacts record={record} />
       )}
+    </>
+  );
+}
+
+/** Whose seal it is and when it was made; of an older form in which one, and what that form does not prove. */
+function SealFacts({ version, hasHighS, signer, signedAt, timeStamp }: GenuineSeal) {
+  const t = useTranslations('verify.genuine');
+  return (
+    <>
+      {version !== SEAL_VERSION && (
+        <p className="mt-2" data-seal-version={version}>
+          {t(`older.${version}`)}
+          {hasHighS && ` ${t('highS')}`}
+        </p>
+      )}
+      <DataList className="mt-3">
+        <DataRow term={t('by')}>{signer.name}</DataRow>
+        <DataRow term={t('at')}>
+          <DateTimeText at={new Date(signedAt)} />
+        </DataRow>
+        <DataRow term={t('sealVersion')}>{t(`version.${version}`)}</DataRow>
+        {timeStamp && (
+          <DataRow term={t('stamp')}>
+            {t(timeStamp.isTrusted ? 'stampTrusted' : 'stampUnknown', { authority: timeStamp.authority })}{' '}
+            <DateTimeText at={new Date(timeStamp.at)} />
+            {version === 1 && <p className="text-soft text-sm">{t('looseStamp')}</p>}
+          </DataRow>
+        )}
+        <DataRow term={t('certificate')}>
+          <code className="break-all text-xs">{signer.fingerprint}</code>
+        </DataRow>
+      </DataList>
     </>
   );
 }

@@ -31,6 +31,7 @@ export function VerifyView({ trust, asked }: Props) {
       <Section title={t('how.title')} className="mt-12 border-line border-t pt-6 text-soft text-sm">
         <p>{t('how.browser')}</p>
         <p className="mt-2">{t('how.seal')}</p>
+        <p className="mt-2">{t('how.versions')}</p>
         <p className="mt-2">{t('how.tools')}</p>
         <pre className="mt-2 wrap-anywhere whitespace-pre-wrap rounded border border-line bg-wash px-3 py-2 text-xs">
           {COMMANDS}

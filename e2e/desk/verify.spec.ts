@@ -101,6 +101,8 @@ test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, 
   await expect(verdict(verify)).toContainText('Genuine and unaltered');
   await expect(verdict(verify)).toContainText('a report.pdf');
   await expect(verdict(verify)).toContainText(/Sealed by\s*Plumbline at [\w.]+:\d+/);
+  await expect(verdict(verify)).toContainText(/Seal version\s*3/);
+  await expect(verdict(verify).locator('[data-seal-version]')).toHaveCount(0);
   await expect(verdict(verify)).toContainText(sha256);
   await expect(verdict(verify).locator('[data-state]')).toHaveAttribute('data-state', 'draft');
   await expect(verdict(verify)).not.toContainText('Example');
@@ -130,7 +132,7 @@ test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, 
   await choose(verify, 'stamped.pdf', forged);
   await expect(verdict(verify)).toContainText('stamped.pdf');
   await expectVerdict(verify, 'altered');
-  await expect(verdict(verify)).toContainText('its time stamp is not the one it was sealed with');
+  await expect(verdict(verify)).toContainText('its timestamp is not the one it was sealed with');
 
   const certificate = await newSealCertificate();
   const foreign = await sealPdf(await samplePdf(), { certificate, reason: 'Theirs', at: new Date() });

@@ -53,9 +53,11 @@ test.each([
   'Zażółć 中文 (brackets) \\ <hex>',
   '/M (D:20000101000000Z)\n/ByteRange [0 1 2 3]\n/Contents <00>',
   '/ByteRange [0 9999999999 9999999999 9999999999]',
+  '/Plumbline_SealFormat 1\n/M (D:20000101000000Z)\n/ByteRange [0 1 2 3]\n/Contents <00>',
   '',
 ])('whatever its reason says: %j', async (reason) => {
-  expect(await verifyPdf(await seal(reason), [certificate.fingerprint])).toMatchObject({ kind: 'genuine' });
+  const verdict = await verifyPdf(await seal(reason), [certificate.fingerprint]);
+  expect(verdict).toMatchObject({ kind: 'genuine', version: 3 });
 });
 
 test('another maker of CMS reads the seal, and says that the signature holds', async () => {

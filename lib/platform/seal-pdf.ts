@@ -14,6 +14,7 @@ import { Failure } from '#lib/contract/failure.ts';
 import { isEqual, toHex } from '#lib/verify/bytes.ts';
 import { asText, findSeal } from '#lib/verify/find-seal.ts';
 import { encodeSeal, timeStampSigned, toBeSigned } from '#lib/verify/seal-cms.ts';
+import { SEAL_VERSION } from '#lib/verify/seal-version.ts';
 import type { SealCertificate } from './seal-certificate.ts';
 import type { GivenTimeStamp, TimeStampAuthority } from './time-stamp-authority.ts';
 
@@ -115,6 +116,7 @@ async function addSignature(
       Reference: PdfArray.of(noChanges()),
       Reason: PdfString.fromString(reason),
       ...(location === undefined ? {} : { Location: PdfString.fromString(location) }),
+      Plumbline_SealFormat: PdfNumber.of(SEAL_VERSION),
       M: PdfString.fromString(`D:${at.toISOString().replace(/\..*|\D/g, '')}Z`),
       ByteRange: PdfArray.of(PdfNumber.of(0), ...Array.from({ length: 3 }, () => PdfNumber.of(PLACEHOLDER))),
       Contents: PdfString.fromBytes(new Uint8Array(roomFor(options, named))),

@@ -7,6 +7,7 @@ import { startTimeStampServer, type TimeStampServer } from '#lib/platform/testin
 import { createTimeStampAuthority } from '#lib/platform/time-stamp-authority.ts';
 import { concat, fromHex, toHex } from './bytes.ts';
 import { asText, findSeal } from './find-seal.ts';
+import { releaseSeals } from './testing/release-seals.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 let server: TimeStampServer;
@@ -19,9 +20,18 @@ beforeAll(async () => {
   const plain = await samplePdf();
   const seal = { certificate, reason: 'Report', at: new Date() };
   const timeStampAuthority = createTimeStampAuthority({ url: server.url });
-  sealed = [await sealPdf(plain, seal), await sealPdf(plain, { ...seal, timeStampAuthority })];
+  sealed = [
+    await sealPdf(plain, seal),
+    await sealPdf(plain, { ...seal, timeStampAuthority }),
+    ...OLDER.flatMap(({ pdfs }) => pdfs.slice(0, 1)),
+  ];
 });
 afterAll(() => server.close());
+
+/** Of version 1, where the time stamp is not part of what the seal signs. */
+const OLDER = [releaseSeals('0012.seals/without-time-stamp'), releaseSeals('0012.seals/with-time-stamp')];
+const verify = (bytes: Uint8Array) =>
+  verifyPdf(bytes, [certificate.fingerprint, ...OLDER.flatMap(({ fingerprints }) => fingerprints)]);
 
 /** A change of a seal, at a place between its first byte (0) and its last (1). */
 type Change = (cms: Uint8Array) => Uint8Array;
@@ -72,7 +82,7 @@ function withSeal(file: Uint8Array, cms: Uint8Array): Uint8Array {
 test('a seal that is changed in up to four places is refused, whatever it then says', () => {
   const changes = fc.array(change, { minLength: 1, maxLength: 4 });
   return fc.assert(
-    fc.asyncProperty(fc.nat(1), changes, async (which, all) => {
+    fc.asyncProperty(fc.nat(sealed.length - 1), changes, async (which, all) => {
       const file = sealed[which] ?? new Uint8Array();
       const cms = fromHex((findSeal(file, asText(file))?.hex ?? '').replace(/(?:00)+$/, ''));
       const changed = withSeal(
@@ -80,7 +90,7 @@ test('a seal that is changed in up to four places is refused, whatever it then s
         all.reduce<Uint8Array>((before, one) => (before.length < 2 ? before : one(before)), cms),
       );
       fc.pre(Buffer.compare(changed, file) !== 0);
-      expect((await verifyPdf(changed, [certificate.fingerprint])).kind).not.toBe('genuine');
+      expect((await verify(changed)).kind).not.toBe('genuine');
     }),
   );
 });
@@ -89,6 +99,6 @@ test('a seal that is put back as it was is genuine', async () => {
   for (const file of sealed) {
     const { hex = '' } = findSeal(file, asText(file)) ?? {};
     const same = withSeal(file, fromHex(hex));
-    expect((await verifyPdf(same, [certificate.fingerprint])).kind).toBe('genuine');
+    expect((await verify(same)).kind).toBe('genuine');
   }
 });

@@ -10,11 +10,13 @@ export interface FoundSeal {
   readonly start: number;
   /** When it was made, as its maker says. */
   readonly at: Date;
+  /** The version of the seal that the dictionary names; seals before version 3 name none. */
+  readonly version: number | undefined;
 }
 
 /** The end of a signature dictionary of ours, up to the room for the seal. `sealPdf` writes it so. */
 const DICTIONARY =
-  /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)\s\/ByteRange \[0 (\d{1,10}) +(\d{1,10}) +(\d{1,10}) *\]\s\/Contents </g;
+  /(?:\/Plumbline_SealFormat (\d{1,9})\s)?\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)\s\/ByteRange \[0 (\d{1,10}) +(\d{1,10}) +(\d{1,10}) *\]\s\/Contents </g;
 
 /** The bytes as text, one character for each: what is looked for is ASCII. */
 export const asText = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
@@ -26,7 +28,7 @@ export const asText = (bytes: Uint8Array) => new TextDecoder('latin1').decode(by
 export function findSeal(bytes: Uint8Array, text: string): FoundSeal | undefined {
   const found = [...text.matchAll(DICTIONARY)].at(-1);
   if (found === undefined) return undefined;
-  const [year, month, day, hour, minute, second, ...range] = found.slice(1);
+  const [named, year, month, day, hour, minute, second, ...range] = found.slice(1);
   const [before = 0, after = 0, rest = 0] = range.map(Number);
   const isWhole =
     before === found.index + found[0].length - 1 && after > before && after + rest === bytes.length;
@@ -38,5 +40,6 @@ export function findSeal(bytes: Uint8Array, text: string): FoundSeal | undefined
     hex: text.slice(before + 1, after - 1),
     start: before + 1,
     at,
+    version: named === undefined ? undefined : Number(named),
   };
 }

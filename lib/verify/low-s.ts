@@ -1,4 +1,4 @@
-import { concat } from './bytes.ts';
+import { concat, isEqual } from './bytes.ts';
 import { der, need, readAll, readOne, TAG } from './der.ts';
 import { curveOf, type SignatureAlgorithm } from './signature-algorithm.ts';
 
@@ -19,6 +19,10 @@ export function withLowS(
   const low = high > order / 2n ? order - high : high;
   return der(TAG.sequence, need(r, TAG.integer).bytes, derPositive(low));
 }
+
+/** Whether it is the other of the two forms of an ECDSA signature. @throws SyntaxError as `withLowS` */
+export const hasHighS = (...[signature, ...key]: Parameters<typeof withLowS>): boolean =>
+  !isEqual(signature, withLowS(signature, ...key));
 
 const numberOf = (content: Uint8Array): bigint =>
   content.reduce((value, byte) => (value << 8n) + BigInt(byte), 0n);

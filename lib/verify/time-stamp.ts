@@ -1,6 +1,6 @@
 import { concat, isEqual } from './bytes.ts';
 import { type Certificate, readCertificate, readTime } from './certificate.ts';
-import { attributeValue, type Cms, decodeCms, OID, signedBytes } from './cms.ts';
+import { attributeValue, type Cms, decodeCms, encodeCms, OID, signedBytes } from './cms.ts';
 import { type Der, need, readAll, readFirst, readOne, TAG } from './der.ts';
 import { isSignedBy, readDigest } from './signature-algorithm.ts';
 
@@ -35,6 +35,13 @@ export async function readTimeStamp(token: Uint8Array, stamped: Uint8Array): Pro
   if (at < certificate.notBefore || at > certificate.notAfter) refuse('certificate not valid then');
   return { at, certificate, carried: cms.certificates, nonce };
 }
+
+/**
+ * Whether a token is written as the first version of the seal wrote it: with the authority's own certificate only, and without
+ * a byte that the authority's signature does not cover or `encodeCms` does not decide.
+ */
+export const isBareToken = (token: Uint8Array, { certificate }: TimeStamp): boolean =>
+  isEqual(token, encodeCms({ ...decodeCms(token), certificates: [certificate.bytes] }));
 
 function refuse(why: string): never {
   throw new SyntaxError(`Time stamp: ${why}`);

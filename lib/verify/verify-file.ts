@@ -24,6 +24,7 @@ export type FileVerdict<Known> =
     }
   | { readonly kind: 'altered'; readonly why: AlteredWhy }
   | { readonly kind: 'not_ours'; readonly why: NotOursWhy }
+  | Extract<PdfVerdict, { kind: 'newer' }>
   /** JSON, of which our records alone can speak, and they were not reached. */
   | { readonly kind: 'unanswered' };
 
@@ -47,7 +48,7 @@ export async function verifyFile<Known extends { readonly isKnown: true }>(
   { fingerprints, authorities, ask }: VerifyWith<Known>,
 ): Promise<FileVerdict<Known>> {
   const verdict = await verifyPdf(bytes, fingerprints, authorities);
-  if (verdict.kind === 'altered') return verdict;
+  if (verdict.kind === 'altered' || verdict.kind === 'newer') return verdict;
   if (verdict.kind === 'genuine') {
     const report = (await attachmentOf(bytes, 'report.json')) ?? (await attachmentOf(bytes, 'filing.json'));
     if (report === undefined) return { kind: 'genuine', seal: verdict, record: 'unread' };

@@ -1,17 +1,22 @@
 import { fromHex, isEqual, toHex } from './bytes.ts';
 import { type Certificate, fingerprintOf, readCertificate } from './certificate.ts';
-import { type Cms, decodeCms } from './cms.ts';
-import { readFirst } from './der.ts';
+import { attributeValue, type Cms, decodeCms, OID, signedBytes } from './cms.ts';
+import { need, readFirst, TAG } from './der.ts';
 import { asText, type FoundSeal, findSeal } from './find-seal.ts';
 import { isTrusted } from './is-trusted.ts';
-import { withLowS } from './low-s.ts';
+import { hasHighS } from './low-s.ts';
 import { encodeSeal, type SealParts, timeStampByOf, timeStampSigned, toBeSigned } from './seal-cms.ts';
+import { SEAL_RULES, type SealRules, type SealVersion, sealVersionOf } from './seal-version.ts';
 import { isSignedBy } from './signature-algorithm.ts';
-import { isSameMoment, readTimeStamp, type TimeStamp } from './time-stamp.ts';
+import { isBareToken, isSameMoment, readTimeStamp, type TimeStamp } from './time-stamp.ts';
 
 /** What is known of a seal that holds. Times are ISO 8601, in UTC. */
 export interface GenuineSeal {
   readonly kind: 'genuine';
+  /** By whose rules it was judged: 1 may also be a seal of version 2 without time stamp, which looks the same. */
+  readonly version: SealVersion;
+  /** ECDSA, version 1: the signature has the one of its two forms that later versions never write. */
+  readonly hasHighS: boolean;
   /** When it was sealed, by the clock of whoever sealed it. */
   readonly signedAt: string;
   /** Name in the certificate, and its SHA-256. */
@@ -28,6 +33,8 @@ export type PdfVerdict =
    * ours that no longer covers all of it (`coverage`).
    */
   | { readonly kind: 'altered'; readonly why: 'content' | 'seal' | 'time_stamp' | 'coverage' }
+  /** Signed by us, by rules of a version of the seal that this program does not know. */
+  | { readonly kind: 'newer'; readonly version: number }
   /** No seal at all, somebody else's, or one made when its certificate was not valid. */
   | {
       readonly kind: 'not_ours';
@@ -94,21 +101,27 @@ async function readSeal(hex: string): Promise<Seal> {
  * @throws SyntaxError where a part of it can't be read
  */
 async function judge(
-  { sealed, hex, at }: FoundSeal,
+  { sealed, hex, at, version: named }: FoundSeal,
   { cms, signer, fingerprint }: Seal,
   authorities: readonly Uint8Array[],
 ): Promise<PdfVerdict> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', sealed));
   if (!hex.includes(toHex(digest))) return altered('content');
+  const version = sealVersionOf(named, cms);
+  if (version === 'newer') return judgeNewer(named, { cms, signer, digest });
+  const rules = SEAL_RULES[version];
   const timeStampBy = timeStampByOf(cms);
   const parts = { ...cms, digest, ...(timeStampBy ? { timeStampBy } : {}) };
   if (toHex(await encodeSeal(parts)).padEnd(hex.length, '0') !== hex) return altered('seal');
-  if (!(await isSignatureOf(signer, parts, parts.signature, await toBeSigned(parts)))) return altered('seal');
-  const stamp = await readable(() => timeStampOf(parts, signer));
+  const seal = { signer, rules, parts };
+  if (!(await isSignatureOf(seal, parts.signature, await toBeSigned(parts)))) return altered('seal');
+  const stamp = await readable(() => timeStampOf(seal));
   if (stamp === undefined || (stamp && !isSameMoment(stamp.at, at))) return altered('time_stamp');
   if (at < signer.notBefore || at > signer.notAfter) return notOurs('certificate_not_valid_then');
   return {
     kind: 'genuine',
+    version,
+    hasHighS: hasHighS(parts.signature, signer.publicKey, parts.algorithm),
     signedAt: at.toISOString(),
     signer: { name: signer.name, fingerprint },
     ...(stamp ? { timeStamp: await judgedStamp(stamp, authorities) } : {}),
@@ -116,36 +129,66 @@ async function judge(
   };
 }
 
-/** Holds for one form of a signature alone: of ECDSA two would be right, and anybody can make one of the other. */
+/**
+ * Every version is a CMS over the SHA-256 of the file, so the signature of a newer one can be checked without its rules: only
+ * the key of the seal can name a newer version.
+ * @throws SyntaxError where a part of it can't be read
+ */
+async function judgeNewer(
+  version = 0,
+  { cms, signer, digest }: Pick<Seal, 'cms' | 'signer'> & Pick<SealParts, 'digest'>,
+): Promise<PdfVerdict> {
+  const { signedAttributes, algorithm, signature } = cms;
+  const named = need(attributeValue(signedAttributes, OID.messageDigest), TAG.octetString).content;
+  const isSigned = await isSignedBy(signer.publicKey, algorithm, signature, signedBytes(signedAttributes));
+  return isSigned && isEqual(named, digest) ? { kind: 'newer', version } : altered('seal');
+}
+
+/** A seal whose form is right, and the rules of its version. */
+interface ReadSeal {
+  readonly signer: Certificate;
+  readonly rules: SealRules;
+  readonly parts: SealParts;
+}
+
+/** Of ECDSA two forms of a signature would be right, and anybody can make one of the other: the rules say which count. */
 async function isSignatureOf(
-  { publicKey }: Certificate,
-  { algorithm }: Pick<SealParts, 'algorithm'>,
+  { signer: { publicKey }, rules, parts: { algorithm } }: ReadSeal,
   signature: Uint8Array,
   data: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
-  if (!isEqual(signature, withLowS(signature, publicKey, algorithm))) return false;
+  if (!rules.takesHighS && hasHighS(signature, publicKey, algorithm)) return false;
   return isSignedBy(publicKey, algorithm, signature, data);
 }
 
 /**
- * The time stamp that a seal says it has: of the authority that it names, and signed by the seal's own key. Null where
- * it says that it has none.
- * @throws SyntaxError where it has none, another, or one that does not hold
+ * The time stamp of a seal by the rules of its version. Null where it has none.
+ * @throws SyntaxError where it has another than it says, or one that does not hold
  */
-async function timeStampOf(parts: SealParts, signer: Certificate): Promise<TimeStamp | null> {
-  const { signature, timeStampBy, timeStampToken, timeStampSignature } = parts;
+async function timeStampOf(seal: ReadSeal): Promise<TimeStamp | null> {
+  const { timeStampBy, timeStampToken, timeStampSignature } = seal.parts;
   if (!timeStampBy && !timeStampToken && !timeStampSignature) return null;
+  return seal.rules.bindsTimeStamp ? boundStamp(seal) : looseStamp(seal);
+}
+
+/** The time stamp of the authority that the seal names, signed by the seal's own key. @throws SyntaxError */
+async function boundStamp(seal: ReadSeal): Promise<TimeStamp> {
+  const { signature, timeStampBy, timeStampToken, timeStampSignature } = seal.parts;
   if (!timeStampBy || !timeStampToken || !timeStampSignature)
     throw new SyntaxError('Not the time stamp it names');
-  const isVouchedFor = await isSignatureOf(
-    signer,
-    parts,
-    timeStampSignature,
-    await timeStampSigned(timeStampToken),
-  );
+  const isVouchedFor = await isSignatureOf(seal, timeStampSignature, await timeStampSigned(timeStampToken));
   const stamp = await readTimeStamp(timeStampToken, signature);
   const isNamed = (await fingerprintOf(stamp.certificate.bytes)) === toHex(timeStampBy);
   if (!isVouchedFor || !isNamed) throw new SyntaxError('Another time stamp than it names');
+  return stamp;
+}
+
+/** A time stamp that stands beside the seal of version 1: nothing of the seal says whose it is. @throws SyntaxError */
+async function looseStamp({ parts }: ReadSeal): Promise<TimeStamp> {
+  const { signature, timeStampToken, timeStampSignature } = parts;
+  if (!timeStampToken || timeStampSignature) throw new SyntaxError('Not a time stamp of this version');
+  const stamp = await readTimeStamp(timeStampToken, signature);
+  if (!isBareToken(timeStampToken, stamp)) throw new SyntaxError('A time stamp with bytes beside it');
   return stamp;
 }
 

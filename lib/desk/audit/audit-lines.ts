@@ -4,6 +4,9 @@ import { ENTRIES, EntryRow } from './audit-query.ts';
 
 const BATCH = 1_000;
 
+/** The first thing in each file of entries. A file from before 0.1.0 has no such name and is of the same form. */
+export const AUDIT_LOG_FORMAT = { format: 'plumbline-audit-log', formatVersion: 1 } as const;
+
 /** An entry as it is exported. `hash` is the SHA-256 of the 32 bytes of `before` and the UTF-8 of `line`. */
 export interface AuditLine {
   readonly id: number;

@@ -1,14 +1,17 @@
 import type { Action } from '#lib/domain/audit/action.ts';
 import { Prisma, type PrismaClient } from '#lib/platform/prisma.ts';
-import { auditLines } from './audit-lines.ts';
+import { AUDIT_LOG_FORMAT, auditLines } from './audit-lines.ts';
 import { conflictsSaid } from './conflicts-said.ts';
 
 export interface AuditText {
-  /** A line of JSON for each entry: what was hashed, its hash, that of the entry before it; of a conflict what was said. */
+  /** The format, and a line of JSON for each entry: what was hashed, its hash, that of the entry before it; of a conflict what was said. */
   readonly text: string;
   /** Of the whole audit then, whatever it is of: its hash is that of all entries up to it. */
   readonly newest: { readonly id: number; readonly hash: string } | null;
 }
+
+/** A command for `audit.jsonl`, a file of this text: prints the entries whose hash is not that of their line. */
+export const ALTERED_ENTRIES = `python3 -c 'import hashlib, json; [print(e["line"]) for e in list(map(json.loads, open("audit.jsonl", encoding="utf-8")))[1:] if hashlib.sha256(bytes.fromhex(e["before"]) + e["line"].encode()).hexdigest() != e["hash"]]'`;
 
 interface Beside {
   readonly object: string;
@@ -24,7 +27,7 @@ export const actsOn = (object: string, beside: Beside): Prisma.Sql =>
 export async function auditText(db: PrismaClient, object: string, beside: Beside): Promise<AuditText> {
   const newest = await db.auditEntry.findFirst({ orderBy: { id: 'desc' }, select: { id: true, hash: true } });
   const where = actsOn(object, beside);
-  const lines: string[] = [];
+  const lines = [`${JSON.stringify(AUDIT_LOG_FORMAT)}\n`];
   for await (const batch of auditLines(db, { where, upTo: newest?.id ?? 0n })) {
     const entries = batch.map((entry) => ({ ...entry, details: JSON.parse(entry.details) }));
     const saidOf = await conflictsSaid(db, entries);

@@ -135,6 +135,8 @@ const exported = async (asked: Record<string, string>) => {
   return { ...file, text: await textOf(file.body) };
 };
 const Head = z.strictObject({
+  format: z.literal('plumbline-audit-log'),
+  formatVersion: z.literal(1),
   filter: z.record(z.string(), z.string()),
   entries: z.number(),
   upTo: z.number(),

@@ -6,7 +6,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
 import { say } from '../words/say.ts';
-import { type AuditLine, auditLines } from './audit-lines.ts';
+import { AUDIT_LOG_FORMAT, type AuditLine, auditLines } from './audit-lines.ts';
 import { AuditFilter, ENTRIES, entriesOf, partsOf } from './audit-query.ts';
 import { audited } from './audited.ts';
 import { lastDropped } from './check-chain.ts';
@@ -100,6 +100,7 @@ const FORMATS = {
           action: 'export',
           object: 'audit',
           details: JSON.stringify({
+            ...AUDIT_LOG_FORMAT,
             ...{ filter: filterText(filter), entries, dropped, check: say('files.auditCheck') },
           }),
           hash: root,
@@ -116,7 +117,7 @@ const FORMATS = {
   jsonl: {
     mediaType: 'application/jsonl; charset=utf-8',
     headText: ({ filter, ...head }: Head) =>
-      `${JSON.stringify({ filter: Object.fromEntries(partsOf(filter)), ...head, check: say('files.auditCheck') })}\n`,
+      `${JSON.stringify({ ...AUDIT_LOG_FORMAT, filter: Object.fromEntries(partsOf(filter)), ...head, check: say('files.auditCheck') })}\n`,
     lineText: ({ before, line, hash }: AuditLine) => `${JSON.stringify({ before, line, hash })}\n`,
   },
 } as const;

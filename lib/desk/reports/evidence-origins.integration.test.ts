@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleReport } from '#lib/domain/report/testing/sample-report.ts';
+import { AUDIT_LOG_FORMAT } from '../audit/audit-lines.ts';
 import { audited } from '../audit/audited.ts';
 import { sha256Of } from './stored-report.ts';
 import {
@@ -75,6 +76,7 @@ describe('an extract of the audit', () => {
       (await readFile(join(folder, 'audit.jsonl'), 'utf8'))
         .trim()
         .split('\n')
+        .slice(1)
         .map((line) => JSON.parse(line)),
     );
   const hashed = (before: string, line: string) =>
@@ -92,7 +94,9 @@ describe('an extract of the audit', () => {
       const [first, ...rest] = await lines(copy);
       if (first === undefined) throw new Error('nothing stands in the audit');
       const forged = forge(first.line).map((line) => ({ ...first, line, hash: hashed(first.before, line) }));
-      const all = [...forged, ...rest].map((entry) => `${JSON.stringify(entry)}\n`).join('');
+      const all = [AUDIT_LOG_FORMAT, ...forged, ...rest]
+        .map((entry) => `${JSON.stringify(entry)}\n`)
+        .join('');
       expect(all).not.toBe(await readFile(join(copy, 'audit.jsonl'), 'utf8'));
       await writeFile(join(copy, 'audit.jsonl'), all);
       await refit(copy);

@@ -1,3 +1,5 @@
+import { SEAL_VERSION } from '#lib/verify/seal-version.ts';
+import { ALTERED_ENTRIES } from '../audit/audit-text.ts';
 import { say } from '../words/say.ts';
 
 export interface PackContents {
@@ -47,7 +49,7 @@ export function evidenceVerifyText({ isWhole, sha256, verifyUrl, folders, ...mor
     ...(isWhole ? audit() : []),
   ];
   const numbered = steps.map(({ says, command }, at) => `${at + 1}. ${says}\n       ${command}\n`);
-  const last = `${steps.length + 1}. ${say('reports.pack.last', { fingerprint: sealFingerprint, url: verifyUrl })}`;
+  const last = `${steps.length + 1}. ${say('reports.pack.last', { fingerprint: sealFingerprint, url: verifyUrl, seal: String(SEAL_VERSION) })}`;
   return [
     isWhole ? say('reports.pack.whole') : say('reports.pack.reduced'),
     ...numbered,
@@ -83,6 +85,6 @@ const audit = (): readonly Step[] => [
   sealedBeside('audit.jsonl', 'audit'),
   {
     says: say('reports.pack.step.entries'),
-    command: `python3 -c 'import hashlib, json; [print(e["line"]) for e in map(json.loads, open("audit.jsonl", encoding="utf-8")) if hashlib.sha256(bytes.fromhex(e["before"]) + e["line"].encode()).hexdigest() != e["hash"]]'`,
+    command: ALTERED_ENTRIES,
   },
 ];

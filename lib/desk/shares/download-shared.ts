@@ -5,6 +5,7 @@ import { DRAWN_PARTS, type DrawnPartName } from '#lib/domain/report/conclusion-c
 import type { OpenedShare } from '#lib/domain/share/share.ts';
 import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { ALTERED_ENTRIES } from '../audit/audit-text.ts';
 import { companyFileName } from '../files/company-file-name.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { type ZipEntry, zipChunks } from '../files/zip-chunks.ts';
@@ -191,7 +192,6 @@ const howToVerify = () =>
   say('shares.verifyText', { checksum: 'sha256sum --check manifest.sha256', seal: 'pdfsig report.pdf' });
 
 const HASH_OF_SEALED = `grep -aqF "$(sha256sum audit.jsonl | cut -c 1-64)" report.pdf || echo "audit.jsonl is not what was sealed"`;
-const ALTERED_ENTRIES = `python3 -c 'import hashlib, json; [print(e["line"]) for e in map(json.loads, open("audit.jsonl", encoding="utf-8")) if hashlib.sha256(bytes.fromhex(e["before"]) + e["line"].encode()).hexdigest() != e["hash"]]'`;
 
 const howToVerifyAudit = () =>
   say('shares.verifyAuditText', { sealed: HASH_OF_SEALED, altered: ALTERED_ENTRIES });

@@ -1,8 +1,10 @@
 import { fromHex, toHex } from '../bytes.ts';
+import { readCertificate } from '../certificate.ts';
 import { type Cms, decodeCms } from '../cms.ts';
-import { readFirst } from '../der.ts';
+import { der, need, readAll, readFirst, readOne, TAG } from '../der.ts';
 import { asText, findSeal } from '../find-seal.ts';
 import { encodeSeal, timeStampByOf } from '../seal-cms.ts';
+import { curveOf } from '../signature-algorithm.ts';
 
 /** What the seal of a file is made of. */
 export const cmsOf = (bytes: Uint8Array): Cms =>
@@ -27,4 +29,15 @@ export async function resealed(
   const copy = Uint8Array.from(bytes);
   copy.set(new TextEncoder().encode(toHex(seal).padEnd(found?.hex.length ?? 0, '0')), found?.start);
   return copy;
+}
+
+/** (r, n − s) of a signature (r, s) of the seal's key: it holds wherever (r, s) does. */
+export function mirrored(bytes: Uint8Array, signature = cmsOf(bytes).signature): Uint8Array {
+  const { publicKey } = readCertificate(cmsOf(bytes).certificates[0] ?? new Uint8Array());
+  const [r, s] = readAll(readOne(signature).content);
+  const other = curveOf(publicKey).order - BigInt(`0x${toHex(need(s).content)}`);
+  const digits = other.toString(16);
+  const even = digits.length % 2 === 0 ? digits : `0${digits}`;
+  const positive = /^[89a-f]/.test(even) ? `00${even}` : even;
+  return der(TAG.sequence, need(r).bytes, der(TAG.integer, fromHex(positive)));
 }

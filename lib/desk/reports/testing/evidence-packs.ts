@@ -113,7 +113,7 @@ export async function copyOf(folder: string): Promise<string> {
 
 /** The commands of VERIFY.txt, as they stand there, by a shell: which of them, or of the one named, say that something is wrong. */
 export async function complaints(folder: string, text: string, only?: string): Promise<string[]> {
-  const commands = text.split('\n').flatMap((line) => /^ {7}(?!https:)(.+)$/.exec(line)?.[1] ?? []);
+  const commands = text.split('\n').flatMap((line) => /^ {7}(?!https?:)(.+)$/.exec(line)?.[1] ?? []);
   const told = await Promise.all(
     commands.map(async (command) => {
       const check = [...SAYS_IT_HOLDS, ...SAYS_OF_BODS, ...SAYS_OF_WIRE].find((each) =>
