@@ -40,6 +40,12 @@ test('what nobody kept can not be read', async () => {
   await expect(blobs.read('documents/aa/none.pdf').then(buffer)).rejects.toThrow();
 });
 
+test('an empty object is read to its end, and a backup does not wait for it', async () => {
+  const { blobName } = await blobs.keep(Buffer.alloc(0), 'txt');
+  const stream = await openStoredFiles(env).read(blobName);
+  expect(stream && (await buffer(stream))).toHaveLength(0);
+});
+
 test('a store that refuses is told, and nothing counts as kept', async () => {
   bucket.goDown();
   await expect(blobs.keep(Buffer.from('lost'), 'txt')).rejects.toThrow();

@@ -95,8 +95,8 @@ export function openStoredFiles(env: Env): StoredFiles {
     async read(name) {
       try {
         const stream = await disk.getStream(name);
-        // A file that is not there says so only now.
-        await once(stream, 'readable');
+        // A file that is not there says so only now; an empty object of a bucket may have ended already.
+        await Promise.race([once(stream, 'readable'), once(stream, 'end')]);
         return stream;
       } catch (error) {
         if (await disk.exists(name)) throw error;
