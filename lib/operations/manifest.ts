@@ -78,3 +78,12 @@ export function partsOf(member: string): readonly [kind: string, rest: string] {
   const at = member.indexOf('/');
   return at < 0 ? [member, ''] : [member.slice(0, at), member.slice(at + 1)];
 }
+
+/**
+ * Whether a document has the SHA-256 that it is named after. One that was altered in the store goes into a backup like
+ * any other, and is not restored. Files that are not named after a hash count as unaltered.
+ */
+export function isAsNamed(name: string, sha256: string): boolean {
+  const named = /\/([0-9a-f]{64})\.[a-z0-9]+$/.exec(name)?.[1];
+  return named === undefined || named === sha256;
+}

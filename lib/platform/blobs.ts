@@ -7,14 +7,20 @@ import { PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/clie
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
+import type { Logger } from 'pino';
 import { Failure } from '#lib/contract/failure.ts';
+import { type CheckedFiles, checkFiles, MOST_CHECKED_BYTES, type StoredFile } from './check-files.ts';
 import type { Env } from './env.ts';
 
 /** Where bytes of documents are kept: each under the hash of its content, written once. */
 export interface Blobs {
   /** Keeps the bytes; the same bytes are kept once. Of the extension letters and digits count. Returns their SHA-256 (hex) and the object's name. */
   keep(bytes: Uint8Array, extension: string): Promise<{ blobName: string; sha256: string }>;
-  read(blobName: string): Promise<Readable>;
+  /** Compares files with their hashes, so that they can be delivered. */
+  check<File extends StoredFile>(
+    log: Pick<Logger, 'error'>,
+    files: readonly File[],
+  ): Promise<CheckedFiles<File>>;
   /** Removes the bytes permanently; bytes that are already gone are not a failure. */
   remove(blobName: string): Promise<void>;
 }
@@ -53,7 +59,11 @@ export function openNamedFiles(env: Env, folder: 'audit-roots' | 'installation')
 }
 
 /** The service and the desk may share a store: each has a room in it, so that neither removes what is the other's. */
-export function openBlobs(env: Env, room: 'documents' | 'kept' = 'documents'): Blobs {
+export function openBlobs(
+  env: Env,
+  room: 'documents' | 'kept' = 'documents',
+  { mostBytes = MOST_CHECKED_BYTES } = {},
+): Blobs {
   const { disk, put } = openStore(env);
   return {
     async keep(bytes, extension) {
@@ -63,7 +73,8 @@ export function openBlobs(env: Env, room: 'documents' | 'kept' = 'documents'): B
       if (!(await disk.exists(blobName))) await put(blobName, bytes);
       return { blobName, sha256 };
     },
-    read: async (blobName) => disk.getStream(blobName),
+    check: (log, files) =>
+      checkFiles({ log, folder: env.DATA_DIR, mostBytes, read: (name) => readableOf(disk, name) }, files),
     remove: (blobName) => disk.delete(blobName),
   };
 }
@@ -92,23 +103,25 @@ export function openStoredFiles(env: Env): StoredFiles {
         yield* env.STORAGE_DRIVER === 's3' ? namesInBucket(env, room) : namesInFolder(folderOf(env), room);
       }
     },
-    async read(name) {
-      try {
-        const stream = await disk.getStream(name);
-        // A file that is not there says so only now.
-        await once(stream, 'readable');
-        return stream;
-      } catch (error) {
-        if (await disk.exists(name)) throw error;
-        return undefined;
-      }
-    },
+    read: (name) => readableOf(disk, name),
     async write(name, bytes) {
       if (!STORED_NAME.test(name)) throw new Failure('invalid_request', `${name} is no name of a document.`);
       await put(name, bytes);
     },
     remove: (name) => disk.delete(name),
   };
+}
+
+async function readableOf(disk: Disk, name: string): Promise<Readable | undefined> {
+  try {
+    const stream = await disk.getStream(name);
+    // A file that is not there says so only now; an empty object of a bucket may have ended already.
+    await Promise.race([once(stream, 'readable'), once(stream, 'end')]);
+    return stream;
+  } catch (error) {
+    if (await disk.exists(name)) throw error;
+    return undefined;
+  }
 }
 
 async function* namesInBucket(env: Env, room: string): AsyncGenerator<string> {

@@ -31,7 +31,7 @@ let company: string;
 const as = (actor: Actor, at = '2026-11-21T10:00:00Z'): ActorContext => ({
   ...desk.as(actor),
   // Neither is asked by what only reads and reveals.
-  blobs: { keep: vi.fn(), read: vi.fn(), remove: vi.fn() },
+  blobs: { keep: vi.fn(), check: vi.fn(), remove: vi.fn() },
   connection: () => Promise.reject(new Error('the service must not be asked')),
   now: () => new Date(at),
 });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { withDistinctNames } from '../files/zip-chunks.ts';
 import { documentFileName } from './document-file-name.ts';
@@ -98,7 +97,7 @@ test('the header says the name in both forms', () => {
   const headerOf = (fileName: string) =>
     streamDocument(
       {
-        ...{ stream: Readable.from([]), mediaType: 'application/pdf', fileName },
+        ...{ stream: new ReadableStream<Uint8Array>(), mediaType: 'application/pdf', fileName },
         ...{ sizeBytes: 0, sha256: '' },
       },
       { download: true },

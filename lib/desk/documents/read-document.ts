@@ -1,13 +1,12 @@
-import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { KeptDocument } from '#lib/platform/prisma.ts';
-import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { knownName } from '../lookups/known-name.ts';
 import { say } from '../words/say.ts';
+import { deliverFile } from './checked-files.ts';
 import { documentFileName } from './document-file-name.ts';
 
 export const ReadDocument = z.strictObject({
@@ -17,7 +16,7 @@ export const ReadDocument = z.strictObject({
 });
 
 export interface DocumentFile {
-  readonly stream: Readable;
+  readonly stream: ReadableStream<Uint8Array>;
   readonly mediaType: string;
   readonly fileName: string;
   readonly sizeBytes: number;
@@ -26,7 +25,7 @@ export interface DocumentFile {
 
 /**
  * The bytes of a kept document; that they were read is written down.
- * @throws Failure resource_not_found
+ * @throws Failure `resource_not_found`, and what `checkedFiles` throws
  */
 export async function readDocument(
   ctx: ActorContext,
@@ -48,11 +47,15 @@ export async function readDocument(
     object: `company ${country} ${companyId}`,
     details: { keptDocument: kept.id, documentId: kept.documentId, sha256: file.sha256 },
   } as const;
-  const stream = await audited(ctx, event, () => ctx.blobs.read(file.blobName));
+  const fileName = documentFileName(kept, await knownName(ctx, kept.lookup), file.format);
+  const leaving = {
+    ...{ ...file, name: fileName, storedAt: kept.fetchedAt },
+    details: { keptDocument: kept.id },
+  };
   return {
-    stream,
+    stream: await deliverFile(ctx, leaving, event),
     mediaType: file.mediaType,
-    fileName: documentFileName(kept, await knownName(ctx, kept.lookup), file.format),
+    fileName,
     sizeBytes: Number(file.sizeBytes),
     sha256: file.sha256,
   };

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { streamDocument, streamZip } from './stream-document.ts';
 
 const answer = (mediaType: string, { download = false, fileName = 'Extract.pdf' } = {}) =>
   streamDocument(
-    { stream: Readable.from([Buffer.from('bytes')]), mediaType, fileName, sizeBytes: 5, sha256: 'ab12' },
+    { stream: new Blob(['bytes']).stream(), mediaType, fileName, sizeBytes: 5, sha256: 'ab12' },
     { download },
   );
 

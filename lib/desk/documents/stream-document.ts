@@ -1,5 +1,4 @@
 import { sendFile } from '../files/send-file.ts';
-import { bytesOf } from '../files/stream-of.ts';
 import type { DocumentFile } from './read-document.ts';
 import type { ZippedDocuments } from './zip-documents.ts';
 
@@ -12,7 +11,7 @@ export function streamDocument(document: DocumentFile, { download }: { download:
   const isShown = !download && SHOWN.has(document.mediaType);
   const mediaType = isShown ? document.mediaType : fileType(document.mediaType);
   return sendFile(
-    { fileName, mediaType, body: bytesOf(stream) },
+    { fileName, mediaType, body: stream },
     {
       how: isShown ? 'inline' : 'attachment',
       headers: { 'content-length': String(sizeBytes), etag: `"${sha256}"` },

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { CompanyAnswer, Failure, readAs } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { KeptDocument, Lookup } from '#lib/platform/prisma.ts';
-import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { companyFileName } from '../files/company-file-name.ts';
-import { streamOf } from '../files/stream-of.ts';
 import { withDistinctNames, zipChunks } from '../files/zip-chunks.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { knownName } from '../lookups/known-name.ts';
 import { spellingsOf } from '../lookups/spellings-of.ts';
 import { say } from '../words/say.ts';
+import { checkedFiles, deliverChecked } from './checked-files.ts';
 import { documentFileName } from './document-file-name.ts';
 
 /** Left out: all of them. */
@@ -24,8 +23,8 @@ export interface ZippedDocuments {
 
 /**
  * All kept documents of a company, or those chosen, as one zip with `manifest.json`: for each file its SHA-256, the
- * requestId it came by and its source. Streamed: nothing is held in memory but the file under way.
- * @throws Failure resource_not_found when there is none
+ * requestId it came by and its source. All files are checked first; then nothing is held in memory but the file under way.
+ * @throws Failure `resource_not_found` when there is none, and what `checkedFiles` throws, which names the files
  */
 export async function zipDocuments(
   ctx: ActorContext,
@@ -43,24 +42,18 @@ export async function zipDocuments(
   if (kept.length === 0) {
     throw new Failure('resource_not_found', say('documents.none'));
   }
-  await audited(
-    ctx,
-    {
-      action: 'document-read',
-      object: `company ${country} ${companyId}`,
-      details: { zip: true, keptDocuments: kept.map(({ id }) => id) },
-    },
-    async () => undefined,
-  );
   const legalName = await knownName(ctx, { country, companyId });
   const files = withDistinctNames(
     kept.flatMap((row) => filesOf(row, legalName).map((file) => ({ row, ...file }))),
-  );
+  ).map((file) => ({
+    ...{ ...file, name: `documents/${file.fileName}`, storedAt: file.row.fetchedAt },
+    details: { keptDocument: file.row.id },
+  }));
   const manifest = {
     company: { country, companyId, legalName },
     madeAt: ctx.now().toISOString(),
-    files: files.map(({ row, fileName, ...file }) => ({
-      file: `documents/${fileName}`,
+    files: files.map(({ row, ...file }) => ({
+      file: file.name,
       sha256: file.sha256,
       sizeBytes: Number(file.sizeBytes),
       mediaType: file.mediaType,
@@ -72,26 +65,26 @@ export async function zipDocuments(
       source: sourceOf(row.lookup.answer, row.documentId),
     })),
   };
+  const event = {
+    action: 'document-read',
+    object: `company ${country} ${companyId}`,
+    details: { zip: true, keptDocuments: kept.map(({ id }) => id) },
+  } as const;
+  const checked = await checkedFiles(ctx, files, { ...event, isPack: true });
+  const chunks = zipChunks([
+    ...files.map((file) => ({ path: file.name, at: file.storedAt, content: () => checked.read(file) })),
+    {
+      path: 'manifest.json',
+      at: ctx.now(),
+      content: new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`),
+    },
+  ]);
   return {
     fileName: companyFileName(
       { country, companyId, legalName },
       { title: say('files.documents'), day: ctx.now().toISOString().slice(0, 10), format: 'zip' },
     ),
-    stream: streamOf(
-      zipChunks([
-        ...files.map(({ row, fileName, sha256, blobName }) => ({
-          path: `documents/${fileName}`,
-          sha256,
-          at: row.fetchedAt,
-          content: () => ctx.blobs.read(blobName),
-        })),
-        {
-          path: 'manifest.json',
-          at: ctx.now(),
-          content: new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`),
-        },
-      ]),
-    ),
+    stream: await deliverChecked(ctx, checked, { event, chunks }),
   };
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { SI_FIXTURES, siMessage } from '#lib/domain/extracts/testing/si-message.ts';
+import { dateText } from '#lib/domain/report/field-text.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { revealPerson } from '../company/reveal-person.ts';
@@ -92,6 +93,27 @@ describe('a PDF', () => {
     const read = await readExtract(as(colleague), { id });
     expect(await buffer(read.stream)).toEqual(bytes);
     expect(await acts()).toEqual([['extract-brought', officer.userId, null]]);
+  });
+
+  test('is not given out when it was altered in the store', async () => {
+    const { id } = await bring();
+    const { blobName, sha256, broughtAt } = await desk.db.extract.findUniqueOrThrow({ where: { id } });
+    await writeFile(join(folder, 'blobs', blobName), '%PDF-1.7 altered');
+    const day = dateText(broughtAt.toISOString().slice(0, 10));
+    await expect(readExtract(as(colleague), { id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(`differs from the file stored on ${day}. It was not delivered.`),
+    });
+    const object = `company ${place.country} ${place.companyId}`;
+    const entries = await desk.db.auditEntry.findMany({
+      where: { object, action: { not: 'extract-brought' } },
+    });
+    expect(entries.map(({ action, actorId, details }) => ({ action, actorId, details }))).toEqual([
+      {
+        ...{ action: 'file-damaged', actorId: colleague.userId },
+        details: { extract: id, storedSha256: sha256, foundSha256: sha256Of('%PDF-1.7 altered') },
+      },
+    ]);
   });
 
   test('is brought to a company once, and again when it was withdrawn', async () => {

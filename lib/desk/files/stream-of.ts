@@ -1,18 +1,24 @@
-/** A web stream of chunks, pulled by whoever reads it; when reading stops, the generator is closed. */
-export function streamOf(chunks: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
+/**
+ * A web stream of chunks, pulled by whoever reads it; when reading stops, the generator is closed.
+ * @param close is called once when the stream ends, fails or is cancelled
+ */
+export function streamOf(
+  chunks: AsyncGenerator<Uint8Array, void>,
+  close: () => Promise<void> = async () => undefined,
+): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      const next = await chunks.next().catch(async (error: unknown) => {
+        await close();
+        throw error;
+      });
+      if (!next.done) return controller.enqueue(next.value);
+      await close();
+      controller.close();
     },
     async cancel() {
       await chunks.return(undefined);
+      await close();
     },
   });
-}
-
-/** The bytes of anything that is read piece by piece. */
-export async function* bytesOf(source: AsyncIterable<unknown>): AsyncGenerator<Uint8Array, void> {
-  for await (const chunk of source) if (chunk instanceof Uint8Array) yield chunk;
 }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { addDamagedFiles } from '#lib/platform/damaged-files.ts';
 import { addFigures, type PrintedMetrics } from '#lib/platform/figures.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 
@@ -6,6 +7,7 @@ import type { DeskContext } from '../context/desk-context.ts';
 export function deskMetrics({ db }: Pick<DeskContext, 'db'>): () => Promise<PrintedMetrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  addDamagedFiles(registry);
   const readAnew = addFigures(registry, {
     subject: 'desk',
     figures: {

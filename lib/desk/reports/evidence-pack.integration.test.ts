@@ -15,6 +15,7 @@ import {
   SAYS_OF_WIRE,
   verifyText,
   WIRE,
+  withFiles,
   withHash,
 } from './testing/evidence-packs.ts';
 import { type Exports, openExports } from './testing/exports-for-tests.ts';
@@ -139,4 +140,41 @@ describe('what a version was made from, changed by who owns the database', () =>
     // What can be reduced has none of it.
     expect((await give({ id, version, format: 'zip', profile: 'MINIMAL' })).bytes.length).toBeGreaterThan(0);
   });
+});
+
+test('files that were altered in the store: no pack, each is named, and the audit log has both hashes', async () => {
+  const { desk, folder, give } = exports;
+  const { id, version } = await withFiles(exports);
+  const where = { reportId: id };
+  const [document, extract, wire] = await Promise.all([
+    desk.db.keptDocument.findFirstOrThrow({ where: { reports: { some: where } } }),
+    desk.db.extract.findFirstOrThrow({ where: { reports: { some: where } } }),
+    desk.db.reportWire.findFirstOrThrow({ where }),
+  ]);
+  const stored = await Promise.all(
+    [document, extract, wire].map(async ({ blobName }) => {
+      const path = join(folder, 'blobs', blobName);
+      return { path, bytes: await readFile(path) };
+    }),
+  );
+  for (const { path } of stored) await writeFile(path, 'altered');
+  await expect(give({ id, version, format: 'zip' })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(
+      /^3 files differ from the stored files: documents\/.+ \(stored on .+\); extracts\/owners\.pdf \(.+\); wire\/.+\.json \(stored on .+\)\. Nothing was delivered\. Ask your administrator to restore the files from a backup\.$/,
+    ),
+  });
+  // They are of no other version, and what has none of them is given out.
+  expect((await give({ id, version, format: 'zip', profile: 'MINIMAL' })).bytes.length).toBeGreaterThan(0);
+  for (const { path, bytes } of stored) await writeFile(path, bytes);
+  const entries = await desk.db.auditEntry.findMany({
+    where: { object: `report ${id}`, action: 'file-damaged' },
+    orderBy: { id: 'asc' },
+  });
+  const foundSha256 = sha256Of('altered');
+  expect(entries.map(({ details }) => details)).toEqual([
+    { keptDocument: document.id, storedSha256: document.sha256, foundSha256 },
+    { extract: extract.id, storedSha256: extract.sha256, foundSha256 },
+    { wire: wire.sha256, storedSha256: wire.sha256, foundSha256 },
+  ]);
 });

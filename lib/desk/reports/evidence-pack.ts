@@ -1,5 +1,6 @@
 import { type AuditText, auditText } from '../audit/audit-text.ts';
 import type { ActorContext } from '../context/desk-context.ts';
+import { checkedFiles, type LeavingFile } from '../documents/checked-files.ts';
 import { documentFileName } from '../documents/document-file-name.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import { withDistinctNames, type ZipEntry } from '../files/zip-chunks.ts';
@@ -23,6 +24,8 @@ export interface PackInput {
 
 export interface EvidencePack {
   readonly entries: readonly ZipEntry[];
+  /** To be called when the entries have been read, or are not needed. */
+  close(): Promise<void>;
   readonly certificate: SealedCopy['certificate'];
 }
 
@@ -31,16 +34,36 @@ export interface EvidencePack {
  * alone: answers, documents and audit tell of persons whatever they tell, and can't be reduced. The PDF's seal vouches
  * for the extract of the audit, the statements and the table of what sources answered too: what they say follows from
  * themselves, and can be hashed anew.
- * @throws Failure `internal` where what it was made from is not what the report says, and what `sealedPdf` throws
+ * @throws Failure `internal` where what it was made from is not what the report says, and what `checkedFiles` and
+ * `sealedPdf` throw
  */
-export async function evidencePack(ctx: ActorContext, { row, copy, at }: PackInput): Promise<EvidencePack> {
-  const isWhole = copy.sha256 === row.sha256;
-  const encoded = (path: string, text: string): ZipEntry => ({
-    path,
-    at,
-    content: new TextEncoder().encode(text),
-  });
-  const origins = isWhole ? await originsOf(ctx, { row, copy, at }) : [];
+export async function evidencePack(ctx: ActorContext, input: PackInput): Promise<EvidencePack> {
+  const isWhole = input.copy.sha256 === input.row.sha256;
+  const origins = isWhole ? await originsOf(ctx, input) : { made: [], stored: [] };
+  const object = `report ${input.row.reportId}`;
+  const checked = await checkedFiles(ctx, origins.stored, { object, isPack: true });
+  try {
+    const stored = origins.stored.map((file) => ({
+      ...{ path: file.name, at: file.storedAt, sha256: file.sha256 },
+      content: () => checked.read(file),
+    }));
+    const pack = await packOf(ctx, input, { isWhole, origins: [...origins.made, ...stored] });
+    return { ...pack, close: checked.close };
+  } catch (error) {
+    await checked.close();
+    throw error;
+  }
+}
+
+/** Of what is not in memory the hash is known. */
+type PackEntry = ZipEntry & { readonly sha256?: string };
+
+async function packOf(
+  ctx: ActorContext,
+  { row, copy, at }: PackInput,
+  { isWhole, origins }: { readonly isWhole: boolean; readonly origins: readonly PackEntry[] },
+): Promise<Omit<EvidencePack, 'close'>> {
+  const encoded = (path: string, text: string) => encodedAt(at, path, text);
   const audit = isWhole ? await auditOf(ctx, row, copy.report) : null;
   const vouched = origins.filter(({ path }) => path === BODS_FILE || path === WIRE_INDEX);
   const { bytes, certificate } = await sealedPdf(ctx, row, copy, {
@@ -52,7 +75,7 @@ export async function evidencePack(ctx: ActorContext, { row, copy, at }: PackInp
     ],
   });
   const verifyUrl = verifyUrlOf(ctx.env, copy.sha256);
-  const entries: ZipEntry[] = [
+  const entries: PackEntry[] = [
     { path: 'report.pdf', at, content: bytes },
     encoded('report.json', copy.content),
     ...origins,
@@ -112,7 +135,13 @@ const auditOf = (
     ],
   });
 
-const hashOf = ({ path, content, sha256 }: ZipEntry) => ({
+const encodedAt = (at: Date, path: string, text: string): ZipEntry => ({
+  path,
+  at,
+  content: new TextEncoder().encode(text),
+});
+
+const hashOf = ({ path, content, sha256 }: PackEntry) => ({
   file: path,
   sha256: sha256 ?? (content instanceof Uint8Array ? sha256Of(content) : ''),
 });
@@ -137,8 +166,13 @@ async function bodsOf(
 
 const otherDocuments = () => damaged(say('reports.how.documents'));
 
-/** What a version was made from: the service's answers and the registers' documents. */
-async function originsOf(ctx: ActorContext, { row, copy: { report }, at }: PackInput): Promise<ZipEntry[]> {
+interface Origins {
+  readonly made: readonly ZipEntry[];
+  readonly stored: readonly LeavingFile[];
+}
+
+/** What a version was made from: the service's answers, and in the store the registers' documents and answers. */
+async function originsOf(ctx: ActorContext, { row, copy: { report }, at }: PackInput): Promise<Origins> {
   const { reportId, version } = row;
   const [answers, files] = await Promise.all([
     keptAnswers(ctx, row, report),
@@ -160,20 +194,20 @@ async function originsOf(ctx: ActorContext, { row, copy: { report }, at }: PackI
     }),
   );
   const statements = await bodsOf(ctx, row, report, answers);
-  return [
-    ...(statements === null ? [] : [{ path: BODS_FILE, at, content: new TextEncoder().encode(statements) }]),
-    ...raw.map(({ content, fileName }) => ({
-      path: `raw/${fileName}`,
-      at,
-      content: new TextEncoder().encode(content),
-    })),
-    ...documents.map(({ kept, sha256, fileName }) => ({
-      path: `documents/${fileName}`,
-      at: kept.fetchedAt,
-      sha256,
-      content: () => ctx.blobs.read(kept.blobName),
-    })),
-    ...(await extractFiles(ctx, row, report)),
-    ...(await wireFiles(ctx, { row, texts: answers, at })),
-  ];
+  const wire = await wireFiles(ctx, { row, texts: answers });
+  return {
+    made: [
+      ...(statements === null ? [] : [encodedAt(at, BODS_FILE, statements)]),
+      ...raw.map(({ content, fileName }) => encodedAt(at, `raw/${fileName}`, content)),
+      ...(wire === null ? [] : [encodedAt(at, WIRE_INDEX, wire.index)]),
+    ],
+    stored: [
+      ...documents.map(({ kept: { id, blobName, sizeBytes, fetchedAt }, sha256, fileName }) => ({
+        ...{ blobName, sha256, sizeBytes, name: `documents/${fileName}`, storedAt: fetchedAt },
+        details: { keptDocument: id },
+      })),
+      ...(await extractFiles(ctx, row, report)),
+      ...(wire?.files ?? []),
+    ],
+  };
 }

@@ -31,7 +31,8 @@ export interface ReportFile extends OutgoingFile<Uint8Array | ReadableStream<Uin
 /**
  * A version as a file: sealed PDF, canonical JSON, workbook, a table as CSV, or the evidence pack. It is made first,
  * then written to the audit, then given.
- * @throws Failure `forbidden`, `resource_not_found`, `service_unavailable` without a time stamp that is set
+ * @throws Failure `forbidden`, `resource_not_found`, `service_unavailable` without a time stamp that is set, `conflict` if
+ * a file of the pack differs from the stored one
  */
 export async function exportReport(
   ctx: ActorContext,
@@ -52,7 +53,12 @@ export async function exportReport(
     object: `report ${row.reportId}`,
     details: { version: row.version, format, profile, sha256: copy.sha256 },
   } as const;
-  await audited(ctx, event, (transaction) => noteIssued(transaction, row, copy, certificate));
+  try {
+    await audited(ctx, event, (transaction) => noteIssued(transaction, row, copy, certificate));
+  } catch (error) {
+    if (body instanceof ReadableStream) await body.cancel();
+    throw error;
+  }
   const { ending, mediaType } = KINDS[format];
   const title = say('files.report', { version: String(row.version), profile: profile.toLowerCase() });
   return {
@@ -100,8 +106,8 @@ async function fileOf(
   if (format === 'json') return { body: encoded(content) };
   if (format === 'xlsx') return { body: await reportXlsx(report) };
   if (format === 'zip') {
-    const { entries, certificate } = await evidencePack(ctx, { row, copy, at });
-    return { body: streamOf(zipChunks(entries)), certificate };
+    const { entries, close, certificate } = await evidencePack(ctx, { row, copy, at });
+    return { body: streamOf(zipChunks(entries), close), certificate };
   }
   if (format !== 'pdf') return { body: encoded(tableCsv(report, format)) };
   const file = await caseFileOf(ctx, row);

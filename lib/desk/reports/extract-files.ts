@@ -1,6 +1,7 @@
 import type { Report } from '#lib/domain/report/report.ts';
 import type { DeskContext } from '../context/desk-context.ts';
-import { withDistinctNames, type ZipEntry } from '../files/zip-chunks.ts';
+import type { LeavingFile } from '../documents/checked-files.ts';
+import { withDistinctNames } from '../files/zip-chunks.ts';
 import { say } from '../words/say.ts';
 import { damaged, type VersionRow } from './stored-report.ts';
 
@@ -9,10 +10,10 @@ import { damaged, type VersionRow } from './stored-report.ts';
  * @throws Failure `internal` where they are not those that the report names
  */
 export async function extractFiles(
-  { db, blobs }: DeskContext,
+  { db }: DeskContext,
   { reportId, version }: Pick<VersionRow, 'reportId' | 'version'>,
   { sections }: Pick<Report, 'sections'>,
-): Promise<ZipEntry[]> {
+): Promise<LeavingFile[]> {
   const rows = await db.reportExtract.findMany({
     where: { reportId, version },
     include: { extract: true },
@@ -29,11 +30,9 @@ export async function extractFiles(
       return { ...extract, sha256 };
     }),
   );
-  return files.map(({ fileName, broughtAt, sha256, blobName }) => ({
-    path: `extracts/${fileName}`,
-    at: broughtAt,
-    sha256,
-    content: () => blobs.read(blobName),
+  return files.map(({ id, fileName, broughtAt, sha256, blobName, sizeBytes }) => ({
+    ...{ blobName, sha256, sizeBytes, name: `extracts/${fileName}`, storedAt: broughtAt },
+    details: { extract: id },
   }));
 }
 

@@ -65,16 +65,26 @@ function wireIn({ parts }: CompanyFile): Map<string, string> {
   );
 }
 
-/** Kept with an earlier version of a report of this company. */
+/** Kept with an earlier version of a report of this company; undefined too if the stored file is missing or damaged. */
 async function ownWire(
-  { db, blobs }: DeskContext,
+  { db, blobs, log }: DeskContext,
   { country, companyId }: CompanyFile,
   sha256: string,
 ): Promise<KeptWire | undefined> {
   const row = await db.reportWire.findFirst({ where: { sha256, of: { report: { country, companyId } } } });
   if (row === null) return undefined;
-  const bytes = await buffer(await blobs.read(row.blobName));
-  return { sha256, blobName: row.blobName, mediaType: row.mediaType, bytes };
+  const checked = await blobs.check(log, [row]);
+  try {
+    if (checked.faults.length > 0) return undefined;
+    return {
+      sha256,
+      blobName: row.blobName,
+      mediaType: row.mediaType,
+      bytes: await buffer(checked.read(row)),
+    };
+  } finally {
+    await checked.close();
+  }
 }
 
 async function fetchWire(

@@ -3,7 +3,7 @@ import { consultedSources, toldOutcome } from '#lib/domain/company-view/consulte
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import { csv } from '#lib/domain/tables/csv.ts';
 import type { DeskContext } from '../context/desk-context.ts';
-import type { ZipEntry } from '../files/zip-chunks.ts';
+import type { LeavingFile } from '../documents/checked-files.ts';
 import type { Texts } from './facts-of-version.ts';
 import { extensionOf } from './kept-wire.ts';
 import type { VersionRow } from './stored-report.ts';
@@ -19,19 +19,21 @@ const HEADER = [
 const NO_ANSWER = 'none';
 const NOT_KEPT = 'not kept';
 
+interface WireFiles {
+  /** The text of `WIRE_INDEX`. */
+  readonly index: string;
+  readonly files: readonly LeavingFile[];
+}
+
 /**
  * What the sources of a version answered, byte for byte, each under its hash, and a table of all of them: also of those
- * that gave nothing, were silent or were not asked, with what became of each and why. None where no answer tells its
+ * that gave nothing, were silent or were not asked, with what became of each and why. Null where no answer tells its
  * sources apart.
  */
 export async function wireFiles(
-  { db, blobs }: DeskContext,
-  {
-    row: { reportId, version },
-    texts,
-    at,
-  }: { readonly row: VersionRow; readonly texts: Texts; readonly at: Date },
-): Promise<ZipEntry[]> {
+  { db }: DeskContext,
+  { row: { reportId, version, savedAt }, texts }: { readonly row: VersionRow; readonly texts: Texts },
+): Promise<WireFiles | null> {
   const [rows, lookups] = await Promise.all([
     db.reportWire.findMany({ where: { reportId, version }, orderBy: { sha256: 'asc' } }),
     db.lookup.findMany({
@@ -71,14 +73,14 @@ export async function wireFiles(
       });
     });
   });
-  if (lines.length === 0) return [];
-  return [
-    { path: WIRE_INDEX, at, content: new TextEncoder().encode(csv(HEADER, lines)) },
-    ...[...fileOf.values()].map(({ path, sha256, blobName }) => ({
-      ...{ path, at, sha256 },
-      content: () => blobs.read(blobName),
+  if (lines.length === 0) return null;
+  return {
+    index: csv(HEADER, lines),
+    files: [...fileOf.values()].map(({ path, sha256, blobName, sizeBytes }) => ({
+      ...{ blobName, sha256, sizeBytes, name: path, storedAt: savedAt },
+      details: { wire: sha256 },
     })),
-  ];
+  };
 }
 
 /** The steps of VERIFY.txt read the table line by line. */

@@ -23,12 +23,16 @@ export async function answerDesk(
   given: unknown,
   verb: (ctx: ActorContext, input: Unparsed) => Promise<unknown>,
 ): Promise<Response> {
-  return answering(async () => {
+  const answer = await answering(async () => {
     refuseForeignPage(request.method, request.headers);
     const ctx = await requireContext();
     refuseTooMany(ctx);
     return verb(ctx, new Unparsed(given instanceof Body ? await given.read() : given));
   }, request.headers);
+  if (request.method !== 'HEAD') return answer;
+  // Nobody reads it: a file behind it would stay open.
+  await answer.body?.cancel();
+  return new Response(null, answer);
 }
 
 /** The same for who need not be signed in, and where nothing changes. */

@@ -57,6 +57,7 @@ export const ACTIONS = [
   'document-kept',
   'document-read',
   'document-removed',
+  'file-damaged',
   'company-opened',
   'owners-read',
   'data-exported',

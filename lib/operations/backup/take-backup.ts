@@ -8,7 +8,7 @@ import { openStoredFiles } from '#lib/platform/blobs.ts';
 import type { ByteSink } from '../container/chunks.ts';
 import { type MemberWriter, writeMembers } from '../container/write-members.ts';
 import { columnsOf, quoted } from '../database/catalog.ts';
-import { MANIFEST_NAME, Manifest, memberName } from '../manifest.ts';
+import { isAsNamed, MANIFEST_NAME, Manifest, memberName } from '../manifest.ts';
 import type { BackupContext } from '../operations-context.ts';
 import { type KeptTable, keptOfIndex } from './index-tables.ts';
 import { readKeys } from './keys.ts';
@@ -28,6 +28,8 @@ export interface Backup {
   readonly tables: number;
   readonly rows: number;
   readonly documents: number;
+  /** Names of documents that were altered in the store: a restore leaves them out. */
+  readonly damaged: readonly string[];
   readonly members: number;
   /** Of the members, before they are compressed. */
   readonly bytes: number;
@@ -79,7 +81,7 @@ async function writeAll(ctx: BackupContext, { snapshot, keys, sink }: Parts) {
     for (const [name, bytes] of keys) await writer.add(memberName.key(name), [bytes]);
     const documents = await addDocuments(ctx, writer);
     const counted = await addTables(ctx, writer, snapshot);
-    return { madeAt, documents, ...counted, ...(await writer.end()) };
+    return { madeAt, ...documents, ...counted, ...(await writer.end()) };
   } finally {
     await writer.close();
   }
@@ -93,18 +95,20 @@ function requireMigrated({ database, index }: Manifest): void {
   );
 }
 
-async function addDocuments({ env, tell }: BackupContext, writer: MemberWriter): Promise<number> {
+async function addDocuments({ env, tell }: BackupContext, writer: MemberWriter) {
   tell('Documents');
   const store = openStoredFiles(env);
-  let count = 0;
+  const damaged: string[] = [];
+  let documents = 0;
   for await (const name of store.names()) {
     const bytes = await store.read(name);
     // Removed since it was listed: a purge.
     if (bytes === undefined) continue;
-    await writer.add(memberName.document(name), bytes);
-    count += 1;
+    const { sha256 } = await writer.add(memberName.document(name), bytes);
+    if (!isAsNamed(name, sha256)) damaged.push(name);
+    documents += 1;
   }
-  return count;
+  return { documents, damaged };
 }
 
 async function addTables({ tell }: BackupContext, writer: MemberWriter, { product, index, state }: Snapshot) {

@@ -102,8 +102,11 @@ const Missing = z.object({ names: z.coerce.number(), missing: z.coerce.number() 
 /** Tables of documents that this transaction has restored. */
 export const RESTORED = 'pg_temp.restored_document';
 
-/** What the desk names of documents is in the store. One that a purge removed while the backup was taken is missing. */
-export async function checkDocuments(on: pg.ClientBase): Promise<string> {
+/**
+ * What the desk names of documents is in the store. One that a purge removed while the backup was taken is missing.
+ * @param damaged documents that were left out because they had been altered
+ */
+export async function checkDocuments(on: pg.ClientBase, damaged: readonly string[]): Promise<string> {
   const columns = await many(
     on,
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as table, quote_ident(column_name) as column
@@ -116,10 +119,10 @@ export async function checkDocuments(on: pg.ClientBase): Promise<string> {
   const { names, missing } = await one(
     on,
     `select count(*) as names, count(*) filter (where not exists (
-       select from ${RESTORED} r where r.name = n.name)) as missing
+       select from ${RESTORED} r where r.name = n.name) and n.name <> all($1)) as missing
      from (${all}) n where n.name is not null`,
-    [],
+    [damaged],
     Missing,
   );
-  return documentsText({ names, missing });
+  return documentsText({ names, missing, damaged });
 }

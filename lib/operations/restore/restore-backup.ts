@@ -122,7 +122,12 @@ const namesOf = (migrations: readonly AppliedMigration[]): ReadonlySet<string> =
   new Set(migrations.map(({ name }) => name));
 
 /** Loads and checks in one transaction on each database; both end with the last line of it. */
-async function load(ctx: RestoreContext, target: Target, file: string, { manifest, rows }: VerifiedBackup) {
+async function load(
+  ctx: RestoreContext,
+  target: Target,
+  file: string,
+  { manifest, rows, damaged }: VerifiedBackup,
+) {
   const roles = indexRolesOf(ctx.env, target);
   const product = await connect(target.ownerUrl);
   // The tables of files belong to the role that imports them.
@@ -158,7 +163,7 @@ async function load(ctx: RestoreContext, target: Target, file: string, { manifes
       `Index: ${await checkRows(index, indexTables, rows)}`,
       await checkLedger(product),
       await checkAudit(product),
-      await checkDocuments(product),
+      await checkDocuments(product, damaged),
       await checkSeal(product, env, keys, ctx.now()),
     ];
     await setSequences(product, manifest.database.sequences);

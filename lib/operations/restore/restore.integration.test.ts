@@ -8,7 +8,7 @@ import { createIndexPool } from '#lib/index/postgres/create-index-pool.ts';
 import { postgresIndex } from '#lib/index/postgres/index.ts';
 import { loadRecords } from '#lib/index/testing/load-file.ts';
 import { SOURCE_FOR_TESTS } from '#lib/index/testing/source-for-tests.ts';
-import { openStoredFiles } from '#lib/platform/blobs.ts';
+import { openBlobs, openStoredFiles } from '#lib/platform/blobs.ts';
 import { many, one, run } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
@@ -236,6 +236,23 @@ test('a part that this version does not know is refused by its name', async () =
     'The backup holds a part that this version does not know: table/service.unheard_of.',
   );
   await run(client, 'rollback');
+});
+
+test('a document that was altered in the store is named, and a restore leaves it out and nothing else', async () => {
+  const ctx = contextOf(source);
+  const blobs = openBlobs(ctx.env, 'kept');
+  const whole = await blobs.keep(Buffer.from('whole'), 'txt');
+  const { blobName } = await blobs.keep(Buffer.from('document'), 'txt');
+  await openStoredFiles(ctx.env).write(blobName, Buffer.from('Document'));
+  const file = `${newFolder()}.backup`;
+  expect(await takeBackup(ctx, { file })).toMatchObject({ documents: 2, damaged: [blobName] });
+  expect(await verifyBackup(ctx, { file })).toMatchObject({ documents: 2, damaged: [blobName] });
+  const into = contextOf(target);
+  const { checks } = await restoreBackup(into, { file });
+  expect(checks.join('\n')).toContain(`1 document (${blobName}). A restore leaves it out.`);
+  const names: string[] = [];
+  for await (const name of openStoredFiles(into.env).names()) names.push(name);
+  expect(names).toEqual([whole.blobName]);
 });
 
 test('a backup of an earlier version is brought to this one', async () => {

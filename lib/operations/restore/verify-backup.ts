@@ -4,7 +4,7 @@ import { Failure } from '#lib/contract/failure.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { type ByteSource, bytesOfFile } from '../container/byte-source.ts';
 import { type Member, openMembers } from '../container/read-members.ts';
-import { type Manifest, memberName, partsOf } from '../manifest.ts';
+import { isAsNamed, type Manifest, memberName, partsOf } from '../manifest.ts';
 import type { OperationsContext } from '../operations-context.ts';
 import { readManifest } from './read-manifest.ts';
 
@@ -14,6 +14,8 @@ export interface VerifiedBackup {
   readonly manifest: Manifest;
   readonly members: number;
   readonly documents: number;
+  /** Names of documents that were altered when the backup was taken: a restore leaves them out. */
+  readonly damaged: readonly string[];
   /** Rows of each table that the file holds, by its member's name. */
   readonly rows: ReadonlyMap<string, number>;
 }
@@ -32,17 +34,19 @@ export async function verifyBackup(
   return readBackup(ctx, file, async (members) => {
     const manifest = await readManifest(members);
     const rows = new Map<string, number>();
+    const damaged: string[] = [];
     let [count, documents] = [1, 0];
     for await (const member of members) {
       for await (const _ of member.pieces);
-      const { rows: counted = 0 } = member.end();
-      const [kind] = partsOf(member.name);
+      const { rows: counted = 0, sha256 } = member.end();
+      const [kind, rest] = partsOf(member.name);
       if (kind === 'table') rows.set(member.name, counted);
       if (kind === 'document') documents += 1;
+      if (kind === 'document' && !isAsNamed(rest, sha256)) damaged.push(rest);
       count += 1;
     }
     requireAllTables(manifest, rows);
-    return { manifest, members: count, documents, rows };
+    return { manifest, members: count, documents, damaged, rows };
   });
 }
 

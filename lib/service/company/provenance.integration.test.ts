@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { text } from 'node:stream/consumers';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CompanyAnswer } from '#lib/contract/index.ts';
-import { openBlobs } from '#lib/platform/blobs.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 
@@ -63,9 +63,25 @@ test('what was read is kept as it came, under the hash that the answer names', a
   );
   expect(hashes).toHaveLength(2);
   for (const hash of hashes) {
-    const bytes = await text(await openBlobs(service.env).read(`documents/${hash.slice(0, 2)}/${hash}.json`));
+    const bytes = await readFile(
+      join(service.env.DATA_DIR, `blobs/documents/${hash.slice(0, 2)}/${hash}.json`),
+    );
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
   }
+});
+
+test('what was read is not given out when it was altered in the store', async () => {
+  const { request } = await profileOf('T0000801');
+  const [hash = ''] = Object.values(request.provenance?.sources ?? {})[0]?.wireSha256 ?? [];
+  const path = join(service.env.DATA_DIR, `blobs/documents/${hash.slice(0, 2)}/${hash}.json`);
+  const bytes = await readFile(path);
+  await writeFile(path, '{}');
+  const answer = await account.call(`/v2/company/${request.requestId}/wire/${hash}`);
+  await writeFile(path, bytes);
+  const message = expect.stringMatching(
+    /^This file differs from the file stored on \d+ [A-Z][a-z]{2} \d{4}\. /,
+  );
+  expect(answer).toMatchObject({ status: 409, body: { error: { code: 'conflict', message } } });
 });
 
 test.each([

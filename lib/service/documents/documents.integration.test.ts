@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CompanyAnswer, Failure } from '#lib/contract/index.ts';
+import { dateText } from '#lib/domain/report/field-text.ts';
 import type { FetchedDocument } from '#lib/registries/registry.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
@@ -55,10 +56,14 @@ const ask = async (documents: string[], { id = 'A', dataPoints = [] as string[] 
 const replay = async (requestId: string) =>
   CompanyAnswer.parse((await account.call(`/v2/company/${requestId}`)).body);
 
+function asked(url: string, how: RequestInit) {
+  const { pathname, search } = new URL(url);
+  return fetch(`${service.address}${pathname}${search}`, how);
+}
+
 /** What stands at a signed address, asked of this service without a key. */
 async function deliver(url: string | undefined) {
-  const { pathname, search } = new URL(url ?? '');
-  const response = await fetch(`${service.address}${pathname}${search}`);
+  const response = await asked(url ?? '', {});
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 const refused = async (url: string) => {
@@ -168,13 +173,61 @@ describe('the bytes', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/);
   });
 
+  test.each([
+    ['one changed byte', (bytes: Buffer) => bytes.fill(0, 0, 1)],
+    ['a byte less', (bytes: Buffer) => bytes.subarray(1)],
+    ['none left', () => Buffer.alloc(0)],
+  ])('that were altered in the store are refused, also without a body: %s', async (how, alter) => {
+    const { documents } = await ask(['other-1'], { id: `ALTERED ${how}` });
+    const [document] = documents?.otherDocuments ?? [];
+    const url = document?.url ?? '';
+    const path = join(service.env.DATA_DIR, 'blobs', document?.blobName ?? 'none');
+    const bytes = await readFile(path);
+    const day = dateText(new Date().toISOString().slice(0, 10));
+    await writeFile(path, alter(Buffer.from(bytes)));
+    const [answer, head] = await Promise.all([refused(url), asked(url, { method: 'HEAD' })]);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'conflict',
+          message:
+            `This file differs from the file stored on ${day}. It was not delivered. ` +
+            'Ask your administrator to restore it from a backup.',
+        },
+      },
+    });
+    expect(head.status).toBe(409);
+    await writeFile(path, bytes);
+    expect((await deliver(url)).bytes).toEqual(bytes);
+  });
+
+  test('arrive whole whatever part is asked for, and their head has no body', async () => {
+    const { documents } = await ask(['other-big']);
+    const url = documents?.otherDocuments?.[0]?.url ?? '';
+    for (const headers of [{ range: 'bytes=0-9' }, { 'if-none-match': `"${SHA256}"` }]) {
+      const part = await asked(url, { headers });
+      expect([part.status, Buffer.from(await part.arrayBuffer()).equals(BYTES)]).toEqual([200, true]);
+    }
+    const head = await asked(url, { method: 'HEAD' });
+    expect(Object.fromEntries(head.headers)).toMatchObject({
+      'content-length': String(BYTES.length),
+      etag: `"${SHA256}"`,
+    });
+    expect(await head.text()).toBe('');
+  });
+
   test('that are gone from the store: a clear 500, no torn answer', async () => {
     const { documents } = await ask(['other-1'], { id: 'LOST' });
     const [document] = documents?.otherDocuments ?? [];
     await rm(join(service.env.DATA_DIR, 'blobs', document?.blobName ?? 'none'));
     const answer = await refused(document?.url ?? '');
     expect(answer.status).toBe(500);
-    expect(answer.body).toMatchObject({ error: { code: 'internal' } });
+    expect(answer.body.error).toMatchObject({
+      code: 'internal',
+      message:
+        'This file is missing from the store. It was not delivered. Ask your administrator to restore it from a backup.',
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import { maybe } from '#lib/platform/db.ts';
 import { parseRequest } from '../context/parse-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { itemOfDocument, StoredDocument } from '../items/item.ts';
+import type { FileToDeliver } from './checked-file.ts';
 import { checkAddress } from './sign-address.ts';
 
 /** The path of a document's address. */
@@ -21,11 +22,7 @@ interface DocumentAddress {
   readonly query: Input<typeof DocumentSignature>;
 }
 
-export interface FoundDocument {
-  readonly blobName: string;
-  readonly mediaType: string;
-  readonly sha256: string;
-  readonly sizeBytes: number;
+export interface FoundDocument extends FileToDeliver {
   /** Plain ASCII, safe in a header. */
   readonly fileName: string;
 }
@@ -42,10 +39,11 @@ export async function findDocument(
   checkAddress(ctx, { requestId, documentId, ...parseRequest(DocumentSignature, query) });
   const row = await maybe(
     ctx.pool,
-    `select s.value from service.request_item i join service.snapshot s on s.id = i.snapshot_id
+    `select s.value, s.retrieved_at as "storedAt"
+       from service.request_item i join service.snapshot s on s.id = i.snapshot_id
       where i.request_id = $1 and i.item = $2`,
     [requestId, itemOfDocument(documentId)],
-    z.object({ value: StoredDocument }),
+    z.object({ value: StoredDocument, storedAt: z.date() }),
   );
   const blobName = row?.value.document.blobName;
   if (!row || blobName === undefined) {
@@ -53,5 +51,5 @@ export async function findDocument(
   }
   const { category, document, sha256, sizeBytes, mediaType } = row.value;
   const fileName = `${category}-${sha256.slice(0, 12)}.${(document.format ?? 'bin').replace(/[^a-z0-9]/gi, '')}`;
-  return { blobName, mediaType, sha256, sizeBytes, fileName };
+  return { blobName, mediaType, sha256, sizeBytes, fileName, storedAt: row.storedAt };
 }

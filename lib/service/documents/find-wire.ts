@@ -3,8 +3,9 @@ import { Failure } from '#lib/contract/index.ts';
 import type { Input } from '#lib/contract/parse-input.ts';
 import { many } from '#lib/platform/db.ts';
 import { parseRequest } from '../context/parse-request.ts';
-import { StoredSource, type StoredWire } from '../context/purchase-order.ts';
+import { StoredSource } from '../context/purchase-order.ts';
 import type { CallContext } from '../context/service-context.ts';
+import type { FileToDeliver } from './checked-file.ts';
 
 /** Which answer of a source: a request of the account, and the SHA-256 that `request.provenance` names. */
 export const WirePath = z.strictObject({
@@ -23,20 +24,22 @@ export const WirePath = z.strictObject({
 export async function findWire(
   { pool, caller }: Pick<CallContext, 'pool' | 'caller'>,
   input: Input<typeof WirePath>,
-): Promise<StoredWire> {
+): Promise<FileToDeliver> {
   const { requestId, sha256 } = parseRequest(WirePath, input);
   const rows = await many(
     pool,
-    `select s.source from service.request q
+    `select s.source, s.retrieved_at as "storedAt" from service.request q
        cross join lateral (
          select snapshot_id from service.request_item where request_id = q.id and status = 'succeeded'
          union select snapshot_id from service.graph_step where request_id = q.id) read
        join service.snapshot s on s.id = read.snapshot_id
       where q.id = $1 and q.account_id = $2`,
     [requestId, caller.accountId],
-    z.object({ source: StoredSource }),
+    z.object({ source: StoredSource, storedAt: z.date() }),
   );
-  const found = rows.flatMap(({ source }) => source.wire ?? []).find((wire) => wire.sha256 === sha256);
+  const found = rows
+    .flatMap(({ source, storedAt }) => (source.wire ?? []).map((wire) => ({ ...wire, storedAt })))
+    .find((wire) => wire.sha256 === sha256);
   if (found) return found;
   throw new Failure(
     'resource_not_found',

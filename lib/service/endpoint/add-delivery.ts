@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import type { ServiceContext } from '../context/service-context.ts';
+import { checkedFile } from '../documents/checked-file.ts';
 import { DocumentPath, DocumentSignature, findDocument } from '../documents/find-document.ts';
 import { findWire, WirePath } from '../documents/find-wire.ts';
 import { answer, failures, file, inline } from './describe-answers.ts';
@@ -29,22 +30,24 @@ function addDocuments(ctx: ServiceContext, app: FastifyInstance): void {
         querystring: DocumentSignature,
         response: {
           200: file('The document'),
-          ...failures(400, 404, 410, 500),
+          ...failures(400, 404, 409, 410, 500),
         },
       },
     },
     async (request, reply) => {
-      const { fileName, mediaType, sha256, sizeBytes, blobName } = await findDocument(ctx, {
+      const found = await findDocument(ctx, {
         path: new Unparsed(request.params),
         query: new Unparsed(request.query),
       });
+      const bytes = await checkedFile(ctx, found);
+      const { fileName, mediaType, sha256, sizeBytes } = found;
       reply
         .type(mediaType)
         .header('content-length', sizeBytes)
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .header('etag', `"${sha256}"`)
         .header('cache-control', 'private, no-store');
-      return reply.send(await ctx.blobs.read(blobName));
+      return reply.send(bytes);
     },
   );
 }
@@ -71,15 +74,14 @@ function addWire(ctx: ServiceContext, app: FastifyInstance): void {
             z.string().meta({ format: 'binary', description: 'Its bytes' }),
             '*/*',
           ),
-          ...failures(400, 401, 404, 429, 500),
+          ...failures(400, 401, 404, 409, 429, 500),
         },
       },
     },
     async (request, reply) => {
-      const { blobName, mediaType, sha256, sizeBytes } = await findWire(
-        contextOf(ctx, request),
-        new Unparsed(request.params),
-      );
+      const found = await findWire(contextOf(ctx, request), new Unparsed(request.params));
+      const bytes = await checkedFile(ctx, found);
+      const { mediaType, sha256, sizeBytes } = found;
       reply
         .type(mediaType)
         .header('content-length', sizeBytes)
@@ -87,7 +89,7 @@ function addWire(ctx: ServiceContext, app: FastifyInstance): void {
         .header('content-disposition', `attachment; filename="${sha256}"`)
         .header('etag', `"${sha256}"`)
         .header('cache-control', 'private, no-store');
-      return reply.send(await ctx.blobs.read(blobName));
+      return reply.send(bytes);
     },
   );
 }

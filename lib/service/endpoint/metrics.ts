@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { SOURCE_STATES, type SourcesAnswer } from '#lib/contract/index.ts';
 import type { ImportState } from '#lib/index/import/import-states.ts';
+import { addDamagedFiles } from '#lib/platform/damaged-files.ts';
 import { addFigures, type PrintedMetrics } from '#lib/platform/figures.ts';
 import type { TraceLookups } from '../context/trace-lookups.ts';
 import type { SeenValue } from '../sources/unknown-values.ts';
@@ -32,6 +33,7 @@ export function createMetrics(read: FiguresRead): Metrics {
     registers: [registry],
   });
   addLookups(registry, read);
+  addDamagedFiles(registry);
   const readAnew = [
     addSourceFigures(registry, read),
     addRegisterFigures(registry, read),

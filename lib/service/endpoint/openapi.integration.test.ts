@@ -82,7 +82,7 @@ const KEYED = {
     '507',
   ],
   'get /v2/company/{requestId}': ['200', '400', '401', '404', '429', '500', '503'],
-  'get /v2/company/{requestId}/wire/{sha256}': ['200', '400', '401', '404', '429', '500', '503'],
+  'get /v2/company/{requestId}/wire/{sha256}': ['200', '400', '401', '404', '409', '429', '500', '503'],
   'post /v2/pricing': ['200', '400', '401', '406', '413', '415', '429', '500', '503'],
   'get /v2/balance': ['200', '401', '429', '500', '503'],
   'get /v2/suggestions': ['200', '400', '401', '429', '500', '503'],
@@ -103,7 +103,9 @@ const KEYED = {
   'get /v2/webhooks/{id}/deliveries': ['200', '400', '401', '404', '429', '500', '503'],
   'post /v2/webhooks/{id}/deliveries/{delivery}/replay': ['202', '400', '401', '404', '429', '500', '503'],
 };
-const OPEN = { 'get /v2/documents/{requestId}/{documentId}': ['200', '400', '404', '410', '500', '503'] };
+const OPEN = {
+  'get /v2/documents/{requestId}/{documentId}': ['200', '400', '404', '409', '410', '500', '503'],
+};
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

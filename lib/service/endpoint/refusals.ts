@@ -46,10 +46,15 @@ export const REFUSALS: ReadonlyMap<number, Refusal> = new Map([
     message: 'The register of DE offers none of this. Nothing was charged.',
     details: ['documents: trade_register_extract: not offered for DE; see /v2/pricing'],
   }),
-  refusal(409, 'It is being done or has ended already, or there are as many as there may be', {
-    code: 'conflict',
-    message: 'Companies House is being imported already. Nothing was changed or charged. Wait until it ends.',
-  }),
+  refusal(
+    409,
+    'It is being done or has ended already, there are as many as there may be, or a stored file differs',
+    {
+      code: 'conflict',
+      message:
+        'Companies House is being imported already. Nothing was changed or charged. Wait until it ends.',
+    },
+  ),
   refusal(410, 'This address has expired; a free replay of its request renews it', {
     code: 'gone',
     message: 'This address has expired. Replay the request by its requestId for a new one, free of charge.',

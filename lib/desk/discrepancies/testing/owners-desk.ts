@@ -58,7 +58,10 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
     ...desk.ctx,
     blobs: {
       keep: () => Promise.reject(new Error('no file is kept here')),
-      read: () => Promise.reject(new Error('no file is read here')),
+      check: async (_, files) => {
+        if (files.length > 0) throw new Error('no file is read here');
+        return { faults: [], read: async function* () {}, close: async () => undefined };
+      },
       remove: () => Promise.reject(new Error('no file is removed here')),
     },
     // What is tested here rests on held answers alone: without a connection too.

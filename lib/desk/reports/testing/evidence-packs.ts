@@ -83,14 +83,18 @@ const extracts = section({
   ],
 });
 
-/** A report with an answer of which not every source gave something, and with something in its audit; unpacked. */
-export async function packsOf(exports: Exports): Promise<Record<'FULL' | 'MINIMAL', string>> {
-  const { id, version } = await exports.keep(withHash(sampleReport()), {
+/** A report with an answer of which not every source gave something, and with files of each kind. */
+export const withFiles = (exports: Exports) =>
+  exports.keep(withHash(sampleReport()), {
     answer: JSON.stringify({ company: { legalName: 'Beispiel' }, request: REQUEST }),
     wire: WIRE,
     extract: EXTRACT,
     document: { name: 'Extract: „2024“/年报', bytes: Buffer.from('%PDF- a document of a register') },
   });
+
+/** The same with something in its audit; unpacked. */
+export async function packsOf(exports: Exports): Promise<Record<'FULL' | 'MINIMAL', string>> {
+  const { id, version } = await withFiles(exports);
   await exports.give({ id, version, format: 'json' });
   const unpacked = async (profile: 'FULL' | 'MINIMAL') =>
     exports.unpacked((await exports.give({ id, version, format: 'zip', profile })).bytes);
