@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { NatureView, OwnerView, SourceView } from '#lib/domain/company-view/index.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { OwnWords } from './own-words.tsx';
+import { Sentences } from './sentences.tsx';
 import { useShareWords } from './use-share-words.ts';
 import { useWord } from './use-word.ts';
 
@@ -42,7 +43,7 @@ export function ControlWords({
       )}
       {additionalDetails !== undefined && (
         <p className="text-soft">
-          <span className="text-faint">{t('also')}</span> <span>{additionalDetails}</span>
+          <span className="text-faint">{t('also')}</span> <Sentences text={additionalDetails} />
         </p>
       )}
     </div>

@@ -13,6 +13,7 @@ import { CompanySource } from './company-source.tsx';
 import { FactMarks } from './fact-marks.tsx';
 import { MissingValue } from './missing-value.tsx';
 import { OwnWords } from './own-words.tsx';
+import { Sentences } from './sentences.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useWord } from './use-word.ts';
 
@@ -78,7 +79,11 @@ export function StatusRows({
     ],
     [t('closureReason'), closureReason && word('closureReason', closureReason), `${details}/closureReason`],
     [t('closureDate'), closureDate && <DateText date={closureDate} />, `${details}/closureDate`],
-    [t('additionalInfo'), additionalInfo, `${details}/additionalInfo`],
+    [
+      t('additionalInfo'),
+      additionalInfo && <Sentences key="info" text={additionalInfo} />,
+      `${details}/additionalInfo`,
+    ],
   ];
   return (
     <DataList>

@@ -1,5 +1,7 @@
 'use client';
 
+import { labelLines } from '#lib/domain/ownership-chart/fit-text.ts';
+import { LABEL } from '#lib/domain/ownership-chart/measures.ts';
 import type { DrawnEdge } from '#lib/domain/ownership-view/index.ts';
 
 /** Ownership is solid, control without shares dashed and of another colour, what closes a circle dotted. */
@@ -31,15 +33,18 @@ export function DrawnEdgeLabel({
     <g>
       <title>{label}</title>
       <rect x={x} y={y} width={width} height={height} rx="3" className="fill-surface" />
-      <text
-        x={x + width / 2}
-        y={y + 11}
-        textAnchor="middle"
-        fontSize="11"
-        className={category === 'control' ? 'fill-control' : 'fill-soft'}
-      >
-        {text}
-      </text>
+      {labelLines(text).map((line, at) => (
+        <text
+          key={line}
+          x={x + width / 2}
+          y={y + 11 + at * LABEL.lineHeight}
+          textAnchor="middle"
+          fontSize="11"
+          className={category === 'control' ? 'fill-control' : 'fill-soft'}
+        >
+          {line}
+        </text>
+      ))}
     </g>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
+import { nameLine } from '#lib/domain/ownership-chart/fit-text.ts';
 import { NODE_GLYPHS } from '#lib/domain/ownership-chart/node-glyphs.ts';
 import { NODE_RADIUS } from '#lib/domain/ownership-chart/node-radius.ts';
 import { tagBox } from '#lib/domain/ownership-chart/tag-box.ts';
@@ -52,18 +53,21 @@ export function DrawnNodeBox({ node, label, isChosen, thresholdPercent, onChoose
           strokeLinecap="round"
           className="fill-none stroke-soft"
         />
-        {lines.map((line, at) => (
-          <text
-            key={line}
-            x={box.x + 34}
-            y={box.y + (lines.length === 1 ? 24 : 18) + at * 15}
-            fontSize="13"
-            fontWeight="600"
-            className="fill-ink"
-          >
-            {line}
-          </text>
-        ))}
+        {lines.map((line, at) => {
+          const { y, size } = nameLine(lines.length, at);
+          return (
+            <text
+              key={line}
+              x={box.x + 34}
+              y={box.y + y}
+              fontSize={size}
+              fontWeight="600"
+              className="fill-ink"
+            >
+              {line}
+            </text>
+          );
+        })}
         <text x={box.x + 12} y={box.y + 53} fontSize="12" className="fill-ink tabular-nums">
           {figure}
         </text>

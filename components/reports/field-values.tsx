@@ -1,5 +1,5 @@
 import { Country } from '#lib/contract/index.ts';
-import { unbroken, wordsText } from '#lib/domain/report/field-text.ts';
+import { shownValues, unbroken, wordsText } from '#lib/domain/report/field-text.ts';
 import type { ReportField } from '#lib/domain/report/report.ts';
 import { countryLabel } from '../ui/country-label.tsx';
 import { regionName } from '../ui/country-name.ts';
@@ -9,7 +9,8 @@ import { ExternalIcon } from '../ui/icon/external-icon.tsx';
 
 /** What a fact says, each value in the manner of its kind. */
 export function FieldValues({ field }: { readonly field: Pick<ReportField, 'kind' | 'values'> }) {
-  const { kind, values } = field;
+  const { kind } = field;
+  const values = shownValues(field);
   const [first] = values;
   if (values.length === 1 && first !== undefined) return <Value kind={kind} value={first} />;
   return (

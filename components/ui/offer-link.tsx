@@ -3,16 +3,19 @@ import { isDocument, type Offer, type Offers, offerKey } from '#lib/domain/owner
 import { ButtonLink } from './button.tsx';
 import { formatAmount } from './credits.tsx';
 import { TextLink } from './text-link.tsx';
+import { useNameList } from './use-name-list.ts';
 
 /** An offer and its price, in words. */
 export function useOfferText(): (offer: Offer) => string {
   const t = useTranslations('ownership.coverage');
-  return ({ name, item, credits }) => {
+  const listed = useNameList();
+  return ({ name, item, credits, buys = [] }) => {
     const price =
       credits === undefined ? t('offerNoPrice') : t('offerPrice', { credits: formatAmount(credits) });
-    return item === 'graph'
-      ? t('button', { name, credits: formatAmount(credits ?? 0) })
-      : t(`offer.${item}`, { name, price });
+    if (item !== 'graph') return t(`offer.${item}`, { name, price });
+    const about = { name, credits: formatAmount(credits ?? 0) };
+    const what = listed(buys.map((one) => t(`buys.${one}`)));
+    return buys.length === 0 ? t('button', about) : t('buttonBuys', { ...about, what });
   };
 }
 

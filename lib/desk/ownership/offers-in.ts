@@ -33,6 +33,7 @@ export function offersIn({ figures, file, held }: Holds, lists: PriceLists): Off
     ...{ nodeId, name, place },
     bought: new Set([...boughtIn(place && files.get(placeKey(place))), ...(traced.read.get(nodeId) ?? [])]),
     continueCredits: traced.prices.get(nodeId),
+    continueBuys: traced.buys.get(nodeId),
   });
   return offersOf(
     [
@@ -47,7 +48,7 @@ export function offersIn({ figures, file, held }: Holds, lists: PriceLists): Off
 /** Nodes of which no register holds anything. */
 const HAS_NONE: ReadonlySet<string> = new Set(['person', 'state', 'dispersed']);
 
-const NOT_TRACED: ReturnType<typeof tracedIn> = { read: new Map(), prices: new Map() };
+const NOT_TRACED: ReturnType<typeof tracedIn> = { read: new Map(), prices: new Map(), buys: new Map() };
 
 /** States in which the register of owners has answered: the same lookup brings nothing more. */
 const ANSWERED: ReadonlySet<string | undefined> = new Set(['read', 'none_named', 'restricted']);
@@ -56,6 +57,7 @@ const ANSWERED: ReadonlySet<string | undefined> = new Set(['read', 'none_named',
 function tracedIn({ held }: Figures): {
   readonly read: ReadonlyMap<string, readonly string[]>;
   readonly prices: ReadonlyMap<string, number>;
+  readonly buys: ReadonlyMap<string, OfferedNode['continueBuys']>;
 } {
   const nodes = graphInOurShape(held.answer.graphBeta)?.nodes ?? [];
   return {
@@ -63,6 +65,13 @@ function tracedIn({ held }: Figures): {
     prices: new Map(
       nodes.flatMap(({ nodeId, continuation }) =>
         continuation?.estimatedCost === undefined ? [] : [[nodeId, continuation.estimatedCost] as const],
+      ),
+    ),
+    buys: new Map(
+      nodes.flatMap(({ nodeId, continuation }) =>
+        continuation?.lookups === undefined
+          ? []
+          : [[nodeId, continuation.lookups.map(({ dataPoint }) => dataPoint)] as const],
       ),
     ),
   };

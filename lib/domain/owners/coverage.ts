@@ -5,7 +5,7 @@ import { type OpenEnd, ownershipSystem } from '../ownership/ownership-system.ts'
 import { compare, divide, isZero, least, ONE, type Rational, ZERO } from '../ownership/rational.ts';
 import type { Purchase } from './cheapest-way.ts';
 import { mayTakeParts } from './declared-part.ts';
-import { isDocument, type Offer, type Offers } from './offers.ts';
+import { isDocument, isOfOwners, type Offer, type Offers } from './offers.ts';
 import type { StructureSource } from './structure-source.ts';
 
 /** A place where the facts end. */
@@ -68,7 +68,8 @@ function offersAt(
   const own = linkId === undefined ? byNode.get(nodeId) : undefined;
   if (own) return own;
   const held = links.filter(({ id, owner }) => owner === nodeId && (linkId === undefined || id === linkId));
-  const declared = (id: string) => (byNode.get(id) ?? []).filter(({ item }) => item !== 'graph');
+  const declared = (id: string) =>
+    (byNode.get(id) ?? []).filter((offer) => offer.item !== 'graph' || isOfOwners(offer));
   return [...new Set(held.map(({ owned }) => owned))].flatMap(declared);
 }
 
@@ -128,7 +129,7 @@ export const isUntraced = ({ nodeId, kind }: Pick<OpenEnd, 'nodeId' | 'kind'>, r
  */
 function canCount(offer: Offer, end: OpenEnd, graph: OwnershipGraph): boolean {
   if (offer.nodeId !== end.nodeId || !isForSale(end) || isDocument(offer)) return false;
-  return offer.item !== 'ultimateBeneficialOwners' || mayTakeParts({ graph, companyId: end.nodeId });
+  return !isOfOwners(offer) || mayTakeParts({ graph, companyId: end.nodeId });
 }
 
 /**

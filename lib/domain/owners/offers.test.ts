@@ -46,6 +46,16 @@ describe('what is on offer of a company', () => {
     ]);
     expect(itemsOf(node('GB', [], { continueCredits: 0, place: undefined }))).toEqual([['graph', 0]]);
   });
+  test('is one purchase offered once: what the tracing buys is no offer besides', () => {
+    const owners = ['ultimateBeneficialOwners'] as const;
+    const stopped = { continueCredits: 8, continueBuys: owners };
+    expect(itemsOf(node('GB', ['companyProfile'], stopped))).toEqual([['graph', 8]]);
+    const profile = { continueCredits: 10, continueBuys: ['companyProfile'] } as const;
+    expect(itemsOf(node('GB', [], profile))).toEqual([
+      ['graph', 10],
+      ['ultimateBeneficialOwners', 8],
+    ]);
+  });
   test('has no figure where the price list is not known', () => {
     expect(itemsOf(node('PL', ['companyProfile']))).toEqual([['ultimateBeneficialOwners', undefined]]);
   });
@@ -109,6 +119,10 @@ describe('offers at open ends', () => {
     expect(coverage.openEnds.find(({ nodeId }) => nodeId === 'Top')?.offers).toHaveLength(1);
     expect(purchasesOf(coverage, listed).purchases).toEqual([]);
     expect(hasUncounted(coverage, listed)).toBe(true);
+    // The same where a tracing buys them.
+    const continueBuys = ['ultimateBeneficialOwners'] as const;
+    const stopped = offersOf([node('GB', ['companyProfile'], { continueCredits: 8, continueBuys })], LISTS);
+    expect(purchasesOf(coverageOf(integratedOwnership(listed), stopped), listed).purchases).toEqual([]);
   });
   test('behind a nominee the declared owners of the company that it holds are on offer', () => {
     const held = graphOf([['Top', 'n', 40, { hides: 'nominee' }]]);
@@ -117,6 +131,10 @@ describe('offers at open ends', () => {
     expect(ends.find(({ kind }) => kind === 'nominee')?.offers).toMatchObject([
       { nodeId: 'Top', item: 'ultimateBeneficialOwners' },
     ]);
+    const continueBuys = ['ultimateBeneficialOwners'] as const;
+    const stopped = offersOf([node('GB', ['companyProfile'], { continueCredits: 8, continueBuys })], LISTS);
+    const atStop = coverageOf(integratedOwnership({ ...held, rootId: 'Top' }), stopped).openEnds;
+    expect(atStop.find(({ kind }) => kind === 'nominee')?.offers).toMatchObject([{ item: 'graph' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PricingAnswer, Read } from '#lib/contract/index.ts';
+import type { GraphLookup, PricingAnswer, Read } from '#lib/contract/index.ts';
 
 /** What may fill holders or owners: as a tracing from a node, a data point, or a document that states them. */
 export type OfferedItem =
@@ -19,6 +19,8 @@ export interface Offer {
   /** Company of a register; undefined for a tracing that continues from a node without a number. */
   readonly place: Place | undefined;
   readonly item: OfferedItem;
+  /** Of a tracing: what it buys of the company before it goes on; left out if the provider does not say. */
+  readonly buys?: readonly GraphLookup['dataPoint'][];
   /** Credits; undefined: shown before the purchase, since no price list is known now or the price varies. */
   readonly credits: number | undefined;
 }
@@ -34,6 +36,8 @@ export interface OfferedNode {
   readonly bought: ReadonlySet<string>;
   /** Credits to continue the tracing from here; undefined if it did not stop here. */
   readonly continueCredits?: number | undefined;
+  /** What that buys of the company. */
+  readonly continueBuys?: Offer['buys'] | undefined;
 }
 
 export interface Offers {
@@ -75,14 +79,19 @@ function traceIn(list: Read<PricingAnswer> | undefined): Offers['trace'] {
 }
 
 function offersOfNode(node: OfferedNode, priceLists: PriceLists): Offer[] {
-  const { nodeId, name, place, bought, continueCredits } = node;
+  const { nodeId, name, place, bought, continueCredits, continueBuys } = node;
   const offer = (item: OfferedItem, credits: number | undefined) => ({ nodeId, name, place, item, credits });
-  const traced = continueCredits === undefined ? [] : [offer('graph', continueCredits)];
+  const traced =
+    continueCredits === undefined
+      ? []
+      : [{ ...offer('graph', continueCredits), ...(continueBuys && { buys: continueBuys }) }];
   if (place === undefined) return traced;
   const list = priceLists.get(place.country);
-  // The tracing buys the profile.
+  // What the tracing buys is no offer besides.
+  const ofTracing: readonly string[] =
+    continueCredits === undefined ? [] : ['companyProfile', ...(continueBuys ?? [])];
   const items = (['companyProfile', 'ultimateBeneficialOwners'] as const).filter(
-    (item) => !bought.has(item) && (item !== 'companyProfile' || continueCredits === undefined),
+    (item) => !bought.has(item) && !ofTracing.includes(item),
   );
   const data = items.flatMap((item) => {
     if (list === undefined) return [offer(item, undefined)];
@@ -105,6 +114,11 @@ export const offersNamed = (list: readonly Offer[], keys: readonly string[]): Of
   const byKey = new Map(list.map((offer) => [offerKey(offer), offer]));
   return [...new Set(keys)].flatMap((key) => byKey.get(key) ?? []);
 };
+
+/** Whether it brings declared owners and nothing else, on their own or by a tracing. */
+export const isOfOwners = ({ item, buys = [] }: Pick<Offer, 'item' | 'buys'>): boolean =>
+  item === 'ultimateBeneficialOwners' ||
+  (buys.length > 0 && buys.every((one) => one === 'ultimateBeneficialOwners'));
 
 /** Documents are of a second rank: an officer enters what they state, and no arithmetic foresees it. */
 export const isDocument = ({ item }: Pick<Offer, 'item'>): boolean =>

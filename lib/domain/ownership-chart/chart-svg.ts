@@ -5,6 +5,7 @@ import { type ChartTheme, PAPER_THEME } from './chart-theme.ts';
 import { drawShareBar } from './draw-share-bar.ts';
 import type { DrawnChart, DrawnEdge, DrawnNode } from './drawn-chart.ts';
 import { escapeXml } from './escape-xml.ts';
+import { labelLines, nameLine } from './fit-text.ts';
 import { FOOT, LABEL } from './measures.ts';
 import { NODE_GLYPHS } from './node-glyphs.ts';
 import { NODE_RADIUS } from './node-radius.ts';
@@ -119,7 +120,11 @@ function labelOf(
   { labelBox: { x, y, width, height }, text, label, category }: DrawnEdge,
   theme: ChartTheme,
 ): string {
-  return `<g><title>${escapeXml(label)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="3" fill="${escapeXml(theme.paper)}"/><text x="${x + width / 2}" y="${y + 11}" text-anchor="middle" font-size="11" fill="${escapeXml(theme[category])}">${escapeXml(text)}</text></g>`;
+  const lines = labelLines(text).map(
+    (line, at) =>
+      `<text x="${x + width / 2}" y="${y + 11 + at * LABEL.lineHeight}" text-anchor="middle" font-size="11" fill="${escapeXml(theme[category])}">${escapeXml(line)}</text>`,
+  );
+  return `<g><title>${escapeXml(label)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="3" fill="${escapeXml(theme.paper)}"/>${lines.join('')}</g>`;
 }
 
 interface Drawn {
@@ -141,9 +146,10 @@ function nodeOf(node: DrawnNode, drawn: Drawn): string {
     `<g fill="${escapeXml(theme.ink)}" font-size="13"><title>${escapeXml(summaryOf(node))}</title>`,
     `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${NODE_RADIUS[kind]}" fill="${escapeXml(theme.paper)}" stroke="${escapeXml(colour)}" stroke-width="${node.isRoot || node.verdict === 'yes' ? 2.5 : 1.25}"${isOpen ? ' stroke-dasharray="5 3"' : ''}/>`,
     `<g transform="translate(${box.x + 12} ${box.y + 11})" fill="none" stroke="${escapeXml(theme.muted)}" stroke-width="1.4" stroke-linecap="round"><path d="${NODE_GLYPHS[kind]}"/></g>`,
-    ...lines.map((line, at) =>
-      text(left, box.y + (lines.length === 1 ? 24 : 18) + at * 15, line, name ? 'font-weight="600"' : ''),
-    ),
+    ...lines.map((line, at) => {
+      const { y, size } = nameLine(lines.length, at);
+      return text(left, box.y + y, line, `font-size="${size}"${name ? ' font-weight="600"' : ''}`);
+    }),
     text(box.x + 12, box.y + 53, figure, 'font-size="12"'),
     text(
       right,

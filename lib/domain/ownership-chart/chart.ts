@@ -109,7 +109,7 @@ export interface Box extends Point {
 
 export interface PlacedNode extends ShownNode {
   readonly box: Box;
-  /** The name on at most two lines, cut where it is longer. */
+  /** The name on at most three lines, cut where it is longer. */
   readonly lines: readonly string[];
   readonly figure: string;
 }
@@ -120,7 +120,7 @@ export interface PlacedEdge extends ShownEdge {
   /** From the owner to the owned. Between two points that differ in both directions the line is a curve. */
   readonly points: readonly Point[];
   readonly labelBox: Box;
-  /** The label as it fits its box. */
+  /** The label as it fits its box, a line of it after each line break. */
   readonly text: string;
 }
 

@@ -148,7 +148,35 @@ test('a circle is drawn, its last holding turned round and marked', () => {
     ]),
   );
   expect(edges.filter(({ isBack }) => isBack).map(({ owner, owned, text }) => [owner, owned, text])).toEqual([
-    ['Root', 'B', '↻ 10 % by Root'],
+    ['Root', 'B', '↻ 10 %\nheld by Root'],
+  ]);
+});
+
+test('a label is cut nowhere that decides: what is held stays whole, in whom is told by words that tell it apart', () => {
+  const labelsIn = (names: readonly [string, string]) => {
+    const graph = graphOf([
+      ['Root', 'A', 40],
+      ['Root', 'B', 40],
+      ['A', 'p', between(50, 75), { isDeclared: true }],
+      ['A', 'p', 50, { kind: 'veto', isDeclared: true }],
+      ['B', 'p', 30],
+    ]);
+    const nodes = graph.nodes.map((node) => ({
+      ...node,
+      name: node.id === 'A' ? names[0] : node.id === 'B' ? names[1] : node.name,
+    }));
+    return draw({ ...graph, nodes }).edges.flatMap(({ owner, text }) => (owner === 'p' ? [text] : []));
+  };
+  expect(labelsIn(['TOPSTREAM EXAMPLE GROUP LIMITED', 'Ridge'])).toEqual([
+    '50–75 %, declared',
+    'veto 50 %, declared\nin TOPSTREAM EXAMPLE …',
+    '30 %\nin Ridge',
+  ]);
+  // Two that begin alike are both written out.
+  expect(labelsIn(['TOPSTREAM EXAMPLE GROUP LIMITED', 'TOPSTREAM EXAMPLE HOLDINGS LIMITED'])).toEqual([
+    '50–75 %, declared',
+    'veto 50 %, declared\nin TOPSTREAM EXAMPLE\nGROUP LIMITED',
+    '30 %\nin TOPSTREAM EXAMPLE\nHOLDINGS LIMITED',
   ]);
 });
 
@@ -161,7 +189,7 @@ test('what a company holds in itself is a loop beside it', () => {
   );
   const loop = edges.find(({ owner, owned }) => owner === owned);
   const box = nodes.find(({ id }) => id === 'Root')?.box;
-  expect(loop).toMatchObject({ isBack: true, text: '↻ 10 % of itself' });
+  expect(loop).toMatchObject({ isBack: true, text: '↻ 10 %\nof itself' });
   expect(loop?.points.every(({ x }) => x >= (box?.x ?? 0) + (box?.width ?? 0))).toBe(true);
 });
 

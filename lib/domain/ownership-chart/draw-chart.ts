@@ -2,7 +2,7 @@ import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import type { Box, PlacedEdge, PlacedNode, Point, ShownGraph, ShownNode } from './chart.ts';
 import { MORE_MARK } from './drawn-signs.ts';
 import { shortShare } from './edge-label.ts';
-import { cutTo, twoLines, widthOf } from './fit-text.ts';
+import { cutAtWord, cutTo, fitLines, labelLines, nameLines, widthOf } from './fit-text.ts';
 import { type LayeredEdge, type Layers, layersOf } from './layers.ts';
 import { BAND, BAND_FOR_EACH, GAP, LABEL, MARGIN, NODE, TURN } from './measures.ts';
 import { bendKey, orderLayers } from './order-layers.ts';
@@ -29,9 +29,7 @@ export function drawChart(shown: ShownGraph, columns?: number): Drawing {
   const plan = planOf(placed, labels);
   const nodes = shown.nodes.flatMap((node): PlacedNode[] => {
     const spot = plan.spots.get(node.id);
-    return spot
-      ? [{ ...node, box: spot.box, lines: twoLines(node.name, NODE.namePlaces), figure: figureOf(node) }]
-      : [];
+    return spot ? [{ ...node, box: spot.box, lines: nameLines(node.name), figure: figureOf(node) }] : [];
   });
   const back = new Map(layers.edges.map((edge) => [edge.edge.id, edge]));
   const edges = shown.edges.map((edge): PlacedEdge => {
@@ -48,20 +46,34 @@ export function drawChart(shown: ShownGraph, columns?: number): Drawing {
   return { nodes, edges, width: plan.width, height: plan.height };
 }
 
-const figureOf = ({ isRoot, known, possible, nature }: ShownNode): string =>
-  isRoot || known === undefined
-    ? ''
-    : cutTo((nature ?? shortShare(known)) + unknownPart(known, possible), NODE.figurePlaces);
+function figureOf({ isRoot, known, possible, nature }: ShownNode): string {
+  if (isRoot || known === undefined) return '';
+  const more = unknownPart(known, possible);
+  const places = NODE.figurePlaces - widthOf(more);
+  return (nature === undefined ? cutTo(shortShare(known), places) : wholeWords(nature, places)) + more;
+}
+
+/** As many of the words between commas as there is room for, none of them in part unless it is the first. */
+function wholeWords(list: string, places: number): string {
+  if (widthOf(list) <= places) return list;
+  const words = list.split(', ');
+  const textOf = (many: number) => `${words.slice(0, many).join(', ')}, …`;
+  let many = words.length - 1;
+  while (many > 1 && widthOf(textOf(many)) > places) many -= 1;
+  return many > 0 && widthOf(textOf(many)) <= places ? textOf(many) : cutTo(list, places);
+}
 
 const unknownPart = (known: ShownNode['known'], possible: ShownNode['possible']): string =>
   known && possible && shortShare(known) !== shortShare(possible) ? ` ${MORE_MARK}` : '';
 
 interface Label {
-  /** Node under which it stands, and its place among the labels there. */
+  /** Node under which it stands, and the room that the labels above it take there. */
   readonly under: string;
-  readonly at: number;
+  readonly below: number;
   readonly text: string;
 }
+
+const heightOf = ({ text }: Label): number => LABEL.height + (labelLines(text).length - 1) * LABEL.lineHeight;
 
 const placesIn = (width: number): number => Math.floor((width - LABEL.padding) / LABEL.placeWidth);
 /** What closes a circle leaves and arrives near the left corner, where no other line and no label is. */
@@ -79,7 +91,10 @@ function sharedChannels(placed: readonly PlacedLayer[], { edges }: Layers): Read
   );
 }
 
-/** Every edge has its label under its upper node, and says to whom it belongs where that can't be seen. */
+/**
+ * Every edge has its label under its upper node. Where that can't be seen, a line of its own says in whom it is: by the first
+ * words of a name where they tell it from all others.
+ */
 function labelsOf(
   { nodes }: ShownGraph,
   { edges, loops }: Layers,
@@ -90,22 +105,29 @@ function labelsOf(
     ...edges.map(({ edge, upper, lower, isBack }) => ({ edge, upper, other: lower, isBack })),
     ...loops.map((edge) => ({ edge, upper: edge.owner, other: edge.owned, isBack: true })),
   ];
+  const names = [...nameOf.values()];
+  const toWhom = (key: 'by' | 'of', name: string, places: number): string[] => {
+    const short = cutAtWord(name, places - widthOf(say(key, { name: '' })));
+    const begins = short.replace(/ ?…$/, '');
+    const isTold = short === name || names.filter((other) => other.startsWith(begins)).length === 1;
+    return isTold ? [say(key, { name: short })] : fitLines(say(key, { name }), places, LABEL.mostLines);
+  };
   const labels = new Map<string, Label>();
   for (const [under, own] of Map.groupBy(all, ({ upper }) => upper)) {
     const hasCorner = own.some(({ isBack, other }) => isBack && other !== under);
     const places = placesIn(NODE.width - (hasCorner ? 4 * CORNER : 0));
-    for (const [at, { edge, other, isBack }] of own.entries()) {
-      const name = nameOf.get(other) ?? other;
-      const toWhom =
-        other === under
-          ? say('ofItself')
-          : isBack
-            ? say('by', { name })
-            : own.length > 1 || unclear.has(under)
-              ? say('of', { name })
-              : '';
-      const text = cutTo(`${isBack ? '↻ ' : ''}${edge.label}${toWhom}`, places);
-      labels.set(edge.id, { under, at, text });
+    const ends = Map.groupBy(own, ({ other, isBack }) => `${isBack} ${other}`);
+    const isUnclear = unclear.has(under) || new Set(own.map(({ other }) => other)).size > 1;
+    let below = 0;
+    for (const { edge, other, isBack } of [...ends.values()].flat()) {
+      const isLast = ends.get(`${isBack} ${other}`)?.at(-1)?.edge === edge;
+      const named = (key: 'by' | 'of') => toWhom(key, nameOf.get(other) ?? other, places);
+      const whom = other === under ? [say('ofItself')] : isBack ? named('by') : isUnclear ? named('of') : [];
+      const what = fitLines(`${isBack ? '↻ ' : ''}${edge.label}`, places, LABEL.mostLines);
+      const text = [...what, ...(isLast ? whom : [])].join('\n');
+      const label = { under, below, text };
+      labels.set(edge.id, label);
+      below += heightOf(label);
     }
   }
   return labels;
@@ -136,7 +158,8 @@ function planOf(layers: readonly PlacedLayer[], labels: ReadonlyMap<string, Labe
   );
   const left = Math.min(0, ...edgesOfX) - MARGIN - GAP;
   const width = Math.max(0, ...edgesOfX) - left + MARGIN + GAP;
-  const labelCount = Map.groupBy(labels.values(), ({ under }) => under);
+  const labelRoom = new Map<string, number>();
+  for (const label of labels.values()) labelRoom.set(label.under, label.below + heightOf(label));
   const spots = new Map<string, Spot>();
   const bendX = new Map<string, number>();
   const spans: { top: number; bottom: number }[] = [];
@@ -145,8 +168,8 @@ function planOf(layers: readonly PlacedLayer[], labels: ReadonlyMap<string, Labe
     const top = y;
     for (let row = rows - 1; row >= 0; row--) {
       const inRow = columns.flatMap(({ slots }) => slots[row]?.nodeId ?? []);
-      const most = Math.max(0, ...inRow.map((id) => labelCount.get(id)?.length ?? 0));
-      const labelled = y + NODE.height + (most > 0 ? LABEL.above + most * LABEL.height : 0);
+      const most = Math.max(0, ...inRow.map((id) => labelRoom.get(id) ?? 0));
+      const labelled = y + NODE.height + (most > 0 ? LABEL.above + most : 0);
       for (const { slots, x } of columns) {
         const id = slots[row]?.nodeId;
         if (id === undefined) continue;
@@ -173,12 +196,13 @@ function planOf(layers: readonly PlacedLayer[], labels: ReadonlyMap<string, Labe
 
 function labelBox(box: Box | undefined, label: Label | undefined): Box {
   if (box === undefined || label === undefined) return { x: 0, y: 0, width: 0, height: 0 };
-  const width = Math.min(NODE.width, Math.ceil(widthOf(label.text) * LABEL.placeWidth) + LABEL.padding);
+  const widest = Math.max(...labelLines(label.text).map(widthOf));
+  const width = Math.min(NODE.width, Math.ceil(widest * LABEL.placeWidth) + LABEL.padding);
   return {
     x: box.x + (box.width - width) / 2,
-    y: box.y + box.height + LABEL.above + label.at * LABEL.height,
+    y: box.y + box.height + LABEL.above + label.below,
     width,
-    height: LABEL.height - 1,
+    height: heightOf(label) - 1,
   };
 }
 

@@ -44,7 +44,7 @@ export const DrawnEdge = z.strictObject({
   points: z.array(Point),
   labelBox: Box,
   label: z.string(),
-  /** The label as it fits its box. */
+  /** The label as it fits its box, a line of it after each line break. */
   text: z.string(),
 });
 export type DrawnEdge = z.infer<typeof DrawnEdge>;

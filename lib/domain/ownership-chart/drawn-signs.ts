@@ -1,6 +1,6 @@
 import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import type { Verdict } from '../ownership/index.ts';
-import type { DrawnNode } from './drawn-chart.ts';
+import type { DrawnEdge, DrawnNode } from './drawn-chart.ts';
 
 /** Behind a figure: with what is unknown it may be more. */
 export const MORE_MARK = '+?';
@@ -46,3 +46,18 @@ export const signsOfChart = (nodes: readonly DrawnNode[]): DrawnSign[] =>
 
 /** What a sign means, for the legend of the drawing. */
 export const signWords = (sign: DrawnSign): string => say(`sign.${sign}`);
+
+/** How a line is drawn, in the order of the legend. */
+export const LINE_KINDS = ['plain', 'range', 'control', 'circle'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+type Line = Pick<DrawnEdge, 'category' | 'isBack' | 'isRange'>;
+
+export const lineKind = ({ category, isBack, isRange }: Line): LineKind =>
+  category === 'control' ? 'control' : isBack ? 'circle' : isRange ? 'range' : 'plain';
+
+/** Which kinds of lines a drawing has. */
+export function linesOfChart(edges: readonly Line[]): LineKind[] {
+  const drawn = new Set(edges.map(lineKind));
+  return LINE_KINDS.filter((kind) => drawn.has(kind));
+}

@@ -1,3 +1,5 @@
+import { NODE } from './measures.ts';
+
 /** Places that a letter takes, one being that of an ordinary small letter; rather too many than too few. */
 const PLACES: readonly (readonly [letters: RegExp, places: number])[] = [
   // Ideographs, kana, hangul, full width.
@@ -24,9 +26,9 @@ export function cutTo(text: string, places: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** A name on at most two lines, broken between words where there are any. */
-export function twoLines(text: string, places: number): string[] {
-  if (widthOf(text) <= places) return [text];
+/** At most so many lines, broken between words where there are any; the last is cut where the text is longer. */
+export function fitLines(text: string, places: number, most: number): string[] {
+  if (most === 1 || widthOf(text) <= places) return [cutTo(text, places)];
   const words = text.split(/\s+/);
   let first = words[0] ?? '';
   let taken = 1;
@@ -35,7 +37,28 @@ export function twoLines(text: string, places: number): string[] {
     first = `${first} ${word}`;
     taken++;
   }
-  if (widthOf(first) <= places) return [first, cutTo(words.slice(taken).join(' '), places)];
-  const cut = cutTo(text, places + 1).replace(/…$/, '');
-  return [cut, cutTo(text.slice(cut.length).trim(), places)];
+  const isWhole = widthOf(first) <= places;
+  const line = isWhole ? first : cutTo(text, places + 1).replace(/…$/, '');
+  const rest = isWhole ? words.slice(taken).join(' ') : text.slice(line.length).trim();
+  return [line, ...fitLines(rest, places, most - 1)];
 }
+
+/** The whole words that there is room for, with `…` where some are left out; letters of the first where even it is too wide. */
+export function cutAtWord(text: string, places: number): string {
+  if (widthOf(text) <= places) return text;
+  const words = text.split(/\s+/);
+  let many = words.length - 1;
+  const shown = () => `${words.slice(0, many).join(' ')} …`;
+  while (many > 1 && widthOf(shown()) > places) many -= 1;
+  return widthOf(shown()) <= places ? shown() : cutTo(text, places);
+}
+
+/** A name as its box has room for it: a third line is of smaller letters. */
+export const nameLines = (name: string): string[] => fitLines(name, NODE.namePlaces, 3);
+
+/** Where a line of a name is below the upper border of its box, and how high its letters are. */
+export const nameLine = (count: number, at: number): { readonly y: number; readonly size: number } =>
+  count > 2 ? { y: 15 + at * 11.5, size: 11 } : { y: (count === 1 ? 24 : 18) + at * 15, size: 13 };
+
+/** Each label of a line on its lines. */
+export const labelLines = (text: string): string[] => text.split('\n');

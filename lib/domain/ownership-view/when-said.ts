@@ -48,7 +48,8 @@ type Label =
   | `summary.${'title' | 'resolved' | 'openEnds' | 'circles' | 'nodes' | 'spent' | 'more' | 'anomalies'}`
   | `summary.${'layers' | 'nominees' | 'opaque' | 'complexRule'}`
   | `coverage.${'title' | 'where' | 'why' | 'share' | 'settles' | 'ofUnknown' | 'price' | 'way' | 'somebody' | 'about'}`
-  | `coverage.${'button' | 'buttonAll' | 'buttonItems' | 'control' | 'offerPrice' | 'offerNoPrice' | `offer.${string}`}`;
+  | `coverage.${'button' | 'buttonBuys' | 'buttonAll' | 'buttonItems' | 'control' | 'offerPrice' | 'offerNoPrice'}`
+  | `coverage.${'offer' | 'buys'}.${string}`;
 
 /** Of one end of the tracing: `withoutOffer`. */
 type OfEnd = `coverage.${'notForSale' | 'notLookedUp'}`;

@@ -2,7 +2,7 @@ import { chartOfPaths, nodesOnPaths } from '../ownership-chart/index.ts';
 import type { ReportChart } from './report.ts';
 
 /** Room beside the conclusion, in units of the drawing, for four levels: its letters are read on paper and on a screen. */
-export const CONCLUSION_ROOM = { width: 1012, height: 680 } as const;
+export const CONCLUSION_ROOM = { width: 1012, height: 760 } as const;
 
 /** A drawing beside the conclusion, and whether it is the whole structure. */
 export interface ConclusionChart {

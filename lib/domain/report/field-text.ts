@@ -1,5 +1,6 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import type { FieldKind, ReportField } from './report.ts';
+import { sentencesOf } from './sentences.ts';
 
 /** A value as it is printed; `look` tells the template how it looks, never what it says. */
 export interface PrintedValue {
@@ -54,10 +55,14 @@ const TEXT: Partial<Record<FieldKind, (value: string) => string>> = {
   number: numberText,
 };
 
+/** The values of a field as they are shown: of a text with several sentences each has its own line. */
+export const shownValues = ({ kind, values }: Pick<ReportField, 'kind' | 'values'>): readonly string[] =>
+  kind === 'text' ? values.flatMap(sentencesOf) : values;
+
 /** The values of a field as they are printed, in their order. */
 export function printedValues({ kind, values }: Pick<ReportField, 'kind' | 'values'>): PrintedValue[] {
   const look = kind === 'quote' || kind === 'hash' ? kind : 'text';
-  return values.map((value) => ({
+  return shownValues({ kind, values }).map((value) => ({
     text: TEXT[kind]?.(value) ?? value,
     look: kind === 'link' && /^https?:\/\//i.test(value) ? 'link' : look,
   }));

@@ -1,5 +1,4 @@
-import { twoLines } from '../ownership-chart/fit-text.ts';
-import { NODE } from '../ownership-chart/measures.ts';
+import { nameLines } from '../ownership-chart/fit-text.ts';
 import type { NameCover } from './cover-names.ts';
 import type { ReportChart } from './report.ts';
 
@@ -25,7 +24,7 @@ const unpriced = (chart: ReportChart): ReportChart => ({
 function coverChart(chart: ReportChart, cover: NameCover): ReportChart {
   const nodes = chart.nodes.map((node) => {
     const name = cover(node.name);
-    return name === node.name ? node : { ...node, name, lines: twoLines(name, NODE.namePlaces) };
+    return name === node.name ? node : { ...node, name, lines: nameLines(name) };
   });
   const isCovered = new Set(nodes.filter((node, at) => node !== chart.nodes[at]).map(({ id }) => id));
   const edges = chart.edges.map((edge) => {

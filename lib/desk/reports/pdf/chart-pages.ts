@@ -1,6 +1,11 @@
 import { chartParts, drawnWithin, type Room } from '#lib/domain/ownership-chart/chart-parts.ts';
 import type { SvgOptions } from '#lib/domain/ownership-chart/chart-svg.ts';
-import { signsOfChart, signWords } from '#lib/domain/ownership-chart/drawn-signs.ts';
+import {
+  type LineKind,
+  linesOfChart,
+  signsOfChart,
+  signWords,
+} from '#lib/domain/ownership-chart/drawn-signs.ts';
 import { widthOf } from '#lib/domain/ownership-chart/fit-text.ts';
 import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
 import { conclusionChart } from '#lib/domain/report/conclusion-chart.ts';
@@ -15,8 +20,8 @@ const LEAST_SCALE_OF_WHOLE = 5 / 11;
 /** No larger than this, so that three boxes don't fill a page. */
 const MOST_SCALE = 0.9;
 
-/** Room for the drawing below the conclusion, in points. */
-const FIRST_PAGE = { width: 476, height: 330 };
+/** Most room for the drawing of the conclusion, in points; the page may leave it less. */
+const FIRST_PAGE = { width: 476, height: 380 };
 
 /** The sign of a line that closes a circle: no font of the paper has the one of the screen. */
 const CIRCLE = ['↻', '○'] as const;
@@ -28,6 +33,10 @@ export interface ChartPage {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
+  /** Drawn smaller than this, its letters can't be read. */
+  readonly leastHeight: number;
+  /** The kinds of its lines, for its legend. */
+  readonly lines: readonly LineKind[];
   /** What the signs on its boxes mean, for its legend. */
   readonly signs: readonly string[];
 }
@@ -81,9 +90,11 @@ function pageOf(chart: ReportChart, room: Room, options: SvgOptions = {}): Chart
   const drawn = onPaper(chart);
   return {
     svg: chartSvg(drawn, options),
+    lines: linesOfChart(drawn.edges),
     signs: signsOfChart(drawn.nodes).map(signWords),
     width: chart.width * scale,
     height: chart.height * scale,
+    leastHeight: chart.height * Math.min(scale, LEAST_SCALE_OF_WHOLE),
   };
 }
 

@@ -132,6 +132,3 @@ export const fact = (
   kind,
   values,
 });
-
-/** What there is of them, in one line. */
-export const listed = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');

@@ -1,7 +1,8 @@
 import { isIntact } from '#lib/domain/audit/audit-extract.ts';
 import { momentText } from '#lib/domain/report/field-text.ts';
+import { listed } from '#lib/domain/report/sentences.ts';
 import type { CaseRecord } from '#lib/domain/share/case-record.ts';
-import { fact, listed, type Part, part } from './part.ts';
+import { fact, type Part, part } from './part.ts';
 import { PDF_WORDS } from './pdf-words.ts';
 
 /** What was noted and done, entry by entry, and whether the chain of the audit holds. */

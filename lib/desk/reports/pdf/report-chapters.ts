@@ -6,10 +6,11 @@ import {
 import { unbroken } from '#lib/domain/report/field-text.ts';
 import type { Report, ReportRow, ReportSection, SectionId } from '#lib/domain/report/report.ts';
 import { type DrawnPart, isFactsOfOne, reportParts } from '#lib/domain/report/report-parts.ts';
+import { listed } from '#lib/domain/report/sentences.ts';
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import type { CaseRecord } from '#lib/domain/share/case-record.ts';
 import { type CaseFile, fileParts, notDoneHere } from './file-parts.ts';
-import { fact, listed, type Part, part } from './part.ts';
+import { fact, type Part, part } from './part.ts';
 import { moreInAnnex, PDF_WORDS } from './pdf-words.ts';
 import { recordParts } from './record-parts.ts';
 import { accountOf, type ReviewStep, reviewPart } from './review-parts.ts';

@@ -32,6 +32,8 @@ test.each([
   }
   expect(squeezed(first)).toContain(squeezed('Approved by Guðrún Þorsteinsdóttir on 21 Nov 2026'));
   expect(squeezed(first)).toContain(squeezed('Owners are shown above what they own.'));
+  // The seal is never alone on a page.
+  expect(pages.find((page) => page.includes('SHA-256 of the seal certificate'))).toContain('How to verify');
   const all = pages.join('\n');
   expect(all).not.toMatch(/\(internal\)|credits/i);
   // No figure is torn from its sign, and no day is written otherwise.
@@ -58,6 +60,15 @@ test('thirteen persons and companies are drawn on one page, and nothing in their
   // Nobody knows whether she has a position in the trust.
   expect(squeezed(pages[0] ?? '')).toContain(squeezed('Beatriz Okonwari (ownership ≈37.38 %).'));
   expect(squeezed(pages[0] ?? '')).toContain(squeezed('All of it is drawn on the last page.'));
+});
+
+test('below a long conclusion the report goes on, and the drawing heads the next page', async () => {
+  const report = await reportOfTestCompany('GRAPH_CIRCULAR');
+  const legalName = 'Long Example Name Holdings '.repeat(16);
+  const [first = '', second = ''] = await pagesOf({ ...report, company: { ...report.company, legalName } });
+  expect(first).toContain('Warnings');
+  expect(first).not.toContain('Owners are shown above what they own.');
+  expect(second).toContain('Owners are shown above what they own.');
 });
 
 test('a deep structure is drawn on several pages; a figure that is declared as rounded is no discrepancy', async () => {

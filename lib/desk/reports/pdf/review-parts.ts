@@ -3,9 +3,10 @@ import { dateText, momentText } from '#lib/domain/report/field-text.ts';
 import type { Report, ReportField, ReportRow } from '#lib/domain/report/report.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { isRisk } from '#lib/domain/report/risk.ts';
+import { listed } from '#lib/domain/report/sentences.ts';
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import { reportWords } from '#lib/words/report-words.ts';
-import { fact, listed, type Part, part } from './part.ts';
+import { fact, type Part, part } from './part.ts';
 import { PDF_WORDS } from './pdf-words.ts';
 
 /** One step of a version's review: what it became, by whom, when and why. */

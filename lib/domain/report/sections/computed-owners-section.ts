@@ -8,6 +8,7 @@ import { birthField } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import { personKey } from '../row-key.ts';
 import type { Seen } from '../seen.ts';
+import { listed } from '../sentences.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
 import { declaredOnlyWords, markOf, ownerFields, ownersMark } from './owner-fields.ts';
@@ -19,7 +20,7 @@ export function computedOwnersSection({ owners, structure }: Seen): ReportSectio
     ...owners.owners.map((owner) => {
       const verdict =
         (owner.standing && wordFor('verdict', owner.standing)) ?? declaredOnlyWords(owner, owners);
-      const note = [verdict, owner.isFormer ? WORDS.former : undefined].filter(Boolean).join(', ');
+      const note = listed(verdict, owner.isFormer ? WORDS.former : undefined);
       return personRow(owner.person, ownerFields(owner, owners), { note, mark: markOf(owner, owners) });
     }),
     ...owners.leads.map(leadRow),

@@ -5,6 +5,7 @@ import { factName, toldFacts, valueLines } from '../../company-view/fact-name.ts
 import type { ConflictView, RequestView } from '../../company-view/index.ts';
 import { field, known, row } from '../make-row.ts';
 import type { ReportRow } from '../report.ts';
+import { listed } from '../sentences.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
 
@@ -61,9 +62,7 @@ export const conflictRow = (conflict: ConflictView): ReportRow =>
   row({
     key: `conflict:${conflict.key}`,
     title: say('sections.disagree', { fact: wordFor('factPath', factName(conflict.path).member) }),
-    note: [conflict.kind && wordFor('conflictKind', conflict.kind), seenWords(conflict)]
-      .filter(Boolean)
-      .join(', '),
+    note: listed(conflict.kind && wordFor('conflictKind', conflict.kind), seenWords(conflict)),
     mark: conflict.seen === undefined ? 'warning' : 'good',
     ...(conflict.isOfPersons && { personal: 'interest' }),
     fields: [
@@ -93,7 +92,7 @@ const analysisFields = ({ analysis, basedOn, limitations }: Omit<ConsultedView, 
   field('analysis', analysis, { kind: 'quote', personal: 'freeText' }),
   field(
     'basedOn',
-    basedOn.map(({ name, date, reason }) => [name, date, reason].filter(Boolean).join(', ')),
+    basedOn.map(({ name, date, reason }) => listed(name, date, reason)),
     { personal: 'freeText' },
   ),
   field('limitations', limitations, { personal: 'freeText' }),

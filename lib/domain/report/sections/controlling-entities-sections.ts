@@ -7,6 +7,7 @@ import { none, section } from '../make-section.ts';
 import { partyFacts, perhapsPerson } from '../party-facts.ts';
 import type { Mark, ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
+import { listed } from '../sentences.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
 import { tagFields } from './roles-sections.ts';
@@ -60,7 +61,7 @@ function entityRow(
   ];
   return row({
     ...facts,
-    note: [standing, ...(entity.isFormer ? [WORDS.former] : [])].filter(Boolean).join(', '),
+    note: listed(standing, entity.isFormer ? WORDS.former : undefined),
     mark: shown && markOf(shown),
     fields: [...(isPerhapsPerson ? own.map(ofPerson) : own), ...facts.fields],
   });

@@ -12,6 +12,7 @@ import { row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import type { Mark, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
+import { listed } from '../sentences.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
 
@@ -63,7 +64,7 @@ const factsRow = (group: FactGroup, facts: readonly Fact[], source: SourceView |
           .flatMap((fact) =>
             marksOfFact(source, fact).map(({ method, part }) => ({
               method,
-              part: [labelOf(fact), part].filter(Boolean).join(', '),
+              part: listed(labelOf(fact), part),
             })),
           ),
       ),

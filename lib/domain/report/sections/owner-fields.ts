@@ -2,6 +2,7 @@ import { reportWords as say } from '#lib/words/report-words.ts';
 import type { SettledBy, ShownFinding, ShownMatch, ShownOwner, ShownOwners } from '../../owners/index.ts';
 import { field, known } from '../make-row.ts';
 import type { Mark, ReportField } from '../report.ts';
+import { listed } from '../sentences.ts';
 import { wordFor } from '../value-words.ts';
 import { isSaidInReport } from '../when-said.ts';
 import { WORDS } from '../words.ts';
@@ -76,7 +77,7 @@ function settledWords(settled: SettledBy): string {
 
 function findingFields(finding: ShownFinding): ReportField[] {
   const { basis, measure, verdict, threshold, pathCount, hasCycle } = finding;
-  const what = [wordFor('basis', basis), measure && WORDS[measure]].filter(Boolean).join(', ');
+  const what = listed(wordFor('basis', basis), measure && WORDS[measure]);
   const of = { key: [basis, measure].filter(Boolean).join('.'), label: what };
   const count = String(pathCount);
   const paths = hasCycle ? say('pathsInCircle', { count }) : count;

@@ -3,6 +3,7 @@ import type { DiscrepancyState } from '../../owners/index.ts';
 import { dateText } from '../field-text.ts';
 import type { Mark } from '../report.ts';
 import type { Seen } from '../seen.ts';
+import { listed } from '../sentences.ts';
 import { wordFor } from '../value-words.ts';
 import { firstSaid, isSaidInReport } from '../when-said.ts';
 import { caseOf, isSaidOfCase, unlistedIn } from '../when-said-of-case.ts';
@@ -56,13 +57,11 @@ function verdictWarnings({ owners }: Seen): Warning[] {
           key: 'rule',
           title: say('warnings.rule'),
           mark: 'warning',
-          note: [
+          note: listed(
             policy.name,
             policy.inForceFrom && say('rule.from', { day: dateText(policy.inForceFrom) }),
             policy.inForceUntil && say('rule.until', { day: dateText(policy.inForceUntil) }),
-          ]
-            .filter(Boolean)
-            .join(', '),
+          ),
         },
       ];
   return [

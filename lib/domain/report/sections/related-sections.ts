@@ -7,6 +7,7 @@ import { emptyBecause, section } from '../make-section.ts';
 import { linkedCompanyFacts } from '../party-facts.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
+import { listed } from '../sentences.ts';
 import { percentText, shareWords } from '../share-words.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
@@ -37,7 +38,7 @@ function subsidiaryRow(one: SubsidiaryView, marks: ReportRow['fields']): ReportR
   const facts = linkedCompanyFacts(one.company);
   return row({
     ...facts,
-    note: [share, one.isFormer ? WORDS.former : undefined].filter(Boolean).join(', '),
+    note: listed(share, one.isFormer ? WORDS.former : undefined),
     fields: [
       field('share', percentOf(one.percentage), { kind: 'percent' }),
       ...known([

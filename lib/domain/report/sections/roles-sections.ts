@@ -7,6 +7,7 @@ import { emptyBecause, section } from '../make-section.ts';
 import { partOf, partyFacts, representedByFields } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
+import { listed } from '../sentences.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
 
@@ -39,7 +40,7 @@ export function roleRow(given: RoleView, source?: SourceView, at = ''): ReportRo
   return row({
     ...facts,
     key: `${facts.key}/${stableKey(foldName(role.localName ?? role.english ?? role.standard ?? ''))}`,
-    note: [name, ...(isFormer ? [WORDS.former] : [])].filter(Boolean).join(', '),
+    note: listed(name, isFormer ? WORDS.former : undefined),
     fields: [
       ...partOf(facts, [
         ...quoted([field('role', role.localName)], source, at),

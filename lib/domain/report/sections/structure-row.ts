@@ -8,6 +8,7 @@ import { field, known, row } from '../make-row.ts';
 import { type PartyFacts, partOf, partyFacts, perhapsPerson } from '../party-facts.ts';
 import type { ReportField, ReportRow } from '../report.ts';
 import { companyKey, personKey } from '../row-key.ts';
+import { listed } from '../sentences.ts';
 import { percentText, shareWords } from '../share-words.ts';
 import { wordFor } from '../value-words.ts';
 
@@ -35,7 +36,7 @@ export function structureRow({ node, rows, edges, marks = [], nameOf }: Given): 
     edges.length > 0 ? edges.flatMap(({ source }) => source ?? []) : rows.flatMap((one) => one.sources);
   return row({
     ...facts,
-    note: [share, computed?.isRoot ? say('sections.company') : undefined].filter(Boolean).join(', '),
+    note: listed(share, computed?.isRoot ? say('sections.company') : undefined),
     mark: markOf(computed),
     fields: [
       ...partOf(facts, [
@@ -93,7 +94,7 @@ function holdingText(edge: StructureEdge, nameOf: Given['nameOf']): string {
   const count = shares === undefined ? '' : say('share.shares', { number: shares, count: String(shares) });
   return (
     say('share.of', {
-      size: [role, size, ...declaredWords(edge)].filter(Boolean).join(', '),
+      size: listed(role, size, ...declaredWords(edge)),
       company: owned === undefined ? '?' : nameOf(owned),
     }) + count
   );

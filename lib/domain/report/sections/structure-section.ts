@@ -7,6 +7,7 @@ import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
+import { listed } from '../sentences.ts';
 import { shareWords } from '../share-words.ts';
 import { wordFor } from '../value-words.ts';
 import { declaredWords, type StructureEdge, type StructureNode, structureRow } from './structure-row.ts';
@@ -106,10 +107,7 @@ function computedFields({
     field('circles', circles),
     field(
       'anomalies',
-      anomalies.map(
-        ({ kind, names, held }) =>
-          `${wordFor('anomaly', kind)}: ${[names.join(', '), held].filter(Boolean).join(', ')}`,
-      ),
+      anomalies.map(({ kind, names, held }) => `${wordFor('anomaly', kind)}: ${listed(...names, held)}`),
     ),
     field('ring', refusedRing),
     field('complexity', wordFor('complexity', complexity.verdict)),
