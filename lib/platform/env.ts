@@ -32,9 +32,13 @@ export function parseEnv(source: Source): Env {
   throw new Failure('invalid_request', lines.join('\n'), { details: lines });
 }
 
-/** The settings of this process. */
+let read: { readonly from: string; readonly env: Env } | undefined;
+
+/** The settings of this process; parsed again only where one has changed, since tests read them at each act. */
 export function readEnv(): Env {
-  return parseEnv(process.env);
+  const from = JSON.stringify(process.env);
+  if (read?.from !== from) read = { from, env: Object.freeze(parseEnv(process.env)) };
+  return read.env;
 }
 
 /**

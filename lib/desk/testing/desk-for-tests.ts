@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { createPool } from '#lib/platform/db.ts';
+import { readEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
-import { settingsNow } from '#lib/platform/testing/settings-now.ts';
 import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
 import { deskConnection } from '../context/desk-connection.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
@@ -23,14 +23,14 @@ export async function openTestDesk() {
   const ctx: DeskContext = {
     db,
     get blobs() {
-      return openBlobs(settingsNow(), 'kept');
+      return openBlobs(readEnv(), 'kept');
     },
     // Read at each use: tests set what they need.
     get env() {
-      return settingsNow();
+      return readEnv();
     },
-    log: createLog({ ...settingsNow(), LOG_LEVEL: 'silent' }, 'web'),
-    connection: () => deskConnection({ db, env: settingsNow() }),
+    log: createLog({ ...readEnv(), LOG_LEVEL: 'silent' }, 'web'),
+    connection: () => deskConnection({ db, env: readEnv() }),
     now: () => new Date(),
   };
   const given = givenIn(database.url);

@@ -76,12 +76,11 @@ describe('declared owners of a company in the structure', () => {
     expect(known.graph.links.at(-1)).toMatchObject({ owned: 'Top Ltd', kind: 'appoint-and-remove' });
   });
   test('that the structure has already are nobody new: a party of an unknown kind, somebody who is not named', () => {
-    const base = {
-      graph: graphOf([...TOP, ['Top Ltd', 'n1', 30]], {
-        n1: { kind: 'unknown', name: 'Ada Roe (kind not stated)' },
-      }),
-      individuals: new Map(),
-    };
+    const traced = graphOf([...TOP, ['Top Ltd', 'n1', 30]], {
+      n1: { kind: 'unknown', name: 'Ada Roe (kind not stated)' },
+    });
+    const links = traced.links.map((link) => (link.owner === 'n1' ? { ...link, isDeclared: true } : link));
+    const base = { graph: { ...traced, links }, individuals: new Map() };
     const quarter = { code: 'x', of: 'shares' as const, capacity: 'own' as const };
     const declared = {
       owners: [{ control: { description: 'There is an owner who has not been identified.' } }],

@@ -7,7 +7,7 @@ import { Failure } from '#lib/contract/index.ts';
 import type { Input } from '#lib/contract/parse-input.ts';
 import type { Report } from '#lib/domain/report/index.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
-import { settingsNow } from '#lib/platform/testing/settings-now.ts';
+import { readEnv } from '#lib/platform/env.ts';
 import type { ActorContext, DeskContext } from '../../context/desk-context.ts';
 import type { Actor } from '../../context/permissions.ts';
 import { openTestDesk } from '../../testing/desk-for-tests.ts';
@@ -48,10 +48,10 @@ export async function openExports() {
   vi.stubEnv('WEB_URL', 'https://desk.example');
   const ctx: DeskContext = {
     ...desk.ctx,
-    blobs: openBlobs(settingsNow()),
+    blobs: openBlobs(readEnv()),
     // Read at each use: tests set what they need.
     get env() {
-      return settingsNow();
+      return readEnv();
     },
     // Reports are made of held answers alone: without a connection too.
     connection: () => Promise.reject(new Failure('service_unavailable', 'The service is not connected.')),

@@ -2,9 +2,8 @@ import { vi } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { reportOf } from '#lib/domain/report/index.ts';
 import { canaryInput } from '#lib/domain/report/testing/canaries.ts';
-import { requireSetting } from '#lib/platform/env.ts';
+import { readEnv, requireSetting } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
-import { settingsNow } from '#lib/platform/testing/settings-now.ts';
 import type { ActorContext, DeskContext } from '../../context/desk-context.ts';
 import type { Actor } from '../../context/permissions.ts';
 import { ageReport } from '../../reports/testing/age-report.ts';
@@ -25,12 +24,12 @@ export async function openShares() {
   vi.stubEnv('LOG_LEVEL', 'silent');
   const files = await openExports();
   const { desk, ctx, officer } = files;
-  const otherDb = createPrisma(requireSetting(settingsNow(), 'DATABASE_URL'));
+  const otherDb = createPrisma(requireSetting(readEnv(), 'DATABASE_URL'));
   const other: DeskContext = {
     ...ctx,
     db: otherDb,
     get env() {
-      return settingsNow();
+      return readEnv();
     },
   };
   const as = (actor: Actor, at: DeskContext = ctx): ActorContext => ({ ...at, actor });
