@@ -39,9 +39,11 @@ export function matchPersons(
   const said = new Map(overrides.map((one) => [pairKey(one.personKey, one.otherKey), one.same ?? undefined]));
   const pairs = pairsOf(persons, said);
   const groups = unite(persons, pairs);
+  const pairsAt = pairsByKey(pairs);
   return [...new Set(groups.values())].map((members) => {
     const keys = new Set(members.map(({ key }) => key));
-    const own = [...pairs.values()].filter((pair) => pair.keys.some((key) => keys.has(key)));
+    const all = new Set(members.flatMap(({ key }) => pairsAt.get(key) ?? []));
+    const own = [...all].sort((a, b) => byText(a.keys[0], b.keys[0]) || byText(a.keys[1], b.keys[1]));
     const isInside = ({ keys: [a, b] }: Match) => keys.has(a) && keys.has(b);
     return {
       members,
@@ -60,6 +62,18 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const pairKey = (a: string, b: string): string => JSON.stringify([a, b].sort(byText));
 const isSame = ({ override, confidence }: Match): boolean =>
   override ?? (confidence === 'certain' || confidence === 'likely');
+
+function pairsByKey(pairs: Pairs): ReadonlyMap<string, readonly Match[]> {
+  const found = new Map<string, Match[]>();
+  for (const pair of pairs.values()) {
+    for (const key of pair.keys) {
+      const known = found.get(key);
+      if (known) known.push(pair);
+      else found.set(key, [pair]);
+    }
+  }
+  return found;
+}
 
 /** Pairs that mean something: those that agree in some way, and those of which an officer has spoken. */
 function pairsOf(persons: readonly PersonIdentity[], said: ReadonlyMap<string, boolean | undefined>): Pairs {

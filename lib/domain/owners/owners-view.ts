@@ -118,7 +118,8 @@ export function ownersView(asked: OwnersAsked): OwnersView {
     entries: person.members.flatMap(({ key }) => entryOf.get(key) ?? []),
   }));
   const computed = asked.graph && compute(asked.graph, { ...asked, declared }, groups);
-  const rows = groups.map((group) => rowOf(group, computed, today));
+  const found = computed && findIn(computed);
+  const rows = groups.map((group) => rowOf(group, found, today));
   return {
     policy,
     isPolicyInForce: isInForce(policy, today),
@@ -165,12 +166,34 @@ function compute(
 const isActing = ({ identity, startDate = '', endDate }: Entry, today: string): boolean =>
   identity.list === 'representative' && startDate <= today && !isPast(endDate, today);
 
-function rowOf(group: Group, computed: Computed | undefined, today: string): OwnerRow {
+/** Everything that rows look up in the structure, by node ID: of thousands of persons each looks up its own. */
+function findIn({ graph, owners, asDeclared }: Computed) {
+  const { rootId, nodes, links } = graph;
+  const verdicts = new Map(owners.persons.map((one) => [one.nodeId, one]));
+  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  const ofRoot = new Set([
+    rootId,
+    ...links.flatMap(({ owned, owner, isDeclared }) => (owned === rootId && isDeclared ? [owner] : [])),
+  ]);
+  const listed = new Set(
+    links.flatMap(({ owner, owned, isDeclared }) => (isDeclared && ofRoot.has(owned) ? [] : [owner])),
+  );
+  return {
+    verdictOn: (ids: readonly string[]): PersonVerdict | undefined =>
+      ids.flatMap((id) => verdicts.get(id) ?? [])[0],
+    /** Whether all that the structure says of a person comes from what is declared of the company asked for. */
+    isByDeclarationAlone: (ids: readonly string[]): boolean => ids.every((id) => !listed.has(id)),
+    declaredBy: (id: string): string[] =>
+      (asDeclared.owners.get(id) ?? []).flatMap((companyId) => names.get(companyId) ?? []),
+  };
+}
+
+function rowOf(group: Group, found: ReturnType<typeof findIn> | undefined, today: string): OwnerRow {
   const { person, entries } = group;
   const head = headOf(group);
   const own = nodeIdsOf(group);
   const nodeIds = own.length > 0 ? own : [claimId(head)];
-  const verdict = computed?.owners.persons.find(({ nodeId }) => nodeIds.includes(nodeId));
+  const verdict = found?.verdictOn(nodeIds);
   const roles = entries.filter(({ identity }) => identity.list === 'representative');
   const declared = interestsIn(entries);
   return {
@@ -186,32 +209,14 @@ function rowOf(group: Group, computed: Computed | undefined, today: string): Own
     figures: verdict?.findings.filter(({ figure }) => figure !== undefined) ?? [],
     verdict: verdict?.verdict,
     nodeId: verdict?.nodeId,
-    isClaim: verdict !== undefined && isByDeclarationAlone(computed?.graph, own),
-    declaredBy: declaredByNames(verdict?.nodeId, computed),
+    isClaim: verdict !== undefined && found?.isByDeclarationAlone(own) === true,
+    declaredBy: found?.declaredBy(verdict?.nodeId ?? '') ?? [],
     namedInstead: verdict?.namedInstead ?? [],
     representative:
       roles.length === 0 ? undefined : { isFormer: roles.every(({ endDate }) => isPast(endDate, today)) },
     warnings: [...new Set(entries.flatMap(({ warnings = [] }) => warnings))],
     isOfConcern: declared.length > 0 || (verdict !== undefined && verdict.verdict !== 'no'),
   };
-}
-
-function declaredByNames(nodeId: string | undefined, computed: Computed | undefined): string[] {
-  const ids = computed?.asDeclared.owners.get(nodeId ?? '') ?? [];
-  return ids.flatMap((id) => computed?.graph.nodes.find((node) => node.id === id)?.name ?? []);
-}
-
-/** Whether all that the structure says of a person comes from what is declared of the company asked for. */
-function isByDeclarationAlone(graph: OwnershipGraph | undefined, nodeIds: readonly string[]): boolean {
-  const ofRoot = new Set([
-    graph?.rootId,
-    ...(graph?.links ?? []).flatMap((link) =>
-      link.owned === graph?.rootId && link.isDeclared ? [link.owner] : [],
-    ),
-  ]);
-  return (graph?.links ?? []).every(
-    ({ owner, owned, isDeclared }) => !nodeIds.includes(owner) || (isDeclared && ofRoot.has(owned)),
-  );
 }
 
 const isPast = (day: string | undefined, today: string): boolean => day !== undefined && day < today;

@@ -24,7 +24,7 @@ const controlOf = (
     rootId: 'Root',
   };
   const controlled = controlledBy({ ...inquiry, unknown: controlledBy(inquiry) }, who);
-  return { verdict: controlled.steps.get('Root')?.verdict ?? 'no', chain: chainTo(controlled, 'Root') };
+  return { verdict: controlled.steps.get('Root')?.verdict ?? 'no', chain: chainTo(controlled, ['Root']) };
 };
 const rest = (owned: string, share: number): Holding => [owned, 'State', share];
 const power = (kind: LinkKind, by = 'p', of = 'Root', share?: number): Holding => [

@@ -85,7 +85,8 @@ export function controlledBy(inquiry: ControlInquiry, holderId?: string): Contro
   for (const companyId of open) {
     open.delete(companyId);
     if (companyId === holderId || steps.get(companyId)?.verdict === 'yes') continue;
-    const step = stepTo(inquiry, companyId, controlled);
+    const asked = steps.has(companyId) ? 'certain' : 'possible';
+    const step = stepTo(inquiry, companyId, controlled, asked);
     if (step === undefined || step.verdict === steps.get(companyId)?.verdict) continue;
     steps.set(companyId, step);
     group.possible.add(companyId);
@@ -96,13 +97,11 @@ export function controlledBy(inquiry: ControlInquiry, holderId?: string): Contro
 }
 
 /** Where what is hidden, if it is the holder's, may come to a majority with what they own already. */
-const joinedBy = ({ rules, interests, unknown }: ControlInquiry, holderId: string): string[] =>
-  rules.majorityOver === 'all-chains' && unknown
-    ? interests.mayJoin(holderId).filter((id) => !unknown.steps.has(id))
-    : [];
+const joinedBy = ({ rules, interests, unknown }: ControlInquiry, holderId: string): readonly string[] =>
+  rules.majorityOver === 'all-chains' && unknown ? interests.mayJoin(holderId, unknown.steps) : [];
 
-/** The steps that lead from the holder to a company, those nearest to the holder first. */
-export function chainTo({ steps, stakes }: Controlled, companyId: string): ControlStep[] {
+/** The steps that lead from the holder to companies, those nearest to the holder first, each once. */
+export function chainTo({ steps, stakes }: Controlled, companyIds: Iterable<string>): ControlStep[] {
   const chain: ControlStep[] = [];
   const seen = new Set<string>();
   const visit = (id: string) => {
@@ -112,15 +111,23 @@ export function chainTo({ steps, stakes }: Controlled, companyId: string): Contr
     for (const holder of step.holders) visit(holder);
     chain.push(step);
   };
-  visit(companyId);
+  for (const id of companyIds) visit(id);
   return chain;
 }
 
-function stepTo(inquiry: ControlInquiry, companyId: string, controlled: Controlled): ControlStep | undefined {
+/** `certain`: it may be controlled, as is known already, and is asked for no more than certainty. */
+type Asked = Parameters<Interests['majorityIn']>[3];
+
+function stepTo(
+  inquiry: ControlInquiry,
+  companyId: string,
+  controlled: Controlled,
+  asked: Asked,
+): ControlStep | undefined {
   const kind = inquiry.holdings.nodes.get(companyId)?.kind;
   if (kind !== 'company' && kind !== 'trust' && kind !== 'exempt') return undefined;
   let open: ControlStep | undefined;
-  for (const step of stepsTo(inquiry, companyId, controlled)) {
+  for (const step of stepsTo(inquiry, companyId, controlled, asked)) {
     if (step.verdict === 'yes') return step;
     open ??= step;
   }
@@ -132,11 +139,12 @@ function* stepsTo(
   inquiry: ControlInquiry,
   companyId: string,
   controlled: Controlled,
+  asked: Asked,
 ): Generator<ControlStep> {
   yield* positionSteps(inquiry, companyId, controlled);
   // A trust is controlled by positions; what its beneficiaries are due gives them no say.
   if (inquiry.holdings.nodes.get(companyId)?.kind !== 'trust')
-    yield* majoritySteps(inquiry, companyId, controlled);
+    yield* majoritySteps(inquiry, companyId, controlled, asked);
 }
 
 /** What a group has, where own shares and those of subsidiaries do not vote. */
@@ -155,7 +163,7 @@ function votingShare(
   // The more votes are left out, the more is the rest: where all of them change nothing, it is not asked which.
   const all = new Set(candidates);
   const isDecided =
-    meets(share.share, majority) === meets(shareWith({ sure: all, possible: all }).share, majority);
+    meets(share.share(), majority) === meets(shareWith({ sure: all, possible: all }).share(), majority);
   return isDecided ? share : shareWith(subsidiaries?.of(companyId));
 }
 
@@ -170,19 +178,22 @@ const hasVotes = (links: readonly OwnershipLink[], majority: Threshold): boolean
 function* majoritySteps(
   inquiry: ControlInquiry,
   companyId: string,
-  { holderId, group, steps }: Controlled,
+  { holderId, group }: Controlled,
+  asked: Asked,
 ): Generator<ControlStep> {
   const { holdings, interests, rules } = inquiry;
   const { majority, measures, majorityOver } = rules;
   for (const measure of measures) {
-    const { share, sureLinks, possibleLinks } = votingShare(inquiry, companyId, measure, group);
+    const held = votingShare(inquiry, companyId, measure, group);
+    if (asked === 'certain' && meets(held.atLeast(), majority) !== 'yes') continue;
+    const [share, { sureLinks, possibleLinks }] = [held.share(), held];
     const met = meets(share, majority);
     const verdict = met === 'yes' && !hasVotes(sureLinks(), majority) ? 'undecided' : met;
     if (verdict === 'no') continue;
     const links = verdict === 'yes' ? sureLinks() : possibleLinks();
     const holders = [...new Set(links.map(({ owner }) => owner))];
     const linkIds = links.map(({ id }) => id);
-    const ofAll = holdings.shareOf(companyId, measure, group).share;
+    const ofAll = holdings.shareOf(companyId, measure, group).share();
     const leavesOwnOut = !isSame(ofAll, share);
     const basis = `majority-of-${measure}` as const;
     yield {
@@ -195,7 +206,6 @@ function* majoritySteps(
       ...(leavesOwnOut && { leavesOwnOut }),
     };
   }
-  const asked = steps.has(companyId) ? 'certain' : 'possible';
   for (const measure of majorityOver === 'all-chains' ? measures : []) {
     const share = interests.majorityIn(companyId, measure, holderId, asked);
     const met = share ? meets(share, majority) : 'no';

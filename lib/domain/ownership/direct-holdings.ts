@@ -25,7 +25,9 @@ export interface Group {
 
 /** What a group has directly in one company. */
 export interface DirectShare {
-  readonly share: Interval;
+  share(): Interval;
+  /** From the least of the share on, in half the time. */
+  atLeast(): Interval;
   /** The holdings that are surely theirs, and those that may be. */
   sureLinks(): readonly OwnershipLink[];
   possibleLinks(): readonly OwnershipLink[];
@@ -72,14 +74,21 @@ export function directHoldings(graph: OwnershipGraph): DirectHoldings {
     ownedBy: (id) => [...(owned.get(id) ?? [])].sort(),
     shareOf: (companyId, measure, group, counted = {}) => {
       const company = companyOf(companyId);
-      const [sure, possible] = [
-        membersAmong(company, group.sure, SURELY),
-        membersAmong(company, group.possible, PERHAPS),
-      ];
+      const sure = membersAmong(company, group.sure, SURELY);
+      let found: readonly number[] | undefined;
+      // Most are asked for the least alone.
+      const possible = () => {
+        found ??= membersAmong(company, group.possible, PERHAPS);
+        return found;
+      };
       return {
-        share: weigh(company, measure, { sure, possible, ...counted }),
+        share: () => weigh(company, measure, { sure, possible: possible(), ...counted }),
+        atLeast: () => {
+          const { value, isAttained } = leastOf(company, measure, { sure, ...counted });
+          return interval(value, ONE, { isLowerOpen: !isAttained });
+        },
         sureLinks: () => linksAt(company, sure),
-        possibleLinks: () => linksAt(company, [...possible, ...company.hidden]),
+        possibleLinks: () => linksAt(company, [...possible(), ...company.hidden]),
       };
     },
   };
@@ -203,30 +212,39 @@ function weigh(
   measure: Measure,
   asked: Counted & { readonly sure: readonly number[]; readonly possible: readonly number[] },
 ): Interval {
-  const { sure, possible, ownShares = ZERO, subsidiaries = NOBODY, hidden = 'may be the goal' } = asked;
-  const { outsiderAt } = company;
+  const { possible, ownShares = ZERO, subsidiaries = NOBODY, hidden = 'may be the goal' } = asked;
   const urns = company.urnsOf(measure);
-  const ownAt = (ids: ReadonlySet<string>, members: readonly number[]) =>
-    heldBySubsidiaries(company, ids, members);
-  const lower = leastWorth(
-    urns,
-    [
-      { places: sure, worth: ONE },
-      { places: ownAt(subsidiaries.sure, sure), worth: ownShares },
-    ],
-    outsiderAt,
-    (outsider) => (outsider === 'own' ? ownShares : ZERO),
-  );
+  const lower = leastOf(company, measure, asked);
   const others = leastWorth(
     urns,
     [
       { places: possible, worth: ZERO },
-      { places: ownAt(subsidiaries.possible, possible), worth: complement(ownShares) },
+      {
+        places: heldBySubsidiaries(company, subsidiaries.possible, possible),
+        worth: complement(ownShares),
+      },
     ],
-    outsiderAt,
+    company.outsiderAt,
     (outsider) => complement(outsider === 'own' ? ownShares : hidden === 'are others' ? ZERO : outsider),
   );
   const upper = urns.length === 0 ? ZERO : subtract(ONE, others.value);
   if (equals(lower.value, upper)) return exactly(upper);
   return interval(lower.value, upper, { isLowerOpen: !lower.isAttained, isUpperOpen: !others.isAttained });
+}
+
+/** The least that the surely held shares can be worth. */
+function leastOf(
+  company: Holders,
+  measure: Measure,
+  { sure, ownShares = ZERO, subsidiaries = NOBODY }: Counted & { readonly sure: readonly number[] },
+): ReturnType<typeof leastWorth> {
+  return leastWorth(
+    company.urnsOf(measure),
+    [
+      { places: sure, worth: ONE },
+      { places: heldBySubsidiaries(company, subsidiaries.sure, sure), worth: ownShares },
+    ],
+    company.outsiderAt,
+    (outsider) => (outsider === 'own' ? ownShares : ZERO),
+  );
 }

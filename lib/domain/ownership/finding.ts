@@ -4,6 +4,7 @@ import type { FigureExplanation, OwnershipExplanation } from './explain-ownershi
 import { formatInterval, formatThreshold, type Interval, type Threshold, type Verdict } from './interval.ts';
 import type { Measure, Power } from './ownership-graph.ts';
 import { isZero } from './rational.ts';
+import { remember } from './remember.ts';
 
 /**
  * - `ownership`: shares multiplied along each path and added. `controlled-holding`: what they and those they control
@@ -113,7 +114,7 @@ export type NameOf = (nodeId: string) => string;
 export function formulaOf(finding: Finding, nameOf: NameOf): string {
   const { basis, figure, threshold, chain = [], cuts = [], viaIds = [], explain, verdict } = finding;
   const { isPossible = false } = finding;
-  const steps = chain.map((step) => stepText(step, nameOf));
+  const steps = chain.map(stepTextsIn(nameOf));
   const bound = formatThreshold(threshold);
   if (basis === 'control') {
     return steps.length === 0 ? say('finding.noChain', { bound }) : steps.join('; ');
@@ -161,6 +162,15 @@ function explainedText({ lower, knownUpper, possibleUpper }: OwnershipExplanatio
     ...line('atMost', knownUpper),
     ...line('withUnknown', possibleUpper),
   ].join('; ');
+}
+
+/** What anybody unknown may control is in the chains of thousands of persons: each step is put into words once. */
+const textsOf = new WeakMap<NameOf, (step: ControlStep) => string>();
+
+function stepTextsIn(nameOf: NameOf): (step: ControlStep) => string {
+  const texts = textsOf.get(nameOf) ?? remember((step: ControlStep) => stepText(step, nameOf));
+  textsOf.set(nameOf, texts);
+  return texts;
 }
 
 function stepText(step: ControlStep, nameOf: NameOf): string {

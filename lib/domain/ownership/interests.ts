@@ -18,8 +18,11 @@ export interface Interests {
     holderId: string | undefined,
     asked: 'certain' | 'possible',
   ): Interval | undefined;
-  /** Companies with a part at any level that nobody is named for, where a majority may be theirs if that part is. */
-  mayJoin(holderId: string): readonly string[];
+  /**
+   * Companies with a part at any level that nobody is named for, where a majority may be theirs if that part is.
+   * @param besides companies that are not asked about
+   */
+  mayJoin(holderId: string, besides: ReadonlyMap<string, unknown>): readonly string[];
 }
 
 /** `ownerships`: of the root, one for each measure that differs. */
@@ -27,7 +30,7 @@ export function interestsIn(ownerships: readonly Ownership[], majority: Rational
   const byMeasure = new Map(ownerships.map((one) => [one.measure, majoritiesIn(one, majority)]));
   return {
     majorityIn: (companyId, measure, ...asked) => byMeasure.get(measure)?.majorityIn(companyId, ...asked),
-    mayJoin: (holderId) => [...new Set([...byMeasure.values()].flatMap((one) => one.mayJoin(holderId)))],
+    mayJoin: (...asked) => [...new Set([...byMeasure.values()].flatMap((one) => one.mayJoin(...asked)))],
   };
 }
 
@@ -61,6 +64,7 @@ function majoritiesIn({ workings }: Ownership, majority: Rational) {
       mayHave(companyId, holderId, asked)
         ? sharesOf(holderId)(placeOf.get(companyId) ?? workings.system.root)
         : undefined,
-    mayJoin: (holderId: string) => openIds.filter((id) => mayHave(id, holderId, 'possible')),
+    mayJoin: (holderId: string, besides: ReadonlyMap<string, unknown>) =>
+      openIds.filter((id) => !besides.has(id) && mayHave(id, holderId, 'possible')),
   };
 }

@@ -1,4 +1,4 @@
-import { multiply, type Rational, subtract, total, ZERO } from './rational.ts';
+import { add, multiply, type Rational, subtract, total, ZERO } from './rational.ts';
 import { fillLeast, isLeastAttained, type OutcomeOf, type Slot, type Urn, worthOf } from './share-urn.ts';
 
 /**
@@ -12,7 +12,11 @@ export interface HeapedUrn<Kind> {
 }
 
 /** Slots added up; how many have an open bound is kept, so that some can be taken out again. */
-interface Heap {
+interface Heap extends Sums {
+  readonly slots: readonly Slot[];
+}
+
+interface Sums {
   readonly lower: Rational;
   readonly upper: Rational;
   readonly lowerOpenCount: number;
@@ -30,7 +34,7 @@ export function heapUrn<Kind>({ weight, slots }: Urn, kindOf: (to: number) => Ki
   return {
     weight,
     slotAt: new Map(slots.map((slot) => [slot.to, slot])),
-    heaps: new Map([...byKind].map(([kind, some]) => [kind, heapOf(some)])),
+    heaps: new Map([...byKind].map(([kind, some]) => [kind, { ...sumsOf(some), slots: some }])),
   };
 }
 
@@ -67,34 +71,50 @@ function divided<Kind>(
   kindOf: (to: number) => Kind,
   onHeap: (kind: Kind) => Rational,
 ): { slots: Slot[]; values: Rational[] } {
-  const out = taken.map(({ places }) => places.flatMap((to) => slotAt.get(to) ?? []));
-  const outByKind = Map.groupBy(out.flat(), ({ to }) => kindOf(to));
-  const left = [...heaps].map(([kind, heap]) => without(heap, outByKind.get(kind)));
+  const left = new Map<Kind, Sums>(heaps);
+  const sums = taken.map(({ places }) => {
+    const out = places.flatMap((to) => slotAt.get(to) ?? []);
+    return [...Map.groupBy(out, ({ to }) => kindOf(to))].reduce((sum, [kind, slots]) => {
+      const [heap, rest] = [heaps.get(kind), left.get(kind)];
+      if (heap === undefined || rest === undefined) return sum;
+      const part = partOf(heap, slots);
+      left.set(kind, combined(rest, part, subtract));
+      return combined(sum, part, add);
+    }, NO_SLOTS);
+  });
   return {
-    slots: [...out.map(heapOf), ...left].map(slotOf),
+    slots: [...sums, ...left.values()].map(slotOf),
     values: [...taken.map(({ worth }) => worth), ...[...heaps.keys()].map(onHeap)],
   };
 }
 
-const heapOf = (slots: readonly Slot[]): Heap => ({
+const sumsOf = (slots: readonly Slot[]): Sums => ({
   lower: total(slots.map(({ lower }) => lower)),
   upper: total(slots.map(({ upper }) => upper)),
   lowerOpenCount: slots.filter(({ isLowerOpen }) => isLowerOpen).length,
   upperOpenCount: slots.filter(({ isUpperOpen }) => isUpperOpen).length,
 });
 
-function without(heap: Heap, slots: readonly Slot[] | undefined): Heap {
-  if (slots === undefined) return heap;
-  const out = heapOf(slots);
+const NO_SLOTS: Sums = sumsOf([]);
+
+/** Of most slots of a heap it is quicker to add up the others. */
+function partOf(heap: Heap, slots: readonly Slot[]): Sums {
+  if (slots.length * 2 <= heap.slots.length) return sumsOf(slots);
+  const some = new Set(slots);
+  return combined(heap, sumsOf(heap.slots.filter((slot) => !some.has(slot))), subtract);
+}
+
+function combined(one: Sums, other: Sums, by: typeof add): Sums {
+  const sign = by === add ? 1 : -1;
   return {
-    lower: subtract(heap.lower, out.lower),
-    upper: subtract(heap.upper, out.upper),
-    lowerOpenCount: heap.lowerOpenCount - out.lowerOpenCount,
-    upperOpenCount: heap.upperOpenCount - out.upperOpenCount,
+    lower: by(one.lower, other.lower),
+    upper: by(one.upper, other.upper),
+    lowerOpenCount: one.lowerOpenCount + sign * other.lowerOpenCount,
+    upperOpenCount: one.upperOpenCount + sign * other.upperOpenCount,
   };
 }
 
-const slotOf = ({ lower, upper, lowerOpenCount, upperOpenCount }: Heap, to: number): Slot => ({
+const slotOf = ({ lower, upper, lowerOpenCount, upperOpenCount }: Sums, to: number): Slot => ({
   to,
   lower,
   upper,

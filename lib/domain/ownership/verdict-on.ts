@@ -98,21 +98,21 @@ function byHoldings(inquiry: Inquiry, controlled: Controlled, basis: Basis): Fin
       policy.ownership.indirect === 'controlled' && measure === 'votes' ? ownVotes(inquiry) : NOTHING;
     const shareOf = (of: Group, counted: Counted = {}) =>
       holdings.shareOf(graph.rootId, measure, of, counted);
-    const { share, sureLinks, possibleLinks } = shareOf(group);
+    const held = shareOf(group);
+    const share = held.share();
     const verdict = isZero(own.upper)
       ? meets(share, threshold)
-      : meets(shareOf(group, { ownShares: threshold.value }).share, threshold);
-    const links = verdict === 'yes' ? sureLinks() : possibleLinks();
-    const chain = new Set(links.flatMap(({ owner }) => chainTo(controlled, owner)));
+      : meets(shareOf(group, { ownShares: threshold.value }).share(), threshold);
+    const links = verdict === 'yes' ? held.sureLinks() : held.possibleLinks();
     return {
       basis,
       verdict,
       threshold,
       measure,
       figure: partOfOthers(share, own),
-      known: partOfOthers(shareOf(named, { hidden: 'are others' }).share, own),
+      known: partOfOthers(shareOf(named, { hidden: 'are others' }).share(), own),
       ...(!isZero(own.upper) && { leavesOwnOut: true as const }),
-      chain: [...chain],
+      chain: chainTo(controlled, new Set(links.map(({ owner }) => owner))),
       linkIds: links.map(({ id }) => id),
     };
   });
@@ -120,7 +120,7 @@ function byHoldings(inquiry: Inquiry, controlled: Controlled, basis: Basis): Fin
 
 /** The votes that the root has in itself. */
 const ownVotes = ({ holdings, graph: { rootId } }: Inquiry): Interval =>
-  holdings.shareOf(rootId, 'votes', NOBODY, { ownShares: ONE, hidden: 'are others' }).share;
+  holdings.shareOf(rootId, 'votes', NOBODY, { ownShares: ONE, hidden: 'are others' }).share();
 
 const NOBODY: Group = { sure: new Set(), possible: new Set() };
 const NOTHING = exactly(ZERO);
@@ -150,7 +150,7 @@ function byControl({ policy, graph }: Inquiry, controlled: Controlled): Finding 
     basis: 'control',
     verdict: step?.verdict ?? 'no',
     threshold,
-    chain: chainTo(controlled, graph.rootId),
+    chain: chainTo(controlled, [graph.rootId]),
   };
 }
 
