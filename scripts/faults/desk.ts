@@ -182,4 +182,14 @@ export const DESK: readonly Fault[] = [
     mends: '46eaa237',
     foundBy: 'lib/desk/ownership/buy-offers.integration.test.ts',
   },
+  {
+    id: 'drawing-leaves-half-a-page-empty',
+    subject: 'exports',
+    file: 'lib/desk/reports/pdf/templates/conclusion.typ',
+    from: 'place(top, float: true, clearance: 5mm, {',
+    to: 'block({',
+    what: 'Below a long conclusion half of the first page of a PDF would be empty.',
+    mends: 'f4f05837',
+    foundBy: 'lib/desk/reports/pdf/report-pages.integration.test.ts',
+  },
 ];

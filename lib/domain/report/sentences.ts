@@ -1,16 +1,22 @@
 /** Words that end with a full stop which ends no sentence; besides them single letters and what has a full stop inside. */
-const SHORT =
-  /(?:^|[\s(])(?:\p{L}|\S*\.\S+|Assn|Assoc|Bros|Co|Corp|Cía|Dr|Inc|Intl|Jr|Ltd|Mr|Mrs|Ms|No|Nr|Sr|St|Ste)\.$/iu;
+const SHORT = new Set('assn assoc bros co corp cía dr inc intl jr ltd mr mrs ms no nr sr st ste'.split(' '));
 
-const endsSentence = (text: string): boolean => text.endsWith('.') && !SHORT.test(text);
+function endsSentence(text: string): boolean {
+  if (!text.endsWith('.')) return false;
+  const word = text.slice(Math.max(text.lastIndexOf(' '), text.lastIndexOf('(')) + 1, -1);
+  return !word.includes('.') && !/^\p{L}$/u.test(word) && !SHORT.has(word.toLowerCase());
+}
 
 /** Sentences that a source or a mapper wrote one after the other, each by itself. A text that is no sentence stays whole. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
-  for (const piece of text.split(/(?<=\.) +(?=[\p{Lu}\d])/u)) {
-    const last = sentences.at(-1);
-    if (last === undefined || endsSentence(last)) sentences.push(piece);
-    else sentences.splice(-1, 1, `${last} ${piece}`);
+  let begun: string[] = [];
+  const pieces = text.split(/(?<=\.) +(?=[\p{Lu}\d])/u);
+  for (const [at, piece] of pieces.entries()) {
+    begun.push(piece);
+    if (at < pieces.length - 1 && !endsSentence(piece)) continue;
+    sentences.push(begun.join(' '));
+    begun = [];
   }
   return sentences;
 }
