@@ -12,7 +12,7 @@ import { everySaid, NOW } from './testing/said-of-company.ts';
 // the Overview, the Ownership tab, the Beneficial owners tab, the report and a filing is held against the figures beside it.
 
 const registers = registersOf(contextForTests({ now: NOW, signal: new AbortController().signal }));
-const saidOf = (id: string) => everySaid({ country: 'TEST', id }, registers);
+const saidOf = (id: string) => everySaid({ country: 'TEST', id }, registers, ['whereOpen']);
 
 /** Thousands of holders say the same as a few, and take minutes. */
 const MANY = ['T0000212'];
