@@ -19,7 +19,7 @@ const OF_TRUST: ReadonlySet<Basis> = new Set<Basis>(['trust-position', 'controll
 const isByHoldings = (chain: readonly ControlStep[] = []): boolean =>
   chain.every(({ basis }) => /^(majority-of|interest-in)-(capital|votes)$/.test(basis));
 
-/** By which kinds of interest the structure makes somebody an owner, each once. */
+/** Kinds of interest by which the structure makes a person an owner, without duplicates. */
 export function computedNatures({ byControl, figures }: OwnerRow): Nature[] {
   const natures = new Set<Nature>();
   for (const { verdict, measure, basis, chain } of figures) {

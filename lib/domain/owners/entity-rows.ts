@@ -60,7 +60,7 @@ export interface EntityInStructure {
   readonly share: Interval | undefined;
   /** Nodes of the persons above it, in the order of the structure. */
   readonly behind: readonly string[];
-  /** Whether a part of it, or its control, leads to nobody who is known. */
+  /** Whether a part of it, or its control, does not lead to a known person. */
   readonly isOpen: boolean;
 }
 

@@ -33,7 +33,7 @@ export interface OwnersAtGlance {
   readonly policyName: string;
   /** Share without a known owner: "70 %". */
   readonly untraced: string | undefined;
-  /** Whether what is missing could make somebody else an owner. */
+  /** Whether missing information could make another person an owner. */
   readonly isOpen: boolean;
   /** Legal entities that the register names, the first of them, and how many. */
   readonly entities: readonly ShownEntity[];

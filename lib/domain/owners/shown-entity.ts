@@ -14,7 +14,7 @@ export interface ShownEntity extends Omit<EntityRow, 'inStructure'> {
   readonly behind: readonly string[];
   /** Kinds of declared control that the holdings do not show. */
   readonly declaredControl: readonly string[];
-  /** Whether somebody behind it is not known. */
+  /** Whether an owner behind it is not known. */
   readonly isOpen: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { PersonList, ShownPerson } from './person-identity.ts';
 import { shownPerson } from './person-identity.ts';
 import type { SettledBy } from './settled-by.ts';
 
-/** One ground on which somebody is an owner, is not, or may be: in figures that are ready to be read. */
+/** One ground on which a person is an owner, is not, or may be: in figures that are ready to be read. */
 export interface ShownFinding {
   readonly basis: Basis;
   readonly measure: Measure | undefined;
@@ -151,7 +151,7 @@ export function namesIn(computed: Computed | undefined): NameOf {
   return (id) => names.get(id) ?? id;
 }
 
-/** The grounds that make somebody an owner, each as a line that can be redone by hand. */
+/** The grounds that make a person an owner, each as a line that can be redone by hand. */
 export const formulasOf = (row: OwnerRow, computed: Computed | undefined): string[] =>
   findingsOf(row, computed)
     .filter(({ verdict }) => verdict === 'yes')

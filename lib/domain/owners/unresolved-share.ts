@@ -6,7 +6,7 @@ import { formatPercent, isZero } from '../ownership/rational.ts';
 import { coverageOf } from './coverage.ts';
 import { NO_OFFERS } from './offers.ts';
 
-/** A share that leads to nobody who is known, and the threshold that nobody could reach with it. */
+/** A share that does not lead to a known person, and the threshold that no person could reach with it. */
 export interface UnresolvedShare {
   readonly share: string;
   readonly threshold: string;

@@ -33,7 +33,7 @@ export interface BoundView {
 export interface PathView {
   readonly steps: readonly {
     readonly owned: string;
-    /** Undefined at an end that hides somebody. */
+    /** Undefined at an end that hides an owner. */
     readonly owner: string | undefined;
     readonly share: string;
     readonly fraction: string;
@@ -45,7 +45,7 @@ export interface PathView {
   readonly value: string;
 }
 
-/** One ground on which somebody is an owner, is not, or may be; without a verdict where nobody asks for one. */
+/** One ground on which a person is an owner, is not, or may be; without a verdict if none is asked for. */
 export interface GroundView {
   readonly basis: Basis;
   readonly verdict: Verdict | undefined;

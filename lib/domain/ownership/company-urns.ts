@@ -15,7 +15,7 @@ import {
 } from './rational.ts';
 import { forcedMasses, type Slot, type Urn } from './share-urn.ts';
 
-/** Where a holding leads: to its holder, or to somebody hidden behind it. */
+/** Where a holding leads: to its holder, or to an owner hidden behind it. */
 export type TargetOf = (link: OwnershipLink) => number;
 
 interface Held {

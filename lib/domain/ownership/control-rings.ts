@@ -3,7 +3,7 @@ import { strongComponents } from './strong-components.ts';
 
 const isPower = (kind: string): boolean => POWERS.some((power) => power === kind);
 
-/** Companies that control each other in a ring, or one itself, by powers that need no share: nobody is behind such a ring. */
+/** Companies that control each other in a ring, or one itself, by powers that need no share: no outside holder is behind such a ring. */
 export function controlRings({ nodes, links }: OwnershipGraph): Anomaly[] {
   const powers = links.filter(({ kind }) => isPower(kind));
   if (powers.length === 0) return [];

@@ -20,7 +20,7 @@ import {
 /** One step of a path, with the share that the bound takes for it. */
 export interface PathStep {
   readonly ownedId: string;
-  /** Left out at an end that hides somebody. */
+  /** Left out at an end that hides an owner. */
   readonly ownerId?: string;
   readonly share: Rational;
   readonly linkIds: readonly string[];

@@ -57,7 +57,7 @@ export interface Cut {
   readonly at: Threshold;
 }
 
-/** One reason why somebody is a beneficial owner, is not, or may be. */
+/** One reason why a person is a beneficial owner, is not, or may be. */
 export interface Finding {
   readonly basis: Basis;
   readonly verdict: Verdict;
@@ -73,7 +73,7 @@ export interface Finding {
   readonly viaIds?: readonly string[];
   /** Of votes: whether the company's own were left out, so that the figure is a part of those of others. */
   readonly leavesOwnOut?: true;
-  /** Of a `trust-position`: nobody knows whether they have one. */
+  /** Of a `trust-position`: whether they have one is not known. */
   readonly isPossible?: true;
   /** Holdings that a `controlled-holding` adds. */
   readonly linkIds?: readonly string[];

@@ -89,7 +89,7 @@ const votesIn = ({ votesPercentage, votesPercentageRange }: Edge): Interval | un
     ? votesPercentageRange && bandOf(votesPercentageRange)
     : exactPercent(votesPercentage);
 
-/** Of several general partners nobody knows from a register which of them decides. */
+/** A register does not state which of several general partners decides. */
 const isOneOfSeveral = ({ role, toId }: Edge, others: readonly Edge[]): boolean =>
   (role === 'general-partner' || role === 'sole-proprietor') &&
   others.some((other) => other.role === role && other.toId !== toId);
@@ -111,7 +111,7 @@ function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
   };
 }
 
-/** Of a trust or firm without a name, and of somebody of whom a register says only that there is somebody. */
+/** Of a trust or firm without a name, and of an owner whose existence a register states without a name. */
 function unnamedReason({ flags, arrangement, partyKind, absence }: GraphNode): UnnamedOwner | undefined {
   if (flags.status !== 'placeholder') return undefined;
   if (arrangement !== undefined) return 'unnamed';

@@ -12,9 +12,9 @@ export interface Ownership {
   /** Whether every share above the root is known exactly. */
   readonly isExact: boolean;
   readonly anomalies: readonly Anomaly[];
-  /** Set where nobody outside holds anything of the root: there are no figures then, and every one below is zero. */
+  /** Set if no outside holder has any part of the root: there are no figures then, and every one below is zero. */
   readonly refusal?: { readonly reason: 'no_outside_owner'; readonly nodeIds: readonly string[] };
-  /** The part of the root that ends at nobody who is known. */
+  /** The part of the root that does not lead to a known person. */
   readonly unresolved: Interval;
   /** Of one node, or of several taken together (a person and the trusts that stand for them). */
   boundsOf(...nodeIds: string[]): ShareBounds;

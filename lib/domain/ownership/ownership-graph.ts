@@ -127,7 +127,7 @@ export type Anomaly =
   | { readonly kind: 'classes_not_whole'; readonly nodeId: string }
   /** A holding in a class that the company does not have: taken as unknown within the whole. */
   | { readonly kind: 'unknown_class'; readonly nodeId: string; readonly linkId: string }
-  /** Companies that own each other wholly: nobody outside holds anything of them. */
+  /** Companies that own each other wholly: no outside holder has any part of them. */
   | { readonly kind: 'no_outside_owner'; readonly nodeIds: readonly string[] }
-  /** Companies that control each other, or one itself, by powers: the powers lead to nobody outside. */
+  /** Companies that control each other, or one itself, by powers: the powers lead to no outside holder. */
   | { readonly kind: 'control_ring'; readonly nodeIds: readonly string[] };

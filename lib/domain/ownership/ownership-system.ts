@@ -6,7 +6,7 @@ import { compare, divide, isZero, ONE, type Rational, ZERO } from './rational.ts
 import { forcedMasses, type Urn } from './share-urn.ts';
 import { strongComponents } from './strong-components.ts';
 
-/** A place where the known facts end and somebody may be hidden. */
+/** A place where the known facts end and an owner may be hidden. */
 export interface OpenEnd {
   /** The company whose holder is not known, or the node behind which one would have to look. */
   readonly nodeId: string;
@@ -36,7 +36,7 @@ export interface OwnershipSystem {
   /** Strong components, owners before what they own, and the number of each place's own. */
   readonly components: readonly (readonly number[])[];
   readonly componentOf: Int32Array;
-  /** Places from which no end can be reached: nobody outside owns them. */
+  /** Places from which no end can be reached: no outside holder owns them. */
   readonly isTrapped: Uint8Array;
   readonly anomalies: readonly Anomaly[];
 }
@@ -120,7 +120,7 @@ const dividesItself = ({ kind }: OwnershipNode): boolean =>
 const isHolding = ({ kind }: OwnershipLink): boolean =>
   kind === 'shares' || kind === 'consolidating-parent' || kind === 'votes' || kind === 'beneficiary';
 
-/** An end that hides somebody: an unknown or dispersed holder, or one that need not say who is behind it. */
+/** An end that hides an owner: an unknown or dispersed holder, or one that need not say who is behind it. */
 function openEndAt(
   { id, kind, openReason }: OwnershipNode,
   links: readonly OwnershipLink[],

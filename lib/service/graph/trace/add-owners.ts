@@ -224,7 +224,7 @@ function drawLinks(trace: Trace, node: DraftNode, drawing: Drawing): void {
   }
 }
 
-/** A trust, a firm or somebody who is there and not named. Null: it would exceed the limit of nodes. */
+/** A trust, a firm or an owner that the register states and does not name. Null: it would exceed the limit of nodes. */
 function unnamedNode(
   { draft, limits }: Trace,
   owned: DraftNode,

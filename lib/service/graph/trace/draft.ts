@@ -74,7 +74,7 @@ export interface DraftNode {
   isWithin: boolean;
 }
 
-/** Somebody who holds of a company, or has a position in it. */
+/** A party that holds a part of a company, or has a position in it. */
 export type Holder = Shareholder & { readonly role?: GraphRole; readonly pointer: string };
 
 /** An edge in the words of the interface. */
