@@ -83,6 +83,16 @@ export const DOMAIN: readonly Fault[] = [
     foundBy: 'lib/domain/ownership/policies.test.ts',
   },
   {
+    id: 'circle-of-parties-without-bound',
+    subject: 'verdicts',
+    file: 'lib/domain/ownership/party-stakes.ts',
+    from: 'if (own.length > MOST_IN_CIRCLE) {',
+    to: 'if (own.length > 10 * MOST_IN_CIRCLE) {',
+    what: 'A hundred trusts that are parties to each other would occupy the service for minutes.',
+    mends: 'e003daab',
+    foundBy: 'lib/domain/ownership/party-stakes.test.ts',
+  },
+  {
     id: 'open-top-reaches-the-threshold',
     subject: 'verdicts',
     file: 'lib/domain/ownership/interval.ts',

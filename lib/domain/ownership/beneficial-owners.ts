@@ -6,11 +6,10 @@ import { exactly, VERDICTS, type Verdict } from './interval.ts';
 import { isLastResort, lastResortSteps, type Outcome, type Step } from './last-resort.ts';
 import { looseDeclarations } from './loose-declarations.ts';
 import type { Anomaly, OwnershipGraph } from './ownership-graph.ts';
-import { nodesAbove, type PartyVerdicts } from './party-stakes.ts';
+import { type PartyVerdicts, partiesUnder } from './party-stakes.ts';
 import type { Policy } from './policies.ts';
 import { compare, ZERO } from './rational.ts';
 import { namedInsteadOf, relevantEntities } from './relevant-entities.ts';
-import { remember } from './remember.ts';
 import { twinKeys } from './twin-keys.ts';
 import { verdictOn } from './verdict-on.ts';
 
@@ -72,10 +71,8 @@ interface Verdicts extends Pick<Inquiry, 'ownerships'> {
   readonly unknownPerson: readonly Finding[];
 }
 
-const NOBODY: Verdicts = { ownerships: [], persons: [], unknownPerson: [] };
-
 /** On every person. */
-function verdictsOn(graph: OwnershipGraph, policy: Policy, parties = partiesUnder(graph, policy)): Verdicts {
+function verdictsOn(graph: OwnershipGraph, policy: Policy, parties = partiesOf(graph, policy)): Verdicts {
   const inquiry = openInquiry(graph, policy, parties);
   const entities = new Set(relevantEntities(inquiry));
   const verdictFor = verdictsByTwin(inquiry);
@@ -94,30 +91,12 @@ function verdictsOn(graph: OwnershipGraph, policy: Policy, parties = partiesUnde
   };
 }
 
-/**
- * Of legal entities that are parties to trusts, each asked about in its turn: what rests on itself alone makes nobody an
- * owner. Of a party and those on the way above it the answer is one.
- */
-function partiesUnder(graph: OwnershipGraph, policy: Policy): PartyVerdicts {
-  const above = remember((id: string) => nodesAbove(graph, id));
-  const known = new Map<string, Verdicts>();
-  const partiesOf =
-    (onTheWay: readonly string[]): PartyVerdicts =>
-    (partyId) => {
-      if (onTheWay.includes(partyId)) return NOBODY;
-      const key = JSON.stringify([partyId, onTheWay.filter((id) => above(partyId).has(id)).sort()]);
-      const verdicts =
-        known.get(key) ??
-        verdictsOn({ ...graph, rootId: partyId }, policy, partiesOf([...onTheWay, partyId]));
-      known.set(key, verdicts);
-      return verdicts;
-    };
-  return partiesOf([graph.rootId]);
-}
+const partiesOf = (graph: OwnershipGraph, policy: Policy): PartyVerdicts =>
+  partiesUnder(graph, policy, (above, parties) => verdictsOn(above, policy, parties));
 
 /** Whether anybody else than these is undecided, somebody who is in no register included: stops at the first. */
 export function isAnybodyOpen(graph: OwnershipGraph, policy: Policy, besides: ReadonlySet<string>): boolean {
-  const inquiry = openInquiry(graph, policy, partiesUnder(graph, policy));
+  const inquiry = openInquiry(graph, policy, partiesOf(graph, policy));
   const verdictFor = verdictsByTwin(inquiry);
   const persons = graph.nodes.flatMap(({ id, kind }) => (kind === 'person' ? [id] : []));
   let mayBeEither = false;
