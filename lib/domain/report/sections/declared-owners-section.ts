@@ -1,4 +1,4 @@
-import { marksOf, type OwnerView, type SourceView } from '../../company-view/index.ts';
+import { marksOf, type NatureView, type OwnerView, type SourceView } from '../../company-view/index.ts';
 import type { RegisterStatement } from '../../owners/index.ts';
 import { markFields, moneyText, quoted } from '../company-fields.ts';
 import { asPart, field, known, row } from '../make-row.ts';
@@ -6,7 +6,7 @@ import { emptyBecause, section } from '../make-section.ts';
 import { personFacts } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { extentWords } from '../share-words.ts';
+import { extentWords, shareWords } from '../share-words.ts';
 import { VALUE_WORDS, wordFor } from '../value-words.ts';
 import { tagFields } from './roles-sections.ts';
 
@@ -77,7 +77,22 @@ function natureFields({ natures, description }: OwnerView): ReportField[] {
   ]);
 }
 
-const extentFields = ({ extents }: OwnerView): ReportField[] =>
+/** What an extent is of, as a nature of the register says it. */
+const extentOf = ({ of, capacity = '' }: NatureView): string =>
+  (of === 'votes' ? 'voting-rights' : (of ?? '')) +
+  (/trust/.test(capacity) ? '-of-trust' : /firm/.test(capacity) ? '-of-firm' : '');
+
+/** An extent in which a nature leaves out a bound says so: "more than 25 %, up to 100 %". */
+const rangeWords = (what: string, natures: OwnerView['natures']): string | undefined => {
+  const [nature, ...others] = natures.filter(
+    (one) => one.range !== undefined && one.capacity !== 'not_known' && extentOf(one) === what,
+  );
+  return nature && others.length === 0
+    ? shareWords({ percentage: undefined, range: nature.range })
+    : undefined;
+};
+
+const extentFields = ({ extents, natures }: OwnerView): ReportField[] =>
   extents.flatMap(({ of, extent, nature, shares, amount }) => {
     const what = of ?? '';
     const share = {
@@ -85,7 +100,7 @@ const extentFields = ({ extents }: OwnerView): ReportField[] =>
       label: of === undefined ? VALUE_WORDS.basis.declared : wordFor('extentOf', of),
     };
     return [
-      field('extent', extentWords(extent), { kind: 'percent', of: share }),
+      field('extent', rangeWords(what, natures) ?? extentWords(extent), { kind: 'percent', of: share }),
       ...known([
         field('nature', nature && wordFor('shareNature', nature), { of: share }),
         field('shares', shares, { of: share }),

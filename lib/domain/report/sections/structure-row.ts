@@ -9,7 +9,7 @@ import { type PartyFacts, partOf, partyFacts, perhapsPerson } from '../party-fac
 import type { ReportField, ReportRow } from '../report.ts';
 import { companyKey, personKey } from '../row-key.ts';
 import { listed } from '../sentences.ts';
-import { percentText, shareWords } from '../share-words.ts';
+import { percentText, roleWords, shareWords } from '../share-words.ts';
 import { wordFor } from '../value-words.ts';
 
 export type StructureNode = StructureView['nodes'][number];
@@ -44,6 +44,7 @@ export function structureRow({ node, rows, edges, marks = [], nameOf }: Given): 
         field('holdings', held),
         ...known([
           field('holdingSource', [...new Set(sources)], { personal: 'freeText' }),
+          field('natureCodes', [...new Set(edges.flatMap(({ natures }) => natures))]),
           ...(computed ? computedFields(computed) : []),
           ...(node ? serviceFields(node) : []),
           ...(node?.owners ? ownersFields(node.owners, computed?.ownersReadIn) : []),
@@ -92,34 +93,29 @@ function holdingText(edge: StructureEdge, nameOf: Given['nameOf']): string {
   const isSilent = role === undefined && of === undefined;
   const size = shareWords(share) ?? (isSilent ? say('share.unknownSize') : undefined);
   const count = shares === undefined ? '' : say('share.shares', { number: shares, count: String(shares) });
-  return (
-    say('share.of', {
-      size: listed(role, size, ...declaredWords(edge)),
-      company: owned === undefined ? '?' : nameOf(owned),
-    }) + count
-  );
+  const what = say('share.of', {
+    size: listed(role && roleWords(role), size, ...votesWords(edge)),
+    company: owned === undefined ? '?' : nameOf(owned),
+  });
+  return listed(what, ...basisWords(edge)) + count;
 }
 
-/** Votes apart from shares, and what a register of control says of a link. */
-export function declaredWords({
-  of,
-  votesPercentage,
-  votesRange,
-  isDeclared,
-  since,
-  natures,
-  isComputed,
-}: StructureEdge) {
+/** Votes apart from shares. */
+export function votesWords({ of, votesPercentage, votesRange }: StructureEdge): string[] {
   const votes = shareWords({ percentage: votesPercentage, range: votesRange });
   return [
-    isComputed ? say('share.computed') : undefined,
     of === undefined ? undefined : wordFor('edgeOf', of),
     votes === undefined ? undefined : say('share.votes', { size: votes }),
-    isDeclared ? say('share.declared') : undefined,
-    since && say('share.since', { day: since }),
-    ...natures,
   ].flatMap((each) => each ?? []);
 }
+
+/** Where a link comes from that no list of holders states. */
+export const basisWords = ({ isComputed, isDeclared, since }: StructureEdge): string[] =>
+  [
+    isComputed ? say('share.computed') : undefined,
+    isDeclared ? say('share.declared') : undefined,
+    since && say('share.since', { day: since }),
+  ].flatMap((each) => each || []);
 
 const directText = ({ direct, parentName }: TreeRowView): string[] =>
   direct === undefined ? [] : [say('share.of', { size: direct, company: parentName ?? '?' })];
@@ -143,9 +139,11 @@ function serviceFields({
 }: StructureNode): ReportField[] {
   return [
     field('type', type),
-    field('serviceShare', shareWords({ percentage: totalPercentage, range: totalRange }), {
-      kind: 'percent',
-    }),
+    field(
+      'serviceShare',
+      shareWords({ percentage: totalPercentage, range: totalRange }, { isRounded: true }),
+      { kind: 'percent' },
+    ),
     field('isRoot', node.isRoot),
     field('isUbo', node.isUbo),
     field('isUboProxy', node.isUboProxy),

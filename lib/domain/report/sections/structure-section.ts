@@ -8,9 +8,15 @@ import { emptyBecause, section } from '../make-section.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { listed } from '../sentences.ts';
-import { shareWords } from '../share-words.ts';
+import { roleWords, shareWords } from '../share-words.ts';
 import { wordFor } from '../value-words.ts';
-import { declaredWords, type StructureEdge, type StructureNode, structureRow } from './structure-row.ts';
+import {
+  basisWords,
+  type StructureEdge,
+  type StructureNode,
+  structureRow,
+  votesWords,
+} from './structure-row.ts';
 
 /** Who is in the structure, a row for each, with what they hold directly and in all; before them how it was made. */
 export function structureSection({ view, ownership, structure }: Seen): ReportSection {
@@ -126,7 +132,13 @@ const joinedText = ({ name, dataPoint, at, requestId, isOutdated }: JoinedAnswer
 
 const looseText = (edge: StructureEdge): string => {
   const { owner, owned, percentage, range, shares, source, role } = edge;
-  const size = [role, shareWords({ percentage, range }), ...declaredWords(edge)]
+  const size = [
+    role && roleWords(role),
+    shareWords({ percentage, range }),
+    ...votesWords(edge),
+    ...basisWords(edge),
+    ...edge.natures,
+  ]
     .filter((part) => part !== undefined)
     .join(', ');
   return [
