@@ -48,3 +48,22 @@ test('while somebody unknown may be an owner, nothing is settled, although every
   expect({ outcome, isSettled }).toEqual({ outcome: 'found', isSettled: false });
   expect(beneficialOwners(graphOf([['Root', 'p', 100]]), EU_AMLR).isSettled).toBe(true);
 });
+
+test('a person is undecided if one unknown part would have to serve two grounds: decision 0093', () => {
+  // The owner of H is A, which then controls Root, or p, who then has 26 % of A; never both.
+  const graph = graphOf(
+    [
+      ['Root', 'A', 45],
+      ['Root', 'H', 11],
+      ['Root', 'State', 44],
+      ['A', 'p', 10],
+      ['A', 'H', 16],
+      ['A', 'State', 74],
+    ],
+    { State: { kind: 'state' }, Root: { isComplete: true }, A: { isComplete: true } },
+  );
+  const { persons, isSettled } = beneficialOwners(graph, EU_AMLR);
+  const open = persons.flatMap(({ findings }) => findings.filter(({ verdict }) => verdict === 'undecided'));
+  expect(open.map(({ basis }) => basis)).toEqual(['interest-in-controller']);
+  expect(isSettled).toBe(false);
+});

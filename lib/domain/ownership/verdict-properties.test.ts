@@ -17,7 +17,8 @@ const GRAPHS = atTier({ day: 100, all: 300, nightly: 2_000 });
 
 /**
  * An interest in a company that only may control the root: what is hidden may give that company its control, or the
- * person the interest. Both bounds are true, each alone; that one part cannot do both is not looked for.
+ * person the interest. Both bounds are true, each alone; that one part cannot do both is not looked for
+ * (decision 0093).
  */
 const isOpenByControllerAlone = (findings: readonly Finding[]): boolean =>
   findings.every(({ verdict, basis }) => verdict !== 'undecided' || basis === 'interest-in-controller');

@@ -40,7 +40,6 @@ const hasMeans =
   (means: ShownOwners['otherMeans']): Said =>
   ({ outcome, otherMeans }) =>
     outcome !== undefined && otherMeans === means;
-const hasDates: Said = ({ policy }) => policy.inForceFrom !== undefined || policy.inForceUntil !== undefined;
 
 /** Nobody meets the rule, and nothing is left that could be somebody's. */
 const isWhole: Said = ({ outcome, unresolved, isSettled }) =>
@@ -83,8 +82,7 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
   'conclusion.owners.onlyDeclared': (shown) => isComputed(shown) && shown.isSettled && isOnlyDeclared(shown),
   'conclusion.owners.declaredOpen': (shown) => isComputed(shown) && !shown.isSettled && isOnlyDeclared(shown),
   'conclusion.owners.unchecked': (shown) => !isComputed(shown) && isOnlyDeclared(shown),
-  'conclusion.owners.notInForce': (shown) => !shown.policy.isInForce && !hasDates(shown),
-  'conclusion.owners.notInForceBut': (shown) => !shown.policy.isInForce && hasDates(shown),
+  'conclusion.owners.notInForce': ({ policy }) => !policy.isInForce,
   'conclusion.owners.open': hasStanding('undecided'),
   'conclusion.owners.declaredControl': (shown) => declaredControllers(shown).length > 0,
   'conclusion.owners.statements.none_exists': states('none_exists'),

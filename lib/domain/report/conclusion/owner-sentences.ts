@@ -142,13 +142,13 @@ export function managersSentence(shown: ShownOwners): string | undefined {
   return sentence && say(sentence, { lastResort, names: listNames(seniorManagers.map(({ name }) => name)) });
 }
 
-/** That the rule is no law on the day of the report. */
+/** That the rule is no law on the day of the report, with its days: a rule without any is always in force. */
 export function ruleSentence(shown: ShownOwners): string | undefined {
-  const { policy } = shown;
-  const sentence = firstSaid(['conclusion.owners.notInForce', 'conclusion.owners.notInForceBut'], shown);
+  if (!isSaidInReport('conclusion.owners.notInForce', shown)) return undefined;
+  const { name, inForceFrom, inForceUntil } = shown.policy;
   const when = [
-    ...(policy.inForceFrom === undefined ? [] : [say('rule.from', { day: dateText(policy.inForceFrom) })]),
-    ...(policy.inForceUntil === undefined ? [] : [say('rule.until', { day: dateText(policy.inForceUntil) })]),
+    ...(inForceFrom === undefined ? [] : [say('rule.from', { day: dateText(inForceFrom) })]),
+    ...(inForceUntil === undefined ? [] : [say('rule.until', { day: dateText(inForceUntil) })]),
   ];
-  return sentence && say(sentence, { rule: policy.name, when: when.join(' ') });
+  return say('conclusion.owners.notInForce', { rule: name, when: when.join(' ') });
 }
