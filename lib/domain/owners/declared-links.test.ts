@@ -253,4 +253,14 @@ describe('somebody whom the register of a company in the chain does not name', (
     const own = ownersView({ ...asked, declared: { owners: declared as never[] }, graph: graphOf([]) });
     expect(shownOwners(own, []).chainStatements).toEqual([]);
   });
+  it.each([
+    [19, 19],
+    [20, 20],
+    [21, 20],
+    [2_000, 20],
+  ])('%i statements: %i parts, since one of them may have any', (count, parts) => {
+    const words = (at: number) => `There is an owner who has not been identified. Note ${at}`;
+    const all = Array.from({ length: count }, (_, at) => said(words(at)));
+    expect(linked(graphOf([]), 'Root', all).links).toHaveLength(parts);
+  });
 });
