@@ -85,8 +85,9 @@ export function requestFromPresent(body: unknown): PresentRequest {
   } = body;
   const { dataPoints, maxBudget, metadata } = rest;
   const listed = Array.isArray(dataPoints) ? dataPoints : [];
+  const { graphOptions: given = {} } = rest;
   const graphOptions = {
-    ...(isMembers(rest.graphOptions) ? rest.graphOptions : {}),
+    ...(isMembers(given) && given),
     ...(graphMaxBudget !== undefined &&
       graphInteractive !== true && { maxBudget: shiftDecimal(graphMaxBudget, -2) }),
     ...(graphInteractive === true && { maxDepth: 1 }),
@@ -101,7 +102,7 @@ export function requestFromPresent(body: unknown): PresentRequest {
       ...(Array.isArray(dataPoints) && { dataPoints: foldPoints(dataPoints) }),
       ...(maxBudget !== undefined && { maxBudget: shiftDecimal(maxBudget, -2) }),
       ...(isMembers(metadata) && { metadata: fittingMetadata(metadata) }),
-      ...(Object.keys(graphOptions).length > 0 && { graphOptions }),
+      ...(isMembers(given) && Object.keys(graphOptions).length > 0 && { graphOptions }),
     },
   };
 }

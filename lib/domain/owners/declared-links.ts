@@ -162,16 +162,21 @@ function holderOf({ node }: DeclaredParty, { capacity }: DeclaredHolding, compan
     : { id, kind: 'company', arrangement: 'firm', name };
 }
 
+/** One of them may have any part: more of them change no result, and would take time. */
+const MOST_UNNAMED = 20;
+
 /** Each of them may have any part that no list gives to others. */
 function unnamedIn(
   company: DeclaringCompany,
   owners: readonly Declared<Read<UltimateBeneficialOwner>>[],
 ): Draft[] {
   if (!mayTakeParts(company)) return [];
-  return registerStatements(owners.map(({ entry }) => entry)).flatMap(({ kind, text = '' }): Draft[] => {
+  const stated = registerStatements(owners.map(({ entry }) => entry)).flatMap(({ kind, text = '' }) => {
     const who = UNNAMED_OWNERS.find((one) => one === kind);
-    if (who === undefined) return [];
-    const id = `unnamed/${stableKey(company.companyId, kind, text)}`;
+    return who === undefined ? [] : [{ who, text }];
+  });
+  return stated.slice(0, MOST_UNNAMED).flatMap(({ who, text }): Draft[] => {
+    const id = `unnamed/${stableKey(company.companyId, who, text)}`;
     const isThere = company.graph.links.some(
       ({ owned, owner }) => owned === company.companyId && owner === id,
     );

@@ -10,6 +10,7 @@ import { integratedOwnership } from '../ownership/integrated-ownership.ts';
 import type { Interval } from '../ownership/interval.ts';
 import { isToldByNoList } from '../ownership/last-resort.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
+import { linksByOwned } from '../ownership/ownership-system.ts';
 import { nameOfCompany, UNNAMED_COMPANY } from '../ownership/party-of-node.ts';
 import type { Policy } from '../ownership/policies.ts';
 import { compare, isZero, ZERO } from '../ownership/rational.ts';
@@ -108,12 +109,12 @@ function placedIn(graph: OwnershipGraph, policy: Policy, ids: readonly string[])
   const controls = controlIn(graph, policy, ids);
   const whole = integratedOwnership(graph);
   const persons = new Set(graph.nodes.flatMap(({ id, kind }) => (kind === 'person' ? [id] : [])));
-  const byOwned = Map.groupBy(graph.links, ({ owned }) => owned);
+  const named = new Set(graph.nodes.map(({ id }) => id));
+  const byOwned = linksByOwned(graph);
   const holders = nodesFrom(graph.rootId, byOwned);
   return ids.map((nodeId) => {
     const above = nodesFrom(nodeId, byOwned);
     const { known } = whole.boundsOf(nodeId);
-    const isKnown = graph.nodes.some(({ id }) => id === nodeId);
     return {
       nodeId,
       isHolder: holders.has(nodeId),
@@ -121,7 +122,7 @@ function placedIn(graph: OwnershipGraph, policy: Policy, ids: readonly string[])
       control: controls(nodeId),
       share: isZero(known.upper) ? undefined : known,
       behind: [...above].filter((id) => persons.has(id)),
-      isOpen: !isKnown || !isZero(integratedOwnership(graph, { rootId: nodeId }).unresolved.upper),
+      isOpen: !named.has(nodeId) || !isZero(integratedOwnership(graph, { rootId: nodeId }).unresolved.upper),
     };
   });
 }

@@ -3,6 +3,7 @@ import { companyUrns } from './company-urns.ts';
 import { ANYTHING, interval } from './interval.ts';
 import type { Anomaly, Measure, OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { compare, divide, isZero, ONE, type Rational, ZERO } from './rational.ts';
+import { rememberOf } from './remember.ts';
 import { forcedMasses, type Urn } from './share-urn.ts';
 import { strongComponents } from './strong-components.ts';
 
@@ -150,18 +151,21 @@ function withForced(weight: Rational, slots: Urn['slots']): Urn {
   return forced ? { weight, slots, forced } : { weight, slots };
 }
 
-function nodesById({ nodes }: OwnershipGraph): Map<string, OwnershipNode> {
+// A structure is asked for every entity in it, so what it is looked up by is made once.
+const nodesById = rememberOf(({ nodes }: OwnershipGraph): ReadonlyMap<string, OwnershipNode> => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   if (byId.size < nodes.length) {
     throw new RangeError('Two nodes of the graph have one id. No ownership was computed.');
   }
   return byId;
-}
+});
 
-export function linksByOwned({ links }: OwnershipGraph): Map<string, OwnershipLink[]> {
-  const sorted = links.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-  return Map.groupBy(sorted, ({ owned }) => owned);
-}
+export const linksByOwned = rememberOf(
+  ({ links }: OwnershipGraph): ReadonlyMap<string, readonly OwnershipLink[]> => {
+    const sorted = links.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+    return Map.groupBy(sorted, ({ owned }) => owned);
+  },
+);
 
 /** Places that no end can be reached from, whatever the shares within their bounds. */
 function trappedPlaces(

@@ -152,6 +152,21 @@ describe('limits of the present form', () => {
       /not valid/,
       `dataPoints.1: expected one of ${PRESENT_POINTS.join(', ')}`,
     ],
+    [
+      { dataPoints: ['graph'], graphMaxBudget: 1_000, graphOptions: { declaredOwners: 'sometimes' } },
+      /not valid/,
+      'graphOptions.declaredOwners: expected one of whereOpen, always, paidOnly, never',
+    ],
+    [
+      { dataPoints: ['graph'], graphMaxBudget: 1_000, graphOptions: 'always' },
+      /not valid/,
+      'graphOptions: expected object, received string',
+    ],
+    [
+      { dataPoints: ['company'], graphOptions: { declaredOwners: 'never' } },
+      /not valid/,
+      'graphOptions: expected only beside the data point `graph`',
+    ],
   ])('%j is refused in the units and words of the present form', async (members, message, detail) => {
     const account = await service.openAccount({ credits: 100 });
     const refused = await account.call('/v2/company', { body: { ...COMPANY, ...members } });

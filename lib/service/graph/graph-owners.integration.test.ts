@@ -242,7 +242,10 @@ test.each([
     { graphOptions: { declaredOwners: 'sometimes' } },
     /^graphOptions\.declaredOwners: expected one of whereOpen, always, paidOnly, never$/,
   ],
-  [{ dataPoints: ['companyProfile'], graphOptions: { declaredOwners: 'never' } }, /^graphOptions: /],
+  [
+    { dataPoints: ['companyProfile'], graphOptions: { declaredOwners: 'never' } },
+    /^graphOptions: expected only beside the data point `graph`$/,
+  ],
 ])('refused, and nothing is charged: %j', async (members, detail) => {
   const account = await service.openAccount({ credits: 100 });
   const { details } = expectFailure(await post(account, 'T0000331', members), 400, 'invalid_request');
