@@ -49,6 +49,7 @@ describe('an evidence pack', () => {
     const audit = await readFile(join(folders.FULL, 'audit.jsonl'), 'utf8');
     expect(audit).toContain('report-exported');
     const text = await verifyText(folders.FULL);
+    expect(text).toContain('has version 3, which the PDF names');
     for (const { command } of [...SAYS_IT_HOLDS, ...SAYS_OF_WIRE]) {
       expect(text.split('\n').some((line) => command.test(line.trim()))).toBe(true);
     }

@@ -1,6 +1,6 @@
-import { SEAL_VERSION } from '#lib/verify/seal-version.ts';
 import { ALTERED_ENTRIES } from '../audit/audit-text.ts';
 import { say } from '../words/say.ts';
+import { sealVersionText } from './issue-copy.ts';
 
 export interface PackContents {
   /** MINIMAL: nothing but the reduced report goes along. */
@@ -49,11 +49,12 @@ export function evidenceVerifyText({ isWhole, sha256, verifyUrl, folders, ...mor
     ...(isWhole ? audit() : []),
   ];
   const numbered = steps.map(({ says, command }, at) => `${at + 1}. ${says}\n       ${command}\n`);
-  const last = `${steps.length + 1}. ${say('reports.pack.last', { fingerprint: sealFingerprint, url: verifyUrl, seal: String(SEAL_VERSION) })}`;
+  const last = `${steps.length + 1}. ${say('reports.pack.last', { fingerprint: sealFingerprint, url: verifyUrl })}`;
   return [
     isWhole ? say('reports.pack.whole') : say('reports.pack.reduced'),
     ...numbered,
     last,
+    sealVersionText(),
     ...(isWhole ? [say('reports.pack.chain')] : []),
   ].join('\n');
 }

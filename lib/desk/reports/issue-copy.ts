@@ -3,6 +3,7 @@ import type { StepLine } from '#lib/domain/report/report-page.ts';
 import type { CaseRecord } from '#lib/domain/share/case-record.ts';
 import type { Env } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { SEAL_VERSION } from '#lib/verify/seal-version.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { letterheadOf } from '../organisation/organisation-of.ts';
 import { installationSeal, webUrl } from '../sealing/installation-seal.ts';
@@ -30,6 +31,9 @@ export function copyOf(row: VersionRow, redaction?: Exclude<Redaction, { kind: '
   const text = canonicalJson(reduced);
   return { report: reduced, content: text, sha256: sha256Of(text) };
 }
+
+/** Which seal new PDFs have, and that it stays genuine: for VERIFY.txt. */
+export const sealVersionText = () => say('files.sealVersion', { version: String(SEAL_VERSION) });
 
 /** Where anybody finds out whether a text is ours. */
 export const verifyUrlOf = (env: Env, sha256: string): string =>

@@ -191,10 +191,10 @@ test('REGULATOR: the version itself, who approved it, notes, and the audit with 
   ]);
   const pdf = runTool('pdftotext', '-raw', `${into}/report.pdf`, '-').replace(/\s+/g, ' ');
   expect(found(pdf, [...printed, 'unaltered and complete'])).toEqual([...printed, 'unaltered and complete']);
-  // The steps of VERIFY.txt on the audit.
-  const steps = runTool('cat', `${into}/VERIFY.txt`)
-    .split('\n')
-    .filter((line) => /grep -aqF|python3/.test(line));
+  const howTo = runTool('cat', `${into}/VERIFY.txt`);
+  expect(howTo).toContain('has version 3, which the PDF names');
+  // Its steps on the audit.
+  const steps = howTo.split('\n').filter((line) => /grep -aqF|python3/.test(line));
   expect(steps).toHaveLength(2);
   for (const step of steps) expect(runTool('sh', '-c', `cd ${into} && ${step}`)).toBe('');
   runTool('sed', '-i', 's/Canary-of-a-filing/Canary-of-another/', `${into}/audit.jsonl`);

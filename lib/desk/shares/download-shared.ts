@@ -10,7 +10,13 @@ import { companyFileName } from '../files/company-file-name.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { type ZipEntry, zipChunks } from '../files/zip-chunks.ts';
 import { caseFileOf } from '../reports/case-file.ts';
-import { noteIssued, type SealedCopy, sealedPdf, verifyUrlOf } from '../reports/issue-copy.ts';
+import {
+  noteIssued,
+  type SealedCopy,
+  sealedPdf,
+  sealVersionText,
+  verifyUrlOf,
+} from '../reports/issue-copy.ts';
 import { sha256Of } from '../reports/stored-report.ts';
 import { say } from '../words/say.ts';
 import { recordedAudit } from './case-record.ts';
@@ -184,7 +190,10 @@ function filesOf(making: Making, pdf: Uint8Array, audit: string | null): ZipEntr
   return [
     ...files,
     entry('manifest.sha256', hashes),
-    entry('VERIFY.txt', `${howTo}\n${sha256}  report.json\n${verifyUrlOf(ctx.env, sha256)}\n`),
+    entry(
+      'VERIFY.txt',
+      `${howTo}\n${sha256}  report.json\n${verifyUrlOf(ctx.env, sha256)}\n\n${sealVersionText()}`,
+    ),
   ];
 }
 
