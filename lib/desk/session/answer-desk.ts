@@ -29,8 +29,11 @@ export async function answerDesk(
     refuseTooMany(ctx);
     return verb(ctx, new Unparsed(given instanceof Body ? await given.read() : given));
   }, request.headers);
-  if (request.method !== 'HEAD') return answer;
-  // Nobody reads it: a file behind it would stay open.
+  return request.method === 'HEAD' ? withoutBody(answer) : answer;
+}
+
+/** The answer to HEAD. Nobody reads its body: a file behind it would stay open. */
+export async function withoutBody(answer: Response): Promise<Response> {
   await answer.body?.cancel();
   return new Response(null, answer);
 }

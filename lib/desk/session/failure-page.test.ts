@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { safeNext } from '#components/people/safe-next.ts';
 import { Failure } from '#lib/contract/index.ts';
-import { answering, failurePage } from './answer-desk.ts';
+import { answering, failurePage, withoutBody } from './answer-desk.ts';
 
 vi.mock('../context/desk-context.ts', () => ({ deskContext: () => ({ log: { error: () => undefined } }) }));
 vi.mock('./note-refusal.ts', () => ({ noteRefusal: () => Promise.resolve() }));
@@ -127,3 +127,11 @@ test.each(['rate_limited', 'unauthorized', 'forbidden'] as const)(
     ]);
   },
 );
+
+test('the answer to HEAD has status and headers, no body, and lets go of what is behind it', async () => {
+  const cancel = vi.fn();
+  const file = new Response(new ReadableStream({ cancel }), { status: 203, headers: { etag: '"a"' } });
+  const head = await withoutBody(file);
+  expect([head.status, head.headers.get('etag'), head.body]).toEqual([203, '"a"', null]);
+  expect(cancel).toHaveBeenCalledOnce();
+});
