@@ -29,11 +29,12 @@ export async function answerDesk(
     refuseTooMany(ctx);
     return verb(ctx, new Unparsed(given instanceof Body ? await given.read() : given));
   }, request.headers);
-  return request.method === 'HEAD' ? withoutBody(answer) : answer;
+  return withoutUnread(request, answer);
 }
 
-/** The answer to HEAD. Nobody reads its body: a file behind it would stay open. */
-export async function withoutBody(answer: Response): Promise<Response> {
+/** Drops the body if nobody will read it, for HEAD or a reader who has left: a file behind it would stay open. */
+export async function withoutUnread(request: Request, answer: Response): Promise<Response> {
+  if (request.method !== 'HEAD' && !request.signal.aborted) return answer;
   await answer.body?.cancel();
   return new Response(null, answer);
 }
