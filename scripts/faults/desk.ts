@@ -13,6 +13,16 @@ export const DESK: readonly Fault[] = [
     foundBy: 'lib/desk/company/company.integration.test.ts',
   },
   {
+    id: 'damaged-file-not-audited',
+    subject: 'audit',
+    file: 'lib/desk/documents/checked-files.ts',
+    from: '(events.length === 0 ? null : events)',
+    to: '(events.length < 2 ? null : events)',
+    what: 'The audit log would not name a damaged file that somebody wanted.',
+    mends: '00631617',
+    foundBy: 'lib/desk/documents/damaged-document.integration.test.ts',
+  },
+  {
     id: 'pdf-of-a-document-removed',
     subject: 'exports',
     file: 'lib/desk/documents/remove-blobs.ts',

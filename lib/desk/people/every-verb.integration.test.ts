@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
@@ -370,7 +369,9 @@ async function refusalOf(call: () => Promise<unknown>): Promise<boolean> {
   try {
     const answer = await call();
     // Nobody reads it, so that it must not stay open.
-    if (isMembers(answer) && answer.stream instanceof Readable) answer.stream.destroy();
+    for (const unread of isMembers(answer) ? [answer.stream, answer.body] : []) {
+      if (unread instanceof ReadableStream) await unread.cancel();
+    }
     return false;
   } catch (error) {
     return error instanceof Failure && error.code === 'forbidden' && error.message.startsWith('Your role');

@@ -29,8 +29,12 @@ export async function answerDesk(
     refuseTooMany(ctx);
     return verb(ctx, new Unparsed(given instanceof Body ? await given.read() : given));
   }, request.headers);
-  if (request.method !== 'HEAD') return answer;
-  // Nobody reads it: a file behind it would stay open.
+  return withoutUnread(request, answer);
+}
+
+/** Drops the body if nobody will read it, for HEAD or a reader who has left: a file behind it would stay open. */
+export async function withoutUnread(request: Request, answer: Response): Promise<Response> {
+  if (request.method !== 'HEAD' && !request.signal.aborted) return answer;
   await answer.body?.cancel();
   return new Response(null, answer);
 }

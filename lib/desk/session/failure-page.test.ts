@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { safeNext } from '#components/people/safe-next.ts';
 import { Failure } from '#lib/contract/index.ts';
-import { answering, failurePage } from './answer-desk.ts';
+import { answering, failurePage, withoutUnread } from './answer-desk.ts';
 
 vi.mock('../context/desk-context.ts', () => ({ deskContext: () => ({ log: { error: () => undefined } }) }));
 vi.mock('./note-refusal.ts', () => ({ noteRefusal: () => Promise.resolve() }));
@@ -127,3 +127,21 @@ test.each(['rate_limited', 'unauthorized', 'forbidden'] as const)(
     ]);
   },
 );
+
+test.each([
+  ['for HEAD', { method: 'HEAD' }, null],
+  ['for a reader who has left', { signal: AbortSignal.abort() }, null],
+  ['and not for one who reads', {}, 'bytes'],
+])('an answer lets go of what is behind its body %s', async (_, how, body) => {
+  const cancel = vi.fn();
+  const stream = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from('bytes')),
+    pull: (controller) => controller.close(),
+    cancel,
+  });
+  const file = new Response(stream, { status: 203, headers: { etag: '"a"' } });
+  const answer = await withoutUnread(new Request('http://desk.test/', how), file);
+  expect([answer.status, answer.headers.get('etag')]).toEqual([203, '"a"']);
+  expect(answer.body && (await answer.text())).toBe(body);
+  expect(cancel).toHaveBeenCalledTimes(body === null ? 1 : 0);
+});
