@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** How the rows that are shown together compare with their audit log entries. */
-export interface AsRecorded {
+interface AsRecorded {
   /** Tables with a row that differs from the newest entry that names it, or that no entry names; each once. */
   readonly differs: readonly RecordedTable[];
   /** Latest day on which a row was first recorded that is older than its recording (ISO 8601); null: all are proven. */
