@@ -14,6 +14,7 @@ export async function register(): Promise<void> {
   const { schedulePurge } = await import('#lib/desk/reports/schedule-purge.ts');
   const { scheduleRoots } = await import('#lib/desk/audit/send-roots.ts');
   const { scheduleMonths, turnAudit } = await import('#lib/desk/audit/turn-audit.ts');
+  const { scheduleRows } = await import('#lib/desk/audit/record-rows.ts');
   const { scheduleChecks } = await import('#lib/desk/audit/work-on-check.ts');
   const { prepareSeal } = await import('#lib/desk/sealing/installation-seal.ts');
   const env = readEnv();
@@ -27,6 +28,7 @@ export async function register(): Promise<void> {
   schedulePurge({ log, purge: () => purgeDueReports(deskContext()) });
   scheduleRoots(deskContext);
   scheduleChecks(deskContext);
+  scheduleRows(deskContext);
   scheduleMonths({ log, turn: () => turnAudit(deskContext()) });
   if (env.WEB_METRICS_PORT !== 0) {
     const { deskMetrics } = await import('#lib/desk/metrics/desk-metrics.ts');

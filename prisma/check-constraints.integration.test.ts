@@ -42,6 +42,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.issued_filing.form': FILING_FORMS,
   'desk.lookup.form': INTERFACE_FORMS,
   'desk.lookup.status': LOOKUP_STATUSES,
+  // Only triggers and functions of the database write it.
+  'desk.recorded_row.change': ['insert', 'update', 'delete', 'found', 'kept'],
   'desk.report.risk': RISKS,
   'desk.report_change.former_risk': RISKS,
   'desk.report_change.outcome': CHANGE_OUTCOMES,

@@ -29,6 +29,7 @@ function Intact(check: AuditCheck) {
           : t('holdsHelp', { first: number(anchorId + 1), last })}
       </p>
       <Dropped {...check} />
+      {check.rowsCompared !== null && <p>{t('rowsHold', { count: check.rowsCompared })}</p>}
       <p className="flex items-center gap-2">
         <span className="flex-none">{t('root')}</span> <span className="font-mono text-xs">{root}</span>
         <CopyButton value={root} />
@@ -55,14 +56,15 @@ function Dropped({ anchorId, droppedIn }: Pick<AuditCheck, 'anchorId' | 'dropped
 
 function Broken(check: AuditCheck) {
   const t = useTranslations('audit.verify');
-  const { anchorId, lastId, brokenCount, rootAgrees, isLast } = check;
+  const { anchorId, lastId, brokenCount, rootAgrees, isLast, rowsCompared, rowsDiffer } = check;
+  const isChain = brokenCount > 0 || !rootAgrees || !isLast;
   const more = brokenCount - check.brokenIds.length;
   // The last entry that was dropped is among them where no entry says that it was.
   const brokenIds = check.brokenIds.filter((id) => id !== anchorId);
   const isUnsaid = brokenIds.length < check.brokenIds.length;
   const last = number(lastId);
   return (
-    <Notice tone="danger" icon={<FailedIcon />} title={t('broken')}>
+    <Notice tone="danger" icon={<FailedIcon />} title={t(isChain ? 'broken' : 'rowsBroken')}>
       {brokenIds.length > 0 && (
         <p>
           {t('brokenHelp')}{' '}
@@ -75,6 +77,9 @@ function Broken(check: AuditCheck) {
       <Dropped {...check} />
       {!rootAgrees && <p>{t('rootDiffers', { last })}</p>}
       {!isLast && <p>{t('cutOff', { last })}</p>}
+      {rowsCompared !== null && rowsDiffer !== null && rowsDiffer > 0 && (
+        <p>{t('rowsDiffer', { count: rowsCompared, differ: rowsDiffer })}</p>
+      )}
       <p>{t('next')}</p>
       <StartedBy {...check} />
     </Notice>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Report } from '#lib/domain/report/report.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { DateText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -11,10 +12,12 @@ import type { ReportFormActions } from './report-form-actions.ts';
 export function IntegrityBox({
   report: { id, version, answers },
   sha256,
+  notProvenBefore,
   replay,
 }: {
   readonly report: Pick<Report, 'id' | 'version' | 'answers'>;
   readonly sha256: string;
+  readonly notProvenBefore: string | null;
   readonly replay: ReportFormActions['replay'];
 }) {
   const t = useTranslations('report.integrity');
@@ -31,6 +34,11 @@ export function IntegrityBox({
         <p className="mt-1">
           <TextLink href="/verify">{t('verify')}</TextLink>
         </p>
+        {notProvenBefore !== null && (
+          <p className="mt-1 text-soft" data-not-proven>
+            {t.rich('notProven', { day: () => <DateText date={notProvenBefore.slice(0, 10)} /> })}
+          </p>
+        )}
       </div>
       {answers.length > 0 && (
         <Fold title={t('requests', { count: answers.length })}>

@@ -60,7 +60,14 @@ export function ReportView({ page, acts, part, actions }: ReportViewProps) {
           <AboutBox page={page} change={acts.change} />
           <VersionsBox page={page} />
           <RetentionBox page={page} acts={acts} />
-          {report !== null && <IntegrityBox report={report} sha256={page.sha256} replay={acts.replay} />}
+          {report !== null && (
+            <IntegrityBox
+              report={report}
+              sha256={page.sha256}
+              notProvenBefore={page.notProvenBefore}
+              replay={acts.replay}
+            />
+          )}
         </aside>
       </div>
     </article>

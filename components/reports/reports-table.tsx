@@ -61,6 +61,7 @@ function Report({ report }: { readonly report: ListedReport }) {
   const riskOf = useTranslations('report.riskOf');
   const { id, legalName, companyId, reference, tags, version, state, savedAt, savedBy } = report;
   const { approvedVersion, hasChange, assignee, risk, reviewOn, daysLeft, isHeld, purgedAt } = report;
+  if (report.isDamaged) return <DamagedReport report={report} />;
   return (
     <Row data-report={id}>
       <RowHead>
@@ -100,6 +101,23 @@ function Report({ report }: { readonly report: ListedReport }) {
       </Cell>
       <Cell label={t('column.findings')}>
         <Findings summary={report.summary} />
+      </Cell>
+    </Row>
+  );
+}
+
+/** Nothing that an officer has set of it is shown as true. */
+function DamagedReport({ report: { id, country, companyId } }: { readonly report: ListedReport }) {
+  const t = useTranslations('report.list');
+  return (
+    <Row data-report={id}>
+      <RowHead>
+        <TextLink href={reportPath(id)} className="font-medium">
+          {countryText(country)} <span className="font-mono">{companyId}</span>
+        </TextLink>
+      </RowHead>
+      <Cell label={t('column.state')} colSpan={6} className="text-danger">
+        {t('damaged')}
       </Cell>
     </Row>
   );

@@ -19,7 +19,7 @@ export async function dropFirstEntry({ databaseUrl }: Pick<RunningProduct, 'data
     await run(
       pool,
       `insert into desk.audit_entry (action, object, details)
-       select 'months-dropped', 'installation', jsonb_build_object('thing', 'audit', 'to', '2016-10', 'rows', 1,
+       select 'months-dropped', 'installation', jsonb_build_object('thing', 'audit', 'to', '2016-10', 'dropped', 1,
          'lastId', entry_id, 'root', encode(hash, 'hex')) from desk.audit_anchor`,
     );
   } finally {

@@ -14,6 +14,7 @@ const emptyFor = (filters: Partial<Filters>) =>
       <DiscrepanciesView
         filters={{ state: 'all', class: '', company: '', assignee: '', ...filters }}
         items={[]}
+        damaged={[]}
         page={{ pages: 1, number: 1, first: 0, last: 0, total: 0 }}
         rights={{ mayDecide: false, mayFile: false, colleagues: [] }}
         acts={{ decide: act, confirm: act, assign: act }}

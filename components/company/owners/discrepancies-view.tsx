@@ -34,19 +34,25 @@ export interface Filters {
 interface Props {
   readonly filters: Filters;
   readonly items: readonly ListedDiscrepancy[];
+  /** Ids of those that differ from the audit log. */
+  readonly damaged: readonly string[];
   readonly page: Omit<Page<unknown>, 'items'>;
   readonly rights: DiscrepancyRights;
   readonly acts: Pick<OwnersActs, 'decide' | 'confirm' | 'assign'>;
 }
 
 /** All companies' discrepancies with their last days, the most urgent first. */
-export function DiscrepanciesView({ filters, items, page, ...may }: Props) {
+export function DiscrepanciesView({ filters, items, damaged, page, ...may }: Props) {
   const t = useTranslations('owners.list');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-8">
       <PageHead title={t('title')}>{t('help')}</PageHead>
       <FilterForm filters={filters} colleagues={may.rights.colleagues} />
-      {items.length === 0 ? <NoDiscrepancies filters={filters} /> : <Discrepancies items={items} {...may} />}
+      {items.length === 0 ? (
+        <NoDiscrepancies filters={filters} />
+      ) : (
+        <Discrepancies {...{ items, damaged, ...may }} />
+      )}
       <Pager
         page={page}
         label={t('title')}
@@ -116,7 +122,7 @@ function FilterForm({
 
 const COLUMNS = ['company', 'what', 'due', 'state'] as const;
 
-function Discrepancies({ items, ...may }: Omit<Props, 'filters' | 'page'>) {
+function Discrepancies({ items, damaged, ...may }: Omit<Props, 'filters' | 'page'>) {
   const t = useTranslations('owners.list');
   return (
     <Table caption={t('help')} folds="sm">
@@ -128,18 +134,37 @@ function Discrepancies({ items, ...may }: Omit<Props, 'filters' | 'page'>) {
         ))}
       </TableHead>
       <TableBody>
-        {items.map((one) => (
-          <Discrepancy key={one.id} one={one} {...may} />
-        ))}
+        {items.map((one) =>
+          damaged.includes(one.id) ? (
+            <DamagedDiscrepancy key={one.id} one={one} />
+          ) : (
+            <Discrepancy key={one.id} one={one} {...may} />
+          ),
+        )}
       </TableBody>
     </Table>
+  );
+}
+
+/** Nothing of it is shown as true. */
+function DamagedDiscrepancy({ one }: { readonly one: ListedDiscrepancy }) {
+  const t = useTranslations('owners.list');
+  return (
+    <Row data-discrepancy={one.class}>
+      <RowHead>
+        {countryText(one.country)} <span className="font-mono">{one.companyId}</span>
+      </RowHead>
+      <Cell colSpan={3} className="text-danger">
+        {t('damaged')}
+      </Cell>
+    </Row>
   );
 }
 
 function Discrepancy({
   one,
   ...may
-}: { readonly one: ListedDiscrepancy } & Omit<Props, 'filters' | 'page' | 'items'>) {
+}: { readonly one: ListedDiscrepancy } & Omit<Props, 'filters' | 'page' | 'items' | 'damaged'>) {
   const t = useTranslations('owners.list');
   const words = useTranslations('owners.decision');
   const basis = useTranslations('owners.basis');

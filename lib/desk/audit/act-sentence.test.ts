@@ -47,7 +47,7 @@ describe('who did what', () => {
     ['data-bought', {}, 'bought data on Example Ltd.'],
     [
       'months-dropped',
-      { thing: 'audit', to: '2016-10', rows: 8 },
+      { thing: 'audit', to: '2016-10', dropped: 8, rows: { count: 2, sha256: 'ab' } },
       'dropped 8 entries of the audit from Oct 2016 at the end of the retention period.',
     ],
     [

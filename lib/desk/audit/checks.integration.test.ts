@@ -182,9 +182,29 @@ describe('a verification of all entries', () => {
       [
         'audit-checked',
         null,
-        { to: 'intact', check: newest?.id, entries: 'all', lastId: 7, root: newest?.root, broken: 0 },
+        {
+          ...{ to: 'intact', check: newest?.id, entries: 'all', lastId: 7, root: newest?.root, broken: 0 },
+          ...{ rowsCompared: 0, rowsDiffer: 0 },
+        },
       ],
     ]);
+  });
+
+  test('of all entries compares all rows: one that differs is a verification that is not intact', async () => {
+    const place = { country: 'TEST', companyId: '1' };
+    const by = { reason: 'Same', decidedBy: auditor.userId };
+    await desk.given.personMatch.create({
+      data: { ...place, ...by, personKey: 'a', otherKey: 'b', isSame: true },
+    });
+    expect(await check('all')).toMatchObject({ state: 'intact', rowsCompared: 1, rowsDiffer: 0 });
+    await tamperWith(desk.pool, 'person_match', 'update desk.person_match set is_same = false');
+    expect(await check('new')).toMatchObject({ state: 'intact', rowsCompared: null, rowsDiffer: null });
+    expect(await check('all')).toMatchObject({
+      ...{ state: 'broken', brokenCount: 0, isLast: true, rowsCompared: 1, rowsDiffer: 1 },
+    });
+    expect((await view()).whole?.isIntact).toBe(false);
+    await tamperWith(desk.pool, 'person_match', 'delete from desk.person_match');
+    await tamperWith(desk.pool, 'recorded_row', 'delete from desk.recorded_row');
   });
 
   test('is cancelled, once: nothing is left to work on', async () => {

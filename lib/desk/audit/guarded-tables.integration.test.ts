@@ -19,6 +19,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   computed_again: 'follows from versions, which are guarded; lists find by it what to look at',
   report_standing: 'follows from versions and their steps, which are guarded',
   saved_view: 'a convenience of its user',
+  recorded_row: 'hashes of guarded rows, each under the entry of its act',
   share_try: 'counts tries for the pause; that one failed is written to the audit',
 };
 

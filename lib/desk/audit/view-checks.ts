@@ -27,6 +27,8 @@ const Rows = z.array(
     brokenCount: id,
     rootAgrees: z.boolean(),
     isLast: z.boolean(),
+    rowsCompared: id.nullable(),
+    rowsDiffer: id.nullable(),
     startedAt: moment,
     startedBy: z.string().nullable(),
     endedAt: moment.nullable(),
@@ -52,6 +54,7 @@ export async function checkOverview(db: Pick<PrismaClient, '$queryRaw'>): Promis
         ${droppedIn(Prisma.sql`c.anchor_id`)} as "droppedIn",
         c.last_id as "lastId", encode(c.root, 'hex') as root, c.head_id as "headId", c.broken_ids as "brokenIds",
         c.broken_count as "brokenCount", c.root_agrees as "rootAgrees", c.is_last as "isLast",
+        c.rows_compared as "rowsCompared", c.rows_differ as "rowsDiffer",
         c.started_at as "startedAt", coalesce(u.name, u.email) as "startedBy", c.ended_at as "endedAt"
       from desk.audit_check c left join desk."user" u on u.id = c.started_by
       order by c.started_at desc limit 1`,

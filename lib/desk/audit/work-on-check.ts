@@ -4,6 +4,7 @@ import { repeat } from '#lib/platform/repeat.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { audited } from './audited.ts';
 import { type ChainStep, checkStep, MOST_TOLD, STEP } from './check-chain.ts';
+import { checkRows, type RowsCheck } from './check-rows.ts';
 
 /** Some hundred chunks: whoever holds it and shows no sign of life for so long is gone. */
 const LEASE_SECONDS = 15;
@@ -39,8 +40,8 @@ export async function workOnCheck(ctx: Pick<DeskContext, 'db'>, entries = STEP):
   while (place !== undefined) {
     const step = await checkStep(ctx.db, place.lastId, entries);
     const agrees = step?.startRoot === place.root && (await isAsFound(ctx, place));
-    if (step === null || !agrees) place = await end(held, place, null);
-    else place = step.isEnd ? await end(held, place, step) : await goOn(held, place, step);
+    if (step === null || !agrees) place = await end(held, place, { step: null, rows: null });
+    else place = step.isEnd ? await endWithRows(held, place, step) : await goOn(held, place, step);
   }
   return taken !== undefined;
 }
@@ -70,13 +71,34 @@ async function goOn({ ctx, lease }: Held, { id }: Place, step: ChainStep): Promi
   return next;
 }
 
+/** A verification of all entries compares all rows too, as long as nobody else has taken it over. */
+async function endWithRows(held: Held, place: Place, step: ChainStep): Promise<undefined> {
+  if (place.since !== null) return end(held, place, { step, rows: null });
+  const rows = await checkRows(held.ctx.db, () => holds(held, place));
+  return rows === null ? undefined : end(held, place, { step, rows });
+}
+
+async function holds({ ctx, lease }: Held, { id }: Place): Promise<boolean> {
+  const found = await ctx.db.$queryRaw`
+    update desk.audit_check set leased_until = clock_timestamp() + ${LEASE_SECONDS} * interval '1 second'
+    where id = ${id}::uuid and lease = ${lease}::uuid and state = 'running' returning id`;
+  return z.array(z.unknown()).parse(found).length > 0;
+}
+
+interface Outcome {
+  /** Null: the root that it went on from does not agree. */
+  readonly step: ChainStep | null;
+  /** Null: rows were not compared. */
+  readonly rows: RowsCheck | null;
+}
+
 const Ended = z.array(Place.extend({ state: z.string(), brokenCount: z.bigint().transform(Number) }));
 
-/** Writes down how it ended, here and in the audit itself. No step: the root that it went on from does not agree. */
+/** Writes down how it ended, here and in the audit itself. */
 async function end(
   { ctx, lease }: Held,
   { id, lastId, root }: Place,
-  step: ChainStep | null,
+  { step, rows }: Outcome,
 ): Promise<undefined> {
   await audited(
     { db: ctx.db, actor: NOBODY },
@@ -89,6 +111,7 @@ async function end(
             details: {
               ...{ to: row.state, check: row.id, entries: row.since === null ? 'all' : 'new' },
               ...{ lastId: row.lastId, root: row.root, broken: row.brokenCount },
+              ...(rows && { rowsCompared: rows.compared, rowsDiffer: rows.differ }),
             },
           },
     async (transaction) =>
@@ -97,7 +120,9 @@ async function end(
           with found as (select ${step !== null}::boolean as agrees, ${step?.isLast ?? true}::boolean as is_last,
             ${step?.brokenIds ?? []}::bigint[] as ids, ${step?.brokenCount ?? 0}::bigint as count)
           update desk.audit_check c
-          set state = case when agrees and f.is_last and broken_count + count = 0 then 'intact' else 'broken' end,
+          set state = case when agrees and f.is_last and broken_count + count + ${rows?.differ ?? 0}::int = 0
+              then 'intact' else 'broken' end,
+            rows_compared = ${rows?.compared ?? null}::bigint, rows_differ = ${rows?.differ ?? null}::bigint,
             last_id = ${step?.lastId ?? lastId}, root = decode(${step?.root ?? root}, 'hex'),
             head_id = ${step?.headId ?? lastId}, broken_ids = (broken_ids || ids)[1:${MOST_TOLD}::int],
             broken_count = broken_count + count, root_agrees = agrees, is_last = f.is_last,

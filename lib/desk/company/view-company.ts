@@ -5,6 +5,7 @@ import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.t
 import { nameOpenDocuments } from '#lib/domain/lookup/name-open-documents.ts';
 import { type Override, type OwnersAtGlance, ownersAtGlance } from '#lib/domain/owners/index.ts';
 import type { Policy } from '#lib/domain/ownership/index.ts';
+import { assertAsRecorded } from '../audit/as-recorded.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { maskFor } from '../context/mask-for.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
@@ -35,7 +36,7 @@ export interface ShownCompany {
 /**
  * A company as this actor may see it. Opening it spends nothing; that owners are read is written down first. Days of birth are not in it; addresses of persons
  * only for those who may ask for more.
- * @throws Failure `forbidden`
+ * @throws Failure `forbidden`, `internal` where findings on the company differ from the audit log
  */
 export async function viewCompany(
   ctx: ActorContext,
@@ -46,6 +47,7 @@ export async function viewCompany(
   const [file, overrides] = await Promise.all([
     newestAnswers(ctx, { country, companyId }),
     storedMatches(ctx.db, { country, companyId }),
+    assertAsRecorded(ctx.db, { country, companyId }),
   ]);
   const today = ctx.now().toISOString().slice(0, 10);
   const policy = await policyFor(ctx, country, OF_THE_HOUSE);

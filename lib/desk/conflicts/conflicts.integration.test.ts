@@ -70,12 +70,15 @@ test('the audit names the sources and has the hash of what they said, which stan
   const entries = await db().auditEntry.findMany({
     where: { object: world().company, action: { startsWith: 'conflict-' } },
   });
-  expect(entries.map((entry) => entry.details)).toEqual([details, details]);
+  expect(entries.map((entry) => entry.details)).toMatchObject([details, details]);
   expect(await db().conflictSeen.findFirst({ where: world().place })).toMatchObject(said);
   // Auditors read it with the entry, as long as it is not purged.
   const auditor = await desk().addUser('auditor');
   const { items } = await listAudit(desk().as(auditor), new Unparsed({ action: 'conflict-unseen' }));
-  expect(items.find(({ object }) => object === world().company)?.details).toEqual({ ...details, ...said });
+  expect(items.find(({ object }) => object === world().company)?.details).toMatchObject({
+    ...details,
+    ...said,
+  });
 });
 
 test.each([

@@ -14,7 +14,7 @@ const classes = async () => (await rows()).map(({ class: kind }) => kind);
 const acts = () =>
   many(
     desk().pool,
-    'select action, reason, details from desk.audit_entry where object = $1 order by id',
+    `select action, reason, details - 'rows' as details from desk.audit_entry where object = $1 order by id`,
     [world().company],
     z.object({
       action: z.string(),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { FILING_FORMATS, type FilingFormat } from '#lib/domain/owners/filing-form.ts';
 import { formFor } from '#lib/domain/owners/index.ts';
@@ -18,7 +17,7 @@ import { say } from '../words/say.ts';
 import { type FilingData, filingData } from './filing-data.ts';
 import { FILING_LABELS, FilingForm } from './filing-words.ts';
 import { shownValues } from './shown-values.ts';
-import { listedDiscrepancy, WITH_PEOPLE } from './stored-discrepancy.ts';
+import { findDiscrepancy, listedDiscrepancy } from './stored-discrepancy.ts';
 
 export const FileDiscrepancy = z.strictObject({
   id: z.uuid(),
@@ -51,10 +50,7 @@ export async function fileDiscrepancy(
 ): Promise<OutgoingFile<Uint8Array>> {
   authorise(ctx, 'fileDiscrepancies');
   const { id, format, organisation, ...asked } = parseInput(FileDiscrepancy, input);
-  const row = await ctx.db.discrepancy.findUnique({ where: { id }, include: WITH_PEOPLE });
-  if (row === null) {
-    throw new Failure('resource_not_found', say('discrepancies.unknown'));
-  }
+  const row = await findDiscrepancy(ctx, id);
   const form = asked.form ?? formFor(row.country);
   const now = ctx.now();
   const one = listedDiscrepancy(row, { actor: ctx.actor, today: now.toISOString().slice(0, 10) });

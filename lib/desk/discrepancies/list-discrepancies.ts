@@ -9,6 +9,7 @@ import {
 } from '#lib/domain/owners/index.ts';
 import { escapeLike } from '#lib/platform/escape-like.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { discrepanciesThatDiffer } from '../audit/as-recorded.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -39,6 +40,8 @@ export type DiscrepancyFilters = z.infer<typeof DiscrepancyFilters>;
 export interface DiscrepancyList {
   readonly filters: DiscrepancyFilters;
   readonly items: readonly ListedDiscrepancy[];
+  /** Ids of those that differ from the audit log: nothing of them is shown as true. */
+  readonly damaged: readonly string[];
   readonly page: {
     readonly number: number;
     readonly pages: number;
@@ -72,8 +75,10 @@ export async function listDiscrepancies(
     skip: (number - 1) * PAGE_SIZE,
     take: PAGE_SIZE,
   });
+  const differing = await discrepanciesThatDiffer(ctx.db, rows);
   return {
     filters: asked,
+    damaged: rows.flatMap(({ id: one }) => (differing.has(one) ? [one] : [])),
     items: rows.map((row) => listedDiscrepancy(row, { actor: ctx.actor, today })),
     page: {
       number,

@@ -33,7 +33,7 @@ const failureOf = (work: Promise<unknown>) =>
 const acts = (action: string) =>
   many(
     desk().pool,
-    'select actor_id as "by", details from desk.audit_entry where object = $1 and action = $2 order by id',
+    `select actor_id as "by", details - 'rows' as details from desk.audit_entry where object = $1 and action = $2 order by id`,
     [world().company, action],
     z.object({ by: z.string(), details: z.record(z.string(), z.unknown()) }),
   );

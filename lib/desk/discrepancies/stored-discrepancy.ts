@@ -10,6 +10,7 @@ import {
   stateOn,
 } from '#lib/domain/owners/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { assertAsRecorded } from '../audit/as-recorded.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, mayDo, whoMay } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
@@ -55,14 +56,12 @@ export const WHO_WORKS = {
   role: { in: [...whoMay('decideDiscrepancies')] },
 } satisfies Prisma.UserWhereInput;
 
-/** @throws Failure `resource_not_found` */
-export async function findDiscrepancy(
-  { db }: Pick<ActorContext, 'db'>,
-  id: string,
-): Promise<Prisma.DiscrepancyGetPayload<object>> {
-  const row = await db.discrepancy.findUnique({ where: { id } });
-  if (row !== null) return row;
-  throw new Failure('resource_not_found', say('discrepancies.unknown'));
+/** @throws Failure `resource_not_found`, `internal` where findings on its company differ from the audit log */
+export async function findDiscrepancy({ db }: Pick<ActorContext, 'db'>, id: string): Promise<Row> {
+  const row = await db.discrepancy.findUnique({ where: { id }, include: WITH_PEOPLE });
+  if (row === null) throw new Failure('resource_not_found', say('discrepancies.unknown'));
+  await assertAsRecorded(db, row);
+  return row;
 }
 
 /** A row as the pages show it to a reader on a day (`YYYY-MM-DD`, UTC). */

@@ -1,6 +1,7 @@
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { type OwnersPage, shownOwners, withAsked } from '#lib/domain/owners/index.ts';
 import { chosenPolicy, comingRuleFor, isHouseRule } from '#lib/domain/ownership/index.ts';
+import { assertAsRecorded } from '../audit/as-recorded.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { houseOf } from '../law/house-of.ts';
@@ -19,7 +20,7 @@ import { currentDiscrepancies } from './stored-discrepancy.ts';
 /**
  * Who owns a company under a rule: declared, by ownership, by control, a row for each person, and how the two sides
  * differ. Asks the service for prices only, free.
- * @throws Failure `forbidden`
+ * @throws Failure `forbidden`, `internal` where findings on the company differ from the audit log
  */
 export async function viewOwners(
   ctx: ActorContext,
@@ -30,6 +31,7 @@ export async function viewOwners(
   const [file, overrides] = await Promise.all([
     newestAnswers(ctx, { country, companyId }),
     storedMatches(ctx.db, { country, companyId }),
+    assertAsRecorded(ctx.db, { country, companyId }),
   ]);
   const today = ctx.now().toISOString().slice(0, 10);
   const house = await houseOf(ctx, country);

@@ -47,7 +47,8 @@ const stateOf = async (id: string) => {
 const acts = () =>
   many(
     desk().pool,
-    `select actor_id as "by", details from desk.audit_entry where object = $1 and action = 'discrepancies-withdrawn'`,
+    `select actor_id as "by", details - 'rows' as details from desk.audit_entry
+      where object = $1 and action = 'discrepancies-withdrawn'`,
     [world().company],
     z.object({ by: z.string().nullable(), details: z.record(z.string(), z.unknown()) }),
   );

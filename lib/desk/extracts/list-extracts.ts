@@ -6,6 +6,7 @@ import {
   extractFile,
   type ShownExtract,
 } from '#lib/domain/extracts/index.ts';
+import { assertAsRecorded } from '../audit/as-recorded.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { maskFor } from '../context/mask-for.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
@@ -16,7 +17,7 @@ import { storedExtracts } from './stored-extracts.ts';
 /**
  * The extracts of a company, newest first, with what each says as this actor may see it. That owners are read is written
  * down first.
- * @throws Failure `forbidden`
+ * @throws Failure `forbidden`, `internal` where findings on the company differ from the audit log
  */
 export async function listExtracts(
   ctx: ActorContext,
@@ -24,6 +25,7 @@ export async function listExtracts(
 ): Promise<CompanyExtracts> {
   authorise(ctx, 'readCompanies');
   const place = parseInput(CompanyPlace, input);
+  await assertAsRecorded(ctx.db, place);
   const all = await storedExtracts(ctx.db, place);
   for (const extract of all) {
     if (extract.withdrawn === null && extract.said) await noteOwnersRead(ctx, extractFile(extract));

@@ -5,6 +5,7 @@ import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
+import { say } from '../words/say.ts';
 import { idsOfReports, ListReports, reportsWith } from './list-reports.ts';
 
 /** More than a workspace has; one file is not cut silently. */
@@ -77,28 +78,32 @@ const HEAD = [
   'report',
 ];
 
+/** What an officer has set of a report is not told where it differs from the audit log. */
+const told = ({ isDamaged }: ListedReport, value: string | number | null) =>
+  isDamaged ? say('audit.differs') : value;
+
 const lineOf = (report: ListedReport): string[] =>
   [
     report.legalName,
     report.country,
     report.companyId,
-    report.reference,
-    report.state,
+    told(report, report.reference),
+    told(report, report.state),
     report.version,
     report.approvedVersion,
     report.savedAt,
     report.savedBy,
     report.assignee,
-    report.risk,
-    report.reviewOn,
+    told(report, report.risk),
+    told(report, report.reviewOn),
     report.daysLeft,
-    report.tags.join(', '),
+    told(report, report.tags.join(', ')),
     report.summary.status,
     report.summary.owners,
     report.summary.warnings,
     report.summary.openDiscrepancies,
     report.summary.documents,
     report.keptUntil,
-    report.isHeld ? 'yes' : 'no',
+    told(report, report.isHeld ? 'yes' : 'no'),
     report.id,
   ].map((cell) => String(cell ?? ''));

@@ -5,6 +5,7 @@ import { type PriceLists, shownOwners, withAsked } from '#lib/domain/owners/inde
 import type { Policy, PolicyChoice } from '#lib/domain/ownership/index.ts';
 import { ownershipChart, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ReportInput } from '#lib/domain/report/index.ts';
+import { assertAsRecorded } from '../audit/as-recorded.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { currentDiscrepancies } from '../discrepancies/stored-discrepancy.ts';
 import { standingExtracts } from '../extracts/stored-extracts.ts';
@@ -41,12 +42,16 @@ export type GatheredReport = Omit<
   readonly wire: readonly KeptWire[];
 };
 
-/** Everything that a version is made from, read once: what the desk holds of a company, and what follows under a rule. */
+/**
+ * Everything that a version is made from, read once: what the desk holds of a company, and what follows under a rule.
+ * @throws Failure `internal` where findings on the company differ from the audit log
+ */
 export async function gatherReport(
   ctx: ActorContext,
   { place, choice }: { readonly place: CompanyPlace; readonly choice: PolicyChoice },
 ): Promise<GatheredReport> {
   const file = await newestAnswers(ctx, place);
+  await assertAsRecorded(ctx.db, place);
   const [overrides, files, extracts] = await Promise.all([
     storedMatches(ctx.db, place),
     keptFiles(ctx, file),

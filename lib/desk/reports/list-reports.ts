@@ -11,6 +11,7 @@ import { RISKS } from '#lib/domain/report/risk.ts';
 import { RULES_EDITION } from '#lib/domain/report/version-result.ts';
 import { escapeLike } from '#lib/platform/escape-like.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
+import { reportsThatDiffer } from '../audit/as-recorded.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
 import { State, VersionSummary } from './stored-report.ts';
@@ -109,15 +110,18 @@ export async function reportsWith(
   query: ReportsQuery,
   ids: readonly string[],
 ): Promise<ListedReport[]> {
-  const rows = Row.array().parse(
-    await db.$queryRaw`
-      select l.* from (${LISTED}) l where l.id = any (${ids}::uuid[]) order by ${orderOf(query)}`,
-  );
-  return rows.map(({ savedAt, purgedAt, ...row }) => ({
-    ...row,
-    savedAt: savedAt.toISOString(),
-    purgedAt: purgedAt?.toISOString() ?? null,
-  }));
+  const [found, differing] = await Promise.all([
+    db.$queryRaw`select l.* from (${LISTED}) l where l.id = any (${ids}::uuid[]) order by ${orderOf(query)}`,
+    reportsThatDiffer(db, ids),
+  ]);
+  return Row.array()
+    .parse(found)
+    .map(({ savedAt, purgedAt, ...row }) => ({
+      ...row,
+      isDamaged: differing.has(row.id),
+      savedAt: savedAt.toISOString(),
+      purgedAt: purgedAt?.toISOString() ?? null,
+    }));
 }
 
 async function countReports({ db, actor }: ActorContext, query: ReportsQuery): Promise<number> {

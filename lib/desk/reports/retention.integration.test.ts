@@ -118,7 +118,7 @@ test('a day that has not come is no end', async () => {
     where: { object: `report ${id}`, action: 'relationship-ended' },
     orderBy: { id: 'asc' },
   });
-  expect(acts.map(({ details }) => details)).toEqual([
+  expect(acts.map(({ details }) => details)).toMatchObject([
     { endedOn: { before: expect.stringMatching(/^20\d\d-\d\d-\d\d$/), after: '2026-11-21' } },
     { endedOn: { before: '2026-11-21', after: null } },
   ]);

@@ -3,6 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { Report } from '#lib/domain/report/report.ts';
 import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { reportAsRecorded, tablesText } from '../audit/as-recorded.ts';
 import { canonicalJson, sha256Of } from '../files/canonical-json.ts';
 import { say } from '../words/say.ts';
 import { isAsAudited } from './as-audited.ts';
@@ -60,12 +61,14 @@ export const VersionRef = z.strictObject({
   version: z.coerce.number().int().min(1).optional(),
 });
 export type VersionRef = z.infer<typeof VersionRef>;
-type Reads = Pick<Prisma.TransactionClient, 'reportVersion' | 'auditEntry'>;
+type Reads = Pick<Prisma.TransactionClient, 'reportVersion' | 'auditEntry' | '$queryRaw'>;
 
 interface FoundVersion {
   readonly row: VersionRow;
-  /** It is not what the audit says was saved and decided. */
-  readonly isDamaged: boolean;
+  /** How it, or what is shown with it, differs from the audit log; null: it does not. */
+  readonly damage: string | null;
+  /** A row that is shown with it is older than its recording, on that day (ISO 8601); null: all are proven. */
+  readonly notProvenBefore: string | null;
 }
 
 /**
@@ -83,18 +86,26 @@ export async function lookAtVersion(
     include: WITH_PEOPLE,
   });
   if (row === null) throw noSuchReport();
-  if (await isAsAudited(db, row)) return { row, isDamaged: false };
+  if (await isAsAudited(db, row)) {
+    const { differs, notProvenBefore } = await reportAsRecorded(db, id);
+    const damage = differs.length === 0 ? null : say('reports.how.rows', { what: tablesText(differs) });
+    return { row, damage, notProvenBefore };
+  }
   // A step that was taken between the two readings is in the next one.
   const isSame = before?.version === row.version && before.steps.length === row.steps.length;
-  return isSame ? { row, isDamaged: true } : lookAtVersion(db, { id, version }, row);
+  if (!isSame) return lookAtVersion(db, { id, version }, row);
+  return { row, damage: say('reports.how.audit'), notProvenBefore: null };
 }
 
 /**
  * A version of a report, the newest where none is named.
- * @throws Failure `resource_not_found`, `internal` where its hash or its review is not what the audit says
+ * @throws Failure `resource_not_found`, `internal` where it, or what is shown with it, is not what the audit log says
  */
-export async function findVersion(db: Reads, ref: VersionRef): Promise<VersionRow> {
-  const { row, isDamaged } = await lookAtVersion(db, ref);
-  if (isDamaged) throw damaged(say('reports.how.audit'));
-  return row;
+export async function findVersion(
+  db: Reads,
+  ref: VersionRef,
+): Promise<VersionRow & Pick<FoundVersion, 'notProvenBefore'>> {
+  const { row, damage, notProvenBefore } = await lookAtVersion(db, ref);
+  if (damage !== null) throw damaged(damage);
+  return { ...row, notProvenBefore };
 }

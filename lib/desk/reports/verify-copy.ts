@@ -50,7 +50,7 @@ export async function verifyHash(ctx: DeskContext, input: Input<typeof VerifyHas
   );
   const [row] = rows;
   if (row === undefined) return knownFiling(ctx, sha256);
-  const { row: held, isDamaged } = await lookAtVersion(ctx.db, { id: row.reportId, version: row.version });
+  const { row: held, damage } = await lookAtVersion(ctx.db, { id: row.reportId, version: row.version });
   const isCustomers = row.profile === 'CUSTOMER';
   return {
     ...row,
@@ -59,7 +59,7 @@ export async function verifyHash(ctx: DeskContext, input: Input<typeof VerifyHas
     sha256,
     madeBy: await issuerOf(ctx),
     savedAt: row.savedAt.toISOString(),
-    state: isDamaged ? 'damaged' : isCustomers ? null : stateOf(held),
+    state: damage !== null ? 'damaged' : isCustomers ? null : stateOf(held),
   };
 }
 

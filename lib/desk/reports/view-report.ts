@@ -76,6 +76,7 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
     state: stateOf(row),
     report: report && (show === 'all' ? report : readable(report)),
     isMasked: show !== 'all',
+    notProvenBefore: row.notProvenBefore,
     computedAgain: report === null ? undefined : await otherResultIn(ctx, row),
     about,
     approval,

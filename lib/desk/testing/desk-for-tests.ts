@@ -10,7 +10,7 @@ import { deskConnection } from '../context/desk-connection.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import type { Actor, Role } from '../context/permissions.ts';
 import { hashPassword } from '../people/password.ts';
-import { givenIn, unaudited } from './unaudited.ts';
+import { givenIn, recordGiven, unaudited } from './unaudited.ts';
 
 export const TEST_PASSWORD = 'a password of the tests';
 
@@ -35,6 +35,7 @@ export async function openTestDesk() {
   };
   const given = givenIn(database.url);
   const pool = createPool(unaudited(database.url), { max: 5 });
+  await recordGiven(pool);
   // One hash for all: it is what takes long.
   const passwordHash = await hashPassword(TEST_PASSWORD);
   return {

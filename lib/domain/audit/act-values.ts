@@ -52,7 +52,8 @@ export function actValues(act: Act, words: ActWords) {
     ...{ noted: texts(noted).length, resolved: texts(resolved).length },
     ...{ withdrawn: texts(withdrawn).length, reported: texts(reported).length },
     ...{ thing: text(thing), says: text(says), to: text(to), by: text(by) },
-    rows: typeof details.rows === 'number' ? details.rows : 0,
+    // Entries of earlier versions say it under the name that has the lines of each entry now.
+    rows: [details.dropped, details.rows].find((count) => typeof count === 'number') ?? 0,
     month: MONTH.test(text(to)) ? dateText(text(to)) : NONE,
     held: typeof details.isHeld === 'boolean' ? (details.isHeld ? 'yes' : 'no') : NONE,
   };

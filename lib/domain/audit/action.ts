@@ -94,6 +94,7 @@ export const ACTIONS = [
   'organisation-changed',
   'secret-rotated',
   'months-dropped',
+  'rows-recorded',
   'share-created',
   'share-previewed',
   'share-opened',

@@ -26,6 +26,9 @@ export interface AuditCheck {
   readonly rootAgrees: boolean;
   /** Whether the last entry is the one that was written last. */
   readonly isLast: boolean;
+  /** Rows of reports and findings that were compared with the audit log, and those that differ; null: they were not. */
+  readonly rowsCompared: number | null;
+  readonly rowsDiffer: number | null;
   readonly startedAt: string;
   /** Name or e-mail; null: the system. */
   readonly startedBy: string | null;

@@ -35,6 +35,8 @@ export interface ListedReport {
   readonly keptUntil: string | null;
   readonly isHeld: boolean;
   readonly purgedAt: string | null;
+  /** What is shown of it differs from the audit log. */
+  readonly isDamaged: boolean;
 }
 
 /** What the list can be sorted by. */

@@ -14,6 +14,8 @@ export interface ReportPage {
   readonly report: Report | null;
   /** Days of birth and addresses are kept back until somebody asks for them. */
   readonly isMasked: boolean;
+  /** Something shown is older than its recording in the audit log, on that day; null: all is proven. */
+  readonly notProvenBefore: string | null;
   /** Undefined unless today's rules give another result on the same answers. */
   readonly computedAgain: ComputedAgain | undefined;
   readonly about: ReportAbout;

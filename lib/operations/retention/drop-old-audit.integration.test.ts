@@ -10,7 +10,7 @@ import { workOnCheck } from '#lib/desk/audit/work-on-check.ts';
 import type { Actor } from '#lib/desk/context/permissions.ts';
 import { openTestDesk, type TestDesk } from '#lib/desk/testing/desk-for-tests.ts';
 import { tamperWith } from '#lib/desk/testing/tamper-with.ts';
-import { inTransaction, one, run } from '#lib/platform/db.ts';
+import { inTransaction, many, one, run } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import { checkAudit } from '../restore/checks.ts';
@@ -156,6 +156,35 @@ test('entries cannot be put back below those that are kept', async () => {
   const sql = `insert into desk.audit_entry (id, at, action, object, hash)
     values (3, now(), 'company-opened', 'company TEST 9', sha256('x'))`;
   await expect(tamperWith(desk.pool, 'audit_entry', sql)).rejects.toThrow('no partition');
+});
+
+test('what a dropped month says of rows that exist is recorded again, as it was recorded', async () => {
+  const place = { country: 'TEST', companyId: '7' };
+  const pair = { ...place, personKey: 'a', isSame: true, reason: 'Same', decidedBy: auditor.userId };
+  const { id } = await desk.given.personMatch.create({ data: { ...pair, otherKey: 'b' } });
+  const { id: altered } = await desk.given.personMatch.create({ data: { ...pair, otherKey: 'c' } });
+  await tamperWith(desk.pool, 'recorded_row', 'update desk.recorded_row set entry_id = 5');
+  await tamperWith(
+    desk.pool,
+    'person_match',
+    `update desk.person_match set is_same = false where id = ${altered}`,
+  );
+  await drop();
+  const row = z.object({ key: z.string(), isKept: z.boolean(), state: z.string().nullable() });
+  expect(
+    await many(
+      desk.pool,
+      `select l.row_key as key, e.action = 'months-dropped' as "isKept", r.state
+         from desk.recorded_row l join desk.audit_entry e on e.id = l.entry_id
+           left join desk.rows_as_recorded('{company TEST 7}') r on r.row_key = l.row_key and r.table_name = l.table_name
+        order by l.id`,
+      [],
+      row,
+    ),
+  ).toEqual([
+    { key: String(id), isKept: true, state: null },
+    { key: String(altered), isKept: true, state: 'differs' },
+  ]);
 });
 
 test('a month with an act on a report that is there stays, and so do those after it', async () => {

@@ -81,12 +81,13 @@ const Dropped = z.object({ rows: z.number(), lastId: z.number().nullable(), root
 interface DroppedAudit {
   readonly rows: number;
   readonly keptBecause: 'in progress' | 'in use' | null;
-  readonly details: Readonly<Record<string, number | string>>;
+  readonly details: Readonly<Record<string, number | string | boolean>>;
 }
 
 /**
  * Drops the oldest month of the audit and keeps where the chain goes on from: the number and the hash of its last entry, and the
- * root of each of its days. Its act, which the caller writes in the same transaction, says them too.
+ * root of each of its days. What it says of rows that exist is recorded again. Its act, which the caller writes in the same
+ * transaction, says them too.
  */
 export async function dropAuditPart(on: pg.PoolClient, part: AuditPart): Promise<DroppedAudit> {
   const { name } = part;
@@ -101,11 +102,19 @@ export async function dropAuditPart(on: pg.PoolClient, part: AuditPart): Promise
   );
   const keptBecause = await heldIn(on, part);
   if (keptBecause !== null) return { rows, keptBecause, details: {} };
-  if (lastId !== null && root !== null) await keepEnd(on, name);
+  const allRows = await areRowsRecorded(on);
+  if (lastId !== null && root !== null) {
+    await keepEnd(on, name);
+    await run(on, 'select desk.keep_recorded($1)', [lastId]);
+  }
   // Not detached first: that would make it a table with a reference of its own, and take users away from everybody.
   await run(on, `drop table desk.${name}`);
-  return { rows, keptBecause, details: lastId === null || root === null ? {} : { lastId, root } };
+  return { rows, keptBecause, details: lastId === null || root === null ? {} : { lastId, root, allRows } };
 }
+
+/** Whether rows without a line are damage: an entry says so, which may be among those that go. */
+const areRowsRecorded = async (on: Queryable): Promise<boolean> =>
+  (await one(on, 'select desk.rows_are_recorded() as is', [], Answer)).is;
 
 async function keepEnd(on: Queryable, name: string): Promise<void> {
   await run(

@@ -122,7 +122,7 @@ async function drop(on: pg.PoolClient, part: Part): Promise<DroppedMonth> {
 }
 
 interface Noted extends Pick<DroppedMonth, 'what' | 'month' | 'rows'> {
-  readonly details: Readonly<Record<string, number | string>>;
+  readonly details: Readonly<Record<string, number | string | boolean>>;
 }
 
 /** For whoever asks for what is gone, and as an act in the audit. */
@@ -134,7 +134,7 @@ async function note(on: Queryable, { what, month, rows, details }: Noted): Promi
   await run(on, 'insert into desk.audit_entry (action, object, details) values ($1, $2, $3)', [
     DROPPED,
     'installation',
-    JSON.stringify({ thing: what, to: month?.slice(0, 7) ?? 'before months', rows, ...details }),
+    JSON.stringify({ thing: what, to: month?.slice(0, 7) ?? 'before months', dropped: rows, ...details }),
   ]);
 }
 

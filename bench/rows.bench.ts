@@ -1,0 +1,65 @@
+// What it costs to compare what is shown with the audit log: a report page and the list of reports beside the same without the
+// comparison, in turn, on reports whose rows the job has recorded. --reports makes it smaller.
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { Unparsed } from '#lib/contract/parse-input.ts';
+import { recordRows } from '#lib/desk/audit/record-rows.ts';
+import { listReports } from '#lib/desk/reports/list-reports.ts';
+import { noteReport } from '#lib/desk/reports/note-report.ts';
+import { viewReport } from '#lib/desk/reports/view-report.ts';
+import { one } from '#lib/platform/db.ts';
+import { OWN, startSide } from './support/growth-side.ts';
+import { type Goal, median, printGoals } from './support/print-goals.ts';
+
+const ROUNDS = 25;
+/** Runs of each side in a round: switching makes the database plan anew, which is not measured. */
+const RUNS = 4;
+
+const { values } = parseArgs({ options: { reports: { type: 'string' } } });
+const reports = z.coerce.number().int().min(60).default(3_000).parse(values.reports);
+const side = await startSide({ accounts: 1, requests: OWN, lookups: reports, reports, audit: reports });
+const { ctx, reportId, database } = side;
+for (let note = 1; note <= 5; note += 1) {
+  await noteReport(ctx, new Unparsed({ id: reportId, version: '1', text: `Note ${note}` }));
+}
+if (!(await recordRows(ctx))) throw new Error('Some rows could not be recorded.');
+
+const compared = await one(
+  database.pool,
+  `select pg_get_functiondef('desk.rows_as_recorded'::regproc) as text`,
+  [],
+  z.object({ text: z.string() }),
+);
+const WITHOUT = compared.text.replace(
+  /AS \$function\$[\s\S]*\$function\$/,
+  () =>
+    'AS $function$ select null::text, null::text, null::text, null::text, null::timestamptz where false $function$',
+);
+
+printGoals([
+  await goalOf('report page', 1.3, () => viewReport(ctx, new Unparsed({ id: reportId }))),
+  await goalOf('list of reports', 1.2, () => listReports(ctx, new Unparsed({}))),
+]);
+await side.stop();
+
+async function goalOf(what: string, atMost: number, page: () => Promise<unknown>): Promise<Goal> {
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [sql, times] of [
+      [compared.text, ours],
+      [WITHOUT, theirs],
+    ] as const) {
+      await database.pool.query(sql);
+      for (let run = 0; run <= RUNS; run += 1) {
+        const start = performance.now();
+        await page();
+        if (run > 0) times.push(performance.now() - start);
+      }
+    }
+  }
+  const [much, little] = [median(ours), median(theirs)];
+  return {
+    ...{ what, ours: `${much.toFixed(2)} ms`, theirs: `${little.toFixed(2)} ms` },
+    ...{ ratio: much / little, goal: { atMost } },
+  };
+}
