@@ -234,7 +234,7 @@ create index on desk.extract_facts (extract_id);
 -- or the row is missing, or an entry does not cover its lines), `unrecorded` (existed before, and the job has not reached it) and
 -- `found` (known since that moment, not proven before). Lines without a number are of this transaction, whose entry follows.
 create function desk.rows_as_recorded(p_scopes text[])
-returns table (scope text, table_name text, row_key text, state text, since timestamptz) stable language sql as $$
+returns table (scope text, table_name text, row_key text, state text, since timestamptz) stable language sql rows 50 as $$
   with asked as (
     select s as scope, case when s like 'report %' then substr(s, 8)::uuid end as report_id,
       case when s like 'company %' then split_part(s, ' ', 2) end as country,
@@ -272,7 +272,7 @@ $$;
 -- ============================================================================================ rows from before
 
 -- Names of the guarded tables: those with the trigger.
-create function desk.guarded_tables() returns setof name stable language sql as $$
+create function desk.guarded_tables() returns setof name stable language sql rows 10 as $$
   select c.relname from pg_trigger t join pg_class c on c.oid = t.tgrelid
    where t.tgname = 'recorded' and t.tgfoid = 'desk.record_row'::regproc order by 1
 $$;
