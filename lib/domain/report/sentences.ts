@@ -1,5 +1,25 @@
 /** Words that end with a full stop which ends no sentence; besides them single letters and what has a full stop inside. */
-const SHORT = new Set('assn assoc bros co corp cía dr inc intl jr ltd mr mrs ms no nr sr st ste'.split(' '));
+const SHORT = new Set([
+  'assn',
+  'assoc',
+  'bros',
+  'co',
+  'corp',
+  'cía',
+  'dr',
+  'inc',
+  'intl',
+  'jr',
+  'ltd',
+  'mr',
+  'mrs',
+  'ms',
+  'no',
+  'nr',
+  'sr',
+  'st',
+  'ste',
+]);
 
 function endsSentence(text: string): boolean {
   if (!text.endsWith('.')) return false;
