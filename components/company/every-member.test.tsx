@@ -4,7 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { companyView } from '#lib/domain/company-view/index.ts';
 import { NO_MASK } from '#lib/domain/company-view/person-view.ts';
-import { filesOf, fullAnswer, type Leaf } from '#lib/domain/company-view/testing/full-answer.ts';
+import {
+  FOR_PROGRAMS,
+  filesOf,
+  fullAnswer,
+  type Leaf,
+} from '#lib/domain/company-view/testing/full-answer.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import { documentRows } from '#lib/domain/lookup/document-rows.ts';
 import { DocumentTable } from '../documents/document-table.tsx';
@@ -22,6 +27,7 @@ const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/\.(?:retrievedAt|verifiedAt)$/, 'a moment is written as one: "21 Nov 2026, 18:32 UTC"'],
   [/^request\.provenance\.values\./, 'decides which words stand in quotation marks'],
   [/^graphBeta\.nodes\.0\.charges\./, 'the page of each company says until when it is free'],
+  [FOR_PROGRAMS, 'for programs'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
   [
     /^controllingEntities\.0\.control\.percentageDetails\./,

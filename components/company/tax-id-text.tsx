@@ -36,7 +36,11 @@ function Verification({ verification }: { readonly verification: Verified }) {
     <span className="block text-sm" data-tax-verification={status}>
       <span className="block">
         {status !== undefined && (
-          <span className={status === 'unverified' ? 'font-medium text-warning' : 'font-medium'}>
+          <span
+            className={
+              status === 'invalid' || status === 'unverified' ? 'font-medium text-warning' : 'font-medium'
+            }
+          >
             {word('taxVerification', status)}
           </span>
         )}

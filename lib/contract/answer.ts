@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Company, Establishment } from './company.ts';
 import { Documents } from './document.ts';
+import { Flag } from './flag.ts';
 import { Graph } from './graph.ts';
 import {
   ControllingEntity,
@@ -9,6 +10,14 @@ import {
   Shareholder,
   UltimateBeneficialOwner,
 } from './person.ts';
+import {
+  Charges,
+  DisqualificationCheck,
+  FilingDuties,
+  InsolvencyProceeding,
+  OwnerStatement,
+  RegisterRemark,
+} from './register-facts.ts';
 import { CompanyRelationship, Subsidiary } from './related-company.ts';
 import { type DataPoint, RequestEcho } from './request.ts';
 
@@ -19,6 +28,23 @@ const controllingEntities = z
     'Legal entities with control, as a register of control names them, those with shares of their own among them (addition)',
   )
   .optional();
+
+/** What registers record beside the profile, and what a decision must know of it. */
+const registerFacts = {
+  insolvencyProceedings: z
+    .array(InsolvencyProceeding)
+    .describe('Insolvency proceedings and liquidations (addition)')
+    .optional(),
+  charges: Charges.optional(),
+  filingDuties: FilingDuties.optional(),
+  ownerStatements: z.array(OwnerStatement).describe('What a register of owners states (addition)').optional(),
+  registerRemarks: z.array(RegisterRemark).describe('Remarks of the register (addition)').optional(),
+  disqualificationCheck: DisqualificationCheck.optional(),
+  flags: z
+    .array(Flag)
+    .describe('Facts that a decision must know; `GET /v2/flags` describes each code (addition)')
+    .optional(),
+};
 
 /** What a data point may fill in an answer. */
 const profileShape = {
@@ -35,6 +61,7 @@ const profileShape = {
     .describe('Mergers, splits, transfers (addition)')
     .optional(),
   controllingEntities,
+  ...registerFacts,
 };
 
 export const CompanyProfile = z.strictObject(profileShape);

@@ -136,6 +136,32 @@ export const EmployeeCount = z
   .partial()
   .meta({ id: 'EmployeeCount', description: 'Employees: an exact number, or a band' });
 
+/** Where a company that was formed under another law is registered at home. */
+export const HomeRegistration = z
+  .strictObject({
+    country: text('ISO 3166-1 alpha-2 code of the country, or US-<state>'),
+    law: text("The law under which it was formed, in the register's own words"),
+    registerName: text("The home register, in the register's own words"),
+    number: text('Its number there'),
+    legalFormLocalName: text('Its legal form there'),
+    governedBy: text('Law that governs it'),
+  })
+  .partial()
+  .meta({ id: 'HomeRegistration', description: 'Registration in the home country (addition)' });
+export type HomeRegistration = z.infer<typeof HomeRegistration>;
+
+export const ADDRESS_KINDS = ['postal', 'service', 'principal_place', 'visiting', 'former', 'home'] as const;
+
+export const FurtherAddress = z
+  .strictObject({
+    kind: z.enum(ADDRESS_KINDS).describe('What the address is for'),
+    address: Address,
+    since: date('First day').optional(),
+    words: text("The register's own name of it").optional(),
+  })
+  .meta({ id: 'FurtherAddress', description: 'An address beside the registered one (addition)' });
+export type FurtherAddress = z.infer<typeof FurtherAddress>;
+
 /** What a register warns of, of a company or of a person. */
 export const REGISTER_WARNINGS = [
   'sanctioned',
@@ -200,6 +226,9 @@ export const Company = z
     activities: Activities.optional(),
     activityDescription: text("Business purpose, in the company's own words").optional(),
     legalAddress: Address.describe('Registered address').optional(),
+    addresses: z.array(FurtherAddress).describe('Addresses beside the registered one (addition)').optional(),
+    homeRegistration: HomeRegistration.optional(),
+    emails: z.array(text('E-mail address')).describe('E-mail addresses (addition)').optional(),
     phones: z.array(text('Phone number')).describe('Phone numbers').optional(),
     website: text('Web address').optional(),
     employeeCount: EmployeeCount.optional(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Address, Capital, Company, registerWarnings } from './company.ts';
 import { Control, PercentageRange } from './control.ts';
+import { Disqualification } from './disqualification.ts';
+import { pointer } from './flag.ts';
+import { CAPACITIES } from './flag-list.ts';
 import { date, text } from './text.ts';
 
 export const Gender = z.enum(['Male', 'Female', 'Other', 'PreferNotToSay']);
@@ -53,6 +56,10 @@ const individualShape = {
   identityVerifiedOn: date(
     'Day on which the register noted that the identity of the person was verified (addition)',
   ).optional(),
+  disqualifications: z
+    .array(Disqualification)
+    .describe('Orders and undertakings against the person (addition)')
+    .optional(),
   warnings: registerWarnings,
 };
 
@@ -143,6 +150,15 @@ export const RepresentationMode = z
   .meta({ id: 'RepresentationMode' });
 export type RepresentationMode = z.infer<typeof RepresentationMode>;
 
+export const Powers = z
+  .strictObject({
+    state: z.enum(['in_force', 'limited', 'ended', 'unknown']).describe('State of the powers'),
+    rule: text('Id of the rule that it rests on').optional(),
+    proceeding: pointer('The proceedings that change them').optional(),
+  })
+  .meta({ id: 'Powers' });
+export type Powers = z.infer<typeof Powers>;
+
 export const LegalRepresentative = z
   .strictObject({
     role: z
@@ -156,6 +172,8 @@ export const LegalRepresentative = z
     ...partyShape,
     representedBy: Individual.describe('Of a company: the person who acts for it (addition)').optional(),
     representationMode: RepresentationMode.describe('Alone, or with others (addition)').optional(),
+    capacity: z.enum(CAPACITIES).describe('In which capacity (addition)').optional(),
+    powers: Powers.describe('Whether the powers are in force (addition)').optional(),
   })
   .meta({ id: 'LegalRepresentative', description: 'Who can bind the company' });
 export type LegalRepresentative = z.infer<typeof LegalRepresentative>;

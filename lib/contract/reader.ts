@@ -64,12 +64,17 @@ const isBooleans = (schema: z.core.$ZodType): boolean =>
 /** One object with the members of all: what tells them apart may have a value that nobody has heard of. */
 function loosenObjects(schemas: readonly z.core.$ZodType[]): z.ZodType {
   const shape: Record<string, z.ZodType> = {};
-  for (const schema of schemas) {
-    if (!(schema instanceof z.ZodObject)) continue;
-    for (const [member, inner] of Object.entries(schema.shape)) {
-      const loose = loosen(inner);
-      shape[member] = anchors.has(member) ? loose : loose.optional();
-    }
+  const members = schemas.flatMap((schema) =>
+    schema instanceof z.ZodObject ? Object.entries(schema.shape) : [],
+  );
+  for (const [member, alike] of Map.groupBy(members, ([name]) => name)) {
+    const objects = alike.map(([, inner]) => (inner instanceof z.ZodOptional ? inner.unwrap() : inner));
+    const [last] = alike.toReversed();
+    const loose =
+      alike.length > 1 && objects.every((inner) => inner instanceof z.ZodObject)
+        ? loosenObjects(objects)
+        : loosen(last?.[1] ?? z.unknown());
+    shape[member] = anchors.has(member) ? loose : loose.optional();
   }
   return z.looseObject(shape);
 }
@@ -92,6 +97,18 @@ const OPEN_MEMBERS: ReadonlySet<PropertyKey> = new Set([
   'perCompany',
   'taxId',
   'complianceFlags',
+  'flags',
+  'insolvencyProceedings',
+  'charges',
+  'filingDuties',
+  'ownerStatements',
+  'registerRemarks',
+  'disqualificationCheck',
+  'homeRegistration',
+  'addresses',
+  'emails',
+  'disqualifications',
+  'powers',
   'subsidiaries',
   'companyRelationships',
   'controllingEntities',

@@ -5,8 +5,11 @@ import { text } from './text.ts';
 export const TaxIdVerification = z
   .strictObject({
     status: z
-      .enum(['verified', 'unverified', 'unavailable'])
-      .describe('verified: it is valid; unverified: it is not; unavailable: nobody could tell'),
+      .enum(['verified', 'invalid', 'unverified', 'unavailable'])
+      .describe(
+        'verified: it is valid; invalid: the verifying service says that it is not; unverified: not verified, or in an older ' +
+          'answer not valid; unavailable: the service did not answer',
+      ),
     verifiedAt: z.iso.datetime().describe('When it was verified, in UTC').optional(),
     verifiedName: text('Name that the verifying service gave').optional(),
     verifiedAddress: text('Address that the verifying service gave').optional(),

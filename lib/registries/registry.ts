@@ -6,6 +6,7 @@ import type {
   DataPoint,
   DocumentCategory,
   FilledSection,
+  FlagCode,
   MatchType,
   OfficialRegister,
   PricedDocument,
@@ -48,6 +49,8 @@ export interface SourceDescriptor {
   readonly holds?: string;
   /** Sections that it can ever fill; the others are `not_offered` unless the registry says why. */
   readonly fills: readonly FilledSection[];
+  /** Flags that it can give, raised or clear; of any other it says nothing. Left out: none. */
+  readonly flags?: readonly FlagCode[];
   /** Which of its values are not its own words, besides those that are ours for every source. */
   readonly values?: ValueOrigins;
   /** Why a section is empty for every company: what the law says of it here, whoever is asked. */

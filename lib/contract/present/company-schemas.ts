@@ -19,6 +19,27 @@ const PresentStatus = renamed(CompanyStatus, { statusDetailsBeta: 'statusDetails
   id: 'PresentStatus',
   description: 'Whether the company is alive',
 });
+const PresentTaxId = renamed(
+  contract.TaxId,
+  {},
+  {
+    verification: renamed(
+      contract.TaxIdVerification,
+      {},
+      {
+        status: z
+          .enum(['verified', 'unverified', 'unavailable'])
+          .describe('verified: it is valid; unverified: it is not, or nobody could tell'),
+        isInvalid: z
+          .literal(true)
+          .describe('Set if the verifying service says that the number is not valid (addition)')
+          .optional(),
+      },
+    )
+      .describe('Whether it was verified, and by what')
+      .optional(),
+  },
+).meta({ id: 'PresentTaxId', description: 'A tax number' });
 const Activities = z
   .record(z.string(), z.array(contract.Activity))
   .meta({ id: 'PresentActivities', description: 'Activities by classification' });
@@ -33,6 +54,7 @@ export const PresentCompany = renamed(
   {
     legalForm: PresentLegalForm.optional(),
     status: PresentStatus.optional(),
+    taxId: PresentTaxId.optional(),
     activities: Activities.optional(),
   },
 ).meta({ id: 'PresentCompany', description: 'A legal entity' });
@@ -298,6 +320,12 @@ const DataSources = z
   })
   .meta({ id: 'PresentDataSources', description: 'Where facts came from; `request.provenance` says more' });
 
+/** Only ours: the form has no member for them. */
+const FACTS = contract.CompanyProfile.pick({
+  ...{ insolvencyProceedings: true, charges: true, filingDuties: true, ownerStatements: true },
+  ...{ registerRemarks: true, disqualificationCheck: true, flags: true },
+}).shape;
+
 export const PresentCompanyAnswer = z
   .looseObject({
     request: RequestEcho,
@@ -313,6 +341,7 @@ export const PresentCompanyAnswer = z
       .array(ControllingEntity)
       .describe('Legal entities with control, as a register of control names them (addition)')
       .optional(),
+    ...FACTS,
     graph: Graph.optional(),
     documents: PresentDocuments.optional(),
     dataSources: DataSources.optional(),

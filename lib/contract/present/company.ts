@@ -2,7 +2,12 @@ import { isMembers } from '../normalise-variants.ts';
 import { dataSourcesOf, provenanceFrom } from './data-sources.ts';
 import { DOCUMENTS } from './documents.ts';
 import { GRAPH, nodeIdOf, withNodeIds } from './graph.ts';
-import { pointersFromPresent, pointersToPresent } from './pointers.ts';
+import {
+  factPointersFromPresent,
+  factPointersToPresent,
+  pointersFromPresent,
+  pointersToPresent,
+} from './pointers.ts';
 import {
   absencesOf,
   DATA_STATUS,
@@ -46,7 +51,10 @@ export function companyFromPresent(answer: unknown): unknown {
   const { dataSources, ...sections } = read;
   const request = requestFrom(read.request, read.enrichmentReport);
   const graphBeta = ownNodeIds(sections.graphBeta, request);
-  const settled: Members = { ...sections, request, ...(graphBeta !== undefined && { graphBeta }) };
+  const settled = factPointersFromPresent(
+    { ...sections, request, ...(graphBeta !== undefined && { graphBeta }) },
+    ANSWER,
+  );
   // Where ours stand, what is told beside them was written from them.
   if (request.provenance !== undefined || request.sources !== undefined) {
     const provenance = pointersFromPresent(request.provenance, { answer: settled, shape: ANSWER });
@@ -99,7 +107,10 @@ export function companyToPresent(answer: Written, { asked }: PresentOptions = {}
   const points = asked?.filter((point) => foldPoints([point])[0] === 'companyProfile');
   const profile = points === undefined || points.length === 0 ? ANY_NAME : points;
   const graph = withNodeIds(answer.graphBeta, (id) => nodeIdOf(request.requestId, id));
-  const written = ANSWER.to({ ...answer, ...(graph !== undefined && { graphBeta: graph }) });
+  const written = factPointersToPresent(
+    ANSWER.to({ ...answer, ...(graph !== undefined && { graphBeta: graph }) }),
+    { answer, shape: ANSWER },
+  );
   const dataSources = dataSourcesOf(answer);
   return {
     ...(isMembers(written) ? written : {}),

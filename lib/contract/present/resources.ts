@@ -47,7 +47,21 @@ export const COMPANY_NAMES = [
   ['companyNameTransliterations', 'nameTransliterations'],
 ] as const;
 
+/** A number that is not valid is "unverified" there; beside it stands our word. */
+const VERIFICATION: TwoWay = {
+  from: (value) => {
+    if (!isMembers(value) || value.isInvalid !== true) return value;
+    const { isInvalid: _, ...rest } = value;
+    return { ...rest, status: 'invalid' };
+  },
+  to: (value) =>
+    isMembers(value) && value.status === 'invalid'
+      ? { ...value, status: 'unverified', isInvalid: true }
+      : value,
+};
+
 export const COMPANY = shape(COMPANY_NAMES, {
+  taxId: shape([], { verification: VERIFICATION }),
   status: shape([['statusDetails', 'statusDetailsBeta']]),
   legalForm: shape(STANDARD),
   activities: ACTIVITIES,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companyView } from './company-view.ts';
 import { NO_MASK } from './person-view.ts';
-import { filesOf, fullAnswer, type Leaf } from './testing/full-answer.ts';
+import { FOR_PROGRAMS, filesOf, fullAnswer, type Leaf } from './testing/full-answer.ts';
 
 /**
  * Members that do not stand in the view. A file's address is the provider's and must reach no browser: the view says
@@ -34,7 +34,8 @@ test('every member of the contract stands in the view', () => {
   expect(leaves.length).toBeGreaterThan(250);
   const lost = leaves.filter((leaf) => {
     const isElsewhere =
-      isException(leaf) || [CHARGES, JOINS, UNDER_WAY, LEAD].some((pattern) => pattern.test(leaf.path));
+      isException(leaf) ||
+      [CHARGES, JOINS, UNDER_WAY, LEAD, FOR_PROGRAMS].some((pattern) => pattern.test(leaf.path));
     if (isElsewhere || typeof leaf.value === 'boolean' || leaf.value === 0) return false;
     return !view.includes(String(leaf.value));
   });
@@ -44,7 +45,7 @@ test('every member of the contract stands in the view', () => {
 test('every yes and no changes the view', () => {
   const { view, leaves } = viewOf(() => true);
   const switches = leaves
-    .filter(({ value, path }) => typeof value === 'boolean' && !LEAD.test(path))
+    .filter(({ value, path }) => typeof value === 'boolean' && !LEAD.test(path) && !FOR_PROGRAMS.test(path))
     .map(({ path }) => path);
   expect(switches).toContain('company.status.active');
   const lost = switches.filter((path) => viewOf((each) => each !== path).view === view);

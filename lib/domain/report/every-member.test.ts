@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
-import { filesOf, fullAnswer, type Leaf } from '../company-view/testing/full-answer.ts';
+import { FOR_PROGRAMS, filesOf, fullAnswer, type Leaf } from '../company-view/testing/full-answer.ts';
 import { Report } from './report.ts';
 import { reportOf } from './report-of.ts';
 import { inputOf } from './testing/report-input.ts';
@@ -9,6 +9,7 @@ import { inputOf } from './testing/report-input.ts';
 const LEFT_OUT: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^documents\..*\.(?:url|pdfUrl)$/, 'the provider’s signed address, good for whoever holds it'],
   [/^graphBeta\.nodes\.0\.charges\./, 'the page of each company says until when it is free'],
+  [FOR_PROGRAMS, 'for programs'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
   [/^request\.provenance\.values\./, 'decides which words are quoted'],
   [/\.waitingFor\./, 'only of what is under way, which no report is made of'],

@@ -17,6 +17,7 @@ const FIRST_THAT_HAS = [
   'complianceFlags',
   'incorporationDate',
   'nameTransliterations',
+  'homeRegistration',
 ] as const satisfies readonly (keyof Company)[];
 
 /** Names of which every source may add one. */
@@ -54,6 +55,8 @@ export function mergeCompany(draft: MergeDraft, { sourceId, part }: SourcedPart)
     if (part.namesFillGaps && known[member] !== undefined) continue;
     addNames(draft, known, member, more[member] ?? [], sourceId);
   }
+  addEach(draft, known, 'addresses', more.addresses ?? [], sourceId);
+  addEach(draft, known, 'emails', more.emails ?? [], sourceId);
   mergeStatus(draft, known, more.status, sourceId);
 }
 
@@ -108,6 +111,21 @@ function mergeIdentifiers({ facts, conflicts }: MergeDraft, known: Company, more
       conflicts.push(conflict);
     }
   }
+}
+
+/** Adds what is not there yet, compared as a whole. */
+function addEach<Member extends 'addresses' | 'emails'>(
+  { facts }: MergeDraft,
+  known: Company,
+  member: Member,
+  theirs: NonNullable<Company[Member]>,
+  sourceId: string,
+): void {
+  const own = known[member] ?? [];
+  const told = new Set(own.map((each) => JSON.stringify(each)));
+  const added = theirs.filter((each) => !told.has(JSON.stringify(each)));
+  for (const at of added.keys()) facts[`/company/${member}/${own.length + at}`] = sourceId;
+  if (added.length > 0) Object.assign(known, { [member]: [...own, ...added] });
 }
 
 function addNames(

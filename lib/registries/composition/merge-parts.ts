@@ -3,6 +3,7 @@ import { REGISTERED_ABSENCES, SECTIONS } from '#lib/contract/index.ts';
 import type { DataPointValue } from '../registry.ts';
 import { mergeCompany } from './merge-company.ts';
 import type { MergeDraft, SourcedPart } from './merge-draft.ts';
+import { mergeFacts } from './merge-facts.ts';
 import { mergeLists } from './merge-lists.ts';
 
 /** What several sources came to. */
@@ -24,6 +25,7 @@ export function mergeParts(lead: SourcedPart, companions: readonly SourcedPart[]
   for (const companion of companions) {
     mergeCompany(draft, companion);
     mergeLists(draft, companion);
+    mergeFacts(draft, companion);
   }
   const { value, facts, conflicts } = draft;
   const parts = [lead, ...companions].map(({ part }) => part.absence);

@@ -5,6 +5,7 @@ import {
   CompanyAnswer,
   CompanyProfile,
   DataPoint,
+  SECTIONS,
 } from '#lib/contract/index.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
 import { sourcesInMemory } from '../testing/sources-in-memory.ts';
@@ -52,7 +53,7 @@ describe.each(Object.entries(readFixtures()))('%s', (_, { company }) => {
       expect(section in part.value, section).toBe(false);
       expect(absence.explanation).not.toBe('');
     }
-    const sections = Object.keys(schema.shape);
+    const sections = SECTIONS.filter((section) => section in schema.shape);
     const told = [...Object.keys(part.value), ...Object.keys(part.absence)];
     expect(told).toEqual(expect.arrayContaining(sections));
     expect(new Set(told).size).toBe(told.length);

@@ -4,11 +4,15 @@ import {
   BeneficialOwners,
   Company,
   CompanyProfile,
+  FLAG_CODES,
+  FLAG_STATES,
+  FLAGS,
+  INSOLVENCY_KINDS,
   Individual,
   type Section,
   Subsidiaries,
 } from '#lib/contract/index.ts';
-import { CATALOGUE, findFile, LISTED } from './catalogue.ts';
+import { CATALOGUE, FACTS_CATALOGUE, findFile, LISTED } from './catalogue.ts';
 import type { CompanyFile } from './file-of.ts';
 
 const IDS = CATALOGUE.map(({ id }) => id);
@@ -33,7 +37,7 @@ describe('every company of the catalogue and every unknown one', () => {
     expect(new Set(IDS).size).toBe(IDS.length);
     expect(IDS.length).toBeGreaterThanOrEqual(60);
     expect(new Set(CATALOGUE.map(({ shows }) => shows)).size).toBe(IDS.length);
-    expect(new Set(LISTED).size).toBe(CATALOGUE.length);
+    expect(new Set(LISTED).size).toBe(CATALOGUE.length + FACTS_CATALOGUE.length);
   });
 
   it('speak the strict contract', () => {
@@ -222,14 +226,57 @@ function missing(schema: z.core.$ZodType, values: readonly unknown[], path: stri
   });
 }
 
+/** The member that a JSON Pointer leads to. */
+const at = (value: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inside, name) => new Map(Object.entries(inside ?? {})).get(name), value);
+
+describe('companies that show one fact of the register', () => {
+  const profiles = FACTS_CATALOGUE.map(({ id, facts }) => {
+    const { company, lists } = open(id);
+    const { ultimateBeneficialOwners: _, subsidiaries: __, ...profile } = lists;
+    return { id, value: { company, ...profile, ...facts } };
+  });
+
+  it('speak the strict contract, and every pointer leads to a member', () => {
+    for (const { id, value } of profiles) {
+      expect(CompanyProfile.safeParse(value).error, id).toBeUndefined();
+      const pointers = [
+        ...(value.flags ?? []).flatMap((flag) => [flag.about, flag.at]),
+        ...(value.insolvencyProceedings ?? []).flatMap(({ officeHolders }) => officeHolders),
+        ...value.legalRepresentatives.flatMap(({ powers }) => powers?.proceeding ?? []),
+      ];
+      for (const pointer of pointers) expect(at(value, pointer), `${id} ${pointer}`).toBeDefined();
+    }
+  });
+
+  it('are one for each code that a register can give and each state, and one for each kind of proceedings', () => {
+    const given = FLAG_CODES.filter((code) => FLAGS[code].origin === 'register');
+    const shown = profiles.flatMap(({ id, value }) =>
+      id < 'T0003201' ? (value.flags ?? []).map(({ code, state }) => `${code} ${state}`) : [],
+    );
+    expect(shown.toSorted()).toEqual(
+      given.flatMap((code) => FLAG_STATES.map((state) => `${code} ${state}`)).toSorted(),
+    );
+    const kinds = profiles.flatMap(({ id, value }) =>
+      id < 'T0003201' ? [] : (value.insolvencyProceedings ?? []).map(({ kind }) => kind),
+    );
+    expect(kinds).toEqual(INSOLVENCY_KINDS);
+  });
+});
+
 describe('the complete example and that of the present form', () => {
-  const both = ['T0000701', 'T0000901'].map(open);
+  const facts = FACTS_CATALOGUE.map(({ id }) => open(id));
+  const both = [...['T0000701', 'T0000901'].map(open), ...facts];
   const companies = both.map(({ company }) => company);
 
   it('lack no member of the contract but the mark of an index: a register names holders, not parents', () => {
-    const profiles = both.map(({ company, lists: { ultimateBeneficialOwners: _, ...lists } }) => ({
+    const profiles = both.map(({ company, lists: { ultimateBeneficialOwners: _, ...lists }, example }) => ({
       company,
       ...lists,
+      ...example.facts,
     }));
     expect(missing(CompanyProfile, profiles, 'profile')).toEqual([
       'profile.shareholders[].consolidatingParent',

@@ -2,6 +2,7 @@ import { OUTCOMES } from './company-id.ts';
 import type { Example } from './example.ts';
 import { CONTROL_EXAMPLES } from './examples/control-examples.ts';
 import { EXTENT_EXAMPLES } from './examples/extent-examples.ts';
+import { FLAG_EXAMPLES, PROCEEDINGS_EXAMPLES } from './examples/flag-examples.ts';
 import { FORM_EXAMPLES } from './examples/form-examples.ts';
 import { GRAPH_EXAMPLES } from './examples/graph-examples.ts';
 import { LAW_EXAMPLES } from './examples/law-examples.ts';
@@ -59,12 +60,16 @@ const FEATURED = [
   'GRAPH_MIXED GRAPH_CIRCULAR GRAPH_DEEP DELAY_3 SERVICE_UNAVAILABLE RESOURCE_NOT_FOUND',
 ].flatMap((line) => line.split(' '));
 
-const byId = new Map(CATALOGUE.map((example) => [example.id, example]));
+/** Companies that are alike but for one fact of the register: a search lists them last. */
+export const FACTS_CATALOGUE: readonly Example[] = [...FLAG_EXAMPLES, ...PROCEEDINGS_EXAMPLES];
+
+const byId = new Map([...CATALOGUE, ...FACTS_CATALOGUE].map((example) => [example.id, example]));
 
 /** The catalogue in the order in which a search lists it. */
 export const LISTED: readonly Example[] = [
   ...FEATURED.flatMap((id) => byId.get(id) ?? []),
   ...CATALOGUE.filter(({ id }) => !FEATURED.includes(id)),
+  ...FACTS_CATALOGUE,
 ];
 
 /** The example of a normalised id without a delay; an id that the catalogue lacks gets a company of its own. */

@@ -1,6 +1,7 @@
 import type {
   Absence,
   Company,
+  CompanyProfile,
   CompanyRelationship,
   ControllingEntity,
   Establishment,
@@ -24,6 +25,18 @@ export interface Lists {
   readonly ultimateBeneficialOwners: UltimateBeneficialOwner[];
   readonly controllingEntities: ControllingEntity[];
 }
+
+/** What the register records beside the profile, and the flags that rest on it. */
+export type RegisterFacts = Pick<
+  CompanyProfile,
+  | 'flags'
+  | 'insolvencyProceedings'
+  | 'charges'
+  | 'filingDuties'
+  | 'ownerStatements'
+  | 'registerRemarks'
+  | 'disqualificationCheck'
+>;
 
 export type Absences = Partial<Record<Section, Absence>>;
 
@@ -84,6 +97,7 @@ export interface Example {
   readonly without?: readonly (keyof Company)[];
   readonly contents?: (pen: Pen) => Contents;
   readonly filing?: Partial<Filing>;
+  readonly facts?: RegisterFacts;
   /** Its declared owners alone cannot be had: that part of the register is closed until tomorrow. */
   readonly ownersFail?: true;
   /** What the entity index and the gazette say of it, where they say more than usual. */

@@ -16,6 +16,7 @@ import { readDocumentId } from './documents/document-id.ts';
 import { fetchPaper } from './documents/fetch-paper.ts';
 import { documentsOf } from './documents/list-papers.ts';
 import type { Absences } from './example.ts';
+import { RAISED_FLAGS } from './examples/raised-flags.ts';
 import type { CompanyFile } from './file-of.ts';
 import { assertReady, failWith } from './outcome.ts';
 import { searchCompanies } from './search-companies.ts';
@@ -39,12 +40,12 @@ function ownIdentifiers({ identifiers = {} }: CompanyFile['company']): Record<st
 }
 
 /** Lists that have something, as members of an answer; for the empty ones the reason. */
-function profileOf({ company, lists, absence }: CompanyFile): Told {
+function profileOf({ company, lists, absence, example: { facts } }: CompanyFile): Told {
   const { ultimateBeneficialOwners, subsidiaries: _, ...profile } = lists;
   const filled = Object.fromEntries(Object.entries(profile).filter(([, list]) => list.length > 0));
   const { ultimateBeneficialOwners: ownersAbsence, subsidiaries: __, ...reasons } = absence;
   return {
-    value: { company: { ...company, identifiers: ownIdentifiers(company) }, ...filled },
+    value: { company: { ...company, identifiers: ownIdentifiers(company) }, ...filled, ...facts },
     absence: reasons,
   };
 }
@@ -112,6 +113,7 @@ const register: Lead = {
       home: 'https://register.test',
       licence: 'CC0-1.0',
       fills: SECTIONS.filter((section) => section !== 'graphBeta').map((section) => ({ section })),
+      flags: RAISED_FLAGS.map(({ code }) => code),
     },
     docs: 'https://register.test/docs',
     searchBy: ['name', 'number'],

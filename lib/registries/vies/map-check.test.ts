@@ -108,7 +108,7 @@ describe('the tax number', () => {
         value: '09990010010',
         country: 'IT',
         verification: {
-          status: 'unverified',
+          status: 'invalid',
           verifiedAt: '2026-11-20T10:00:00.000Z',
           consultationNumber: 'WAPIAAAA1',
         },

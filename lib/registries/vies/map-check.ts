@@ -74,7 +74,7 @@ function taxIdOf({ isValid, name, address, requestDate, requestIdentifier }: Loo
     value: vat.slice(2),
     country: ISO_CODES.get(prefix) ?? prefix,
     verification: {
-      status: isValid ? 'verified' : 'unverified',
+      status: isValid ? 'verified' : 'invalid',
       ...(verifiedAt !== undefined && { verifiedAt }),
       ...(name !== undefined && { verifiedName: name }),
       ...(address !== undefined && { verifiedAddress: address.replaceAll(/\s*\n\s*/g, ', ') }),

@@ -153,7 +153,7 @@ describe('a number that is not valid', () => {
       ...{ country: 'PT', id: '509900003', name: 'Moinho Lda', vat: 'PT509900003' },
     });
     expect(company?.identifiers).toEqual({ VAT: 'PT509900003' });
-    expect(company?.taxId).toMatchObject({ value: '509900003', verification: { status: 'unverified' } });
+    expect(company?.taxId).toMatchObject({ value: '509900003', verification: { status: 'invalid' } });
     expect(source).toMatchObject({ outcome: 'merged' });
   });
 });

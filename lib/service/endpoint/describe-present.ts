@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ErrorBody, RepeatCompanyRequest } from '#lib/contract/index.ts';
+import { ErrorBody, FlagsAnswer, RepeatCompanyRequest } from '#lib/contract/index.ts';
 import { PresentCompanyAnswer } from '#lib/contract/present/company-schemas.ts';
 import {
   PresentBalance,
@@ -96,6 +96,9 @@ export function describePresent(publicUrl: string): object {
           parameters: parameters(PricedCountry, 'query'),
           responses: answers(PresentPricing, 400, 406),
         }),
+      },
+      '/v2/flags': {
+        get: operation('listFlags', 'Codes of flags (addition)', { responses: answers(FlagsAnswer) }),
       },
       '/v2/billing/balance': {
         get: operation('readBalance', 'Credits left', { responses: answers(PresentBalance) }),

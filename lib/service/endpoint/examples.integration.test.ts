@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   CompanyAnswer,
   DeliveriesAnswer,
+  FlagsAnswer,
   ImportStarted,
   IndexAnswer,
   InvoicesAnswer,
@@ -174,6 +175,25 @@ test('are what the service answers', async () => {
             answeredAt: '2026-11-22T09:00:00.000Z',
             lastDay: { answered: 412, failed: 1, averageMs: 240 },
             limits: [{ calls: 600, seconds: 300, used: 17 }],
+          },
+        ],
+      }),
+    },
+    listFlags: {
+      answer: FlagsAnswer.parse({
+        version: '1',
+        flags: [
+          {
+            code: 'address_in_doubt',
+            ...{ category: 'address', severity: 'serious', about: ['address'], origin: 'register' },
+            value: {
+              type: 'object',
+              properties: { reason: { type: 'string', enum: ['remark', 'dispute'] } },
+              required: ['reason'],
+            },
+            title: 'Address in doubt',
+            sentence: 'The register remarks on the address{since, select, none {} other { since {since}}}.',
+            sources: [{ id: 'gb.companies-house', countries: ['GB'] }],
           },
         ],
       }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SourceReport, SourcesAnswer } from '#lib/contract/index.ts';
+import { FLAG_CODES, FlagsAnswer, type SourceReport, SourcesAnswer } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
@@ -9,6 +9,7 @@ import { fetchItem } from '../items/fetch-item.ts';
 import { figuresOf } from '../testing/figures-of.ts';
 import { serviceContextForTests } from '../testing/service-context-for-tests.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
+import { listFlags } from './list-flags.ts';
 import { listSources } from './list-sources.ts';
 import { unknownValues } from './unknown-values.ts';
 
@@ -151,4 +152,22 @@ test('the metrics say the same, and that they could not be read', async () => {
   const away = await createMetrics(figuresOf({ sources: () => Promise.reject(new Error('away')) })).print();
   expect(away.text).toContain('plumbline_source_figures_read 0');
   expect(away.text).not.toContain('no.brreg');
+});
+
+test('every code of a flag says who can give it, for which countries', () => {
+  const registryOf: typeof stubRegistry = (country) => {
+    const registry = stubRegistry(country);
+    const companions = country === 'GB' ? [source('gb.gazette', { flags: ['closed'] })] : [];
+    const lead = { ...LEAD, flags: ['closed', 'insolvency_open'] as const };
+    return { ...registry, manifest: { ...registry.manifest, source: lead, companions } };
+  };
+  const { flags } = FlagsAnswer.parse(listFlags({ registryOf }));
+  expect(flags.map(({ code }) => code)).toEqual(FLAG_CODES);
+  const given = (code: string) => flags.find((each) => each.code === code)?.sources;
+  expect(given('closed')?.map(({ id }) => id)).toEqual(['no.brreg', 'gb.gazette']);
+  expect(given('closed')?.[1]?.countries).toEqual(['GB']);
+  expect(given('insolvency_open')).toHaveLength(1);
+  expect(given('deceased')).toEqual([]);
+  expect(flags.find(({ code }) => code === 'closed')?.value).toMatchObject({ required: ['reason'] });
+  expect(flags.find(({ code }) => code === 'deceased')).not.toHaveProperty('value');
 });

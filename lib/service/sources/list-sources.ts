@@ -139,8 +139,11 @@ const later = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other > one) ? other : one;
 const lastCall = ({ answered_at, failed_at }: Row): number => later(answered_at, failed_at)?.getTime() ?? 0;
 
-/** None where the installation leaves the country out. */
-function sourcesOfCountry(registryOf: ServiceContext['registryOf'], country: Country): SourceDescriptor[] {
+/** Every source of a country, by its manifest; none where the installation leaves the country out. */
+export function sourcesOfCountry(
+  registryOf: ServiceContext['registryOf'],
+  country: Country,
+): SourceDescriptor[] {
   try {
     const { source, lead = source, companions = [], files } = registryOf(country).manifest;
     return [lead, ...(files === undefined ? [] : [files]), ...companions];

@@ -10,6 +10,10 @@ export interface Leaf {
   readonly value: string | number | boolean;
 }
 
+/** Flags and the facts beneath them: for programs. Pages and reports have the register's warnings and the words beside the status. */
+export const FOR_PROGRAMS =
+  /^(?:flags|insolvencyProceedings|charges|filingDuties|ownerStatements|registerRemarks|disqualificationCheck)\.|\.(?:disqualifications|addresses|homeRegistration|emails|powers)\.|\.capacity$/;
+
 /** An answer with every member of the contract, each text and number of it unlike any other. */
 export function fullAnswer(truth: (path: string) => boolean): { answer: ReadAnswer; leaves: Leaf[] } {
   const leaves: Leaf[] = [];
