@@ -4,7 +4,7 @@ import type { FigureExplanation, OwnershipExplanation } from './explain-ownershi
 import { formatInterval, formatThreshold, type Interval, type Threshold, type Verdict } from './interval.ts';
 import type { Measure, Power } from './ownership-graph.ts';
 import { isZero } from './rational.ts';
-import { remember } from './remember.ts';
+import { remember, rememberOf } from './remember.ts';
 
 /**
  * - `ownership`: shares multiplied along each path and added. `controlled-holding`: what they and those they control
@@ -165,13 +165,7 @@ function explainedText({ lower, knownUpper, possibleUpper }: OwnershipExplanatio
 }
 
 /** What anybody unknown may control is in the chains of thousands of persons: each step is put into words once. */
-const textsOf = new WeakMap<NameOf, (step: ControlStep) => string>();
-
-function stepTextsIn(nameOf: NameOf): (step: ControlStep) => string {
-  const texts = textsOf.get(nameOf) ?? remember((step: ControlStep) => stepText(step, nameOf));
-  textsOf.set(nameOf, texts);
-  return texts;
-}
+const stepTextsIn = rememberOf((nameOf: NameOf) => remember((step: ControlStep) => stepText(step, nameOf)));
 
 function stepText(step: ControlStep, nameOf: NameOf): string {
   const { companyId, holders, verdict } = step;
