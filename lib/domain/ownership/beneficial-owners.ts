@@ -108,12 +108,23 @@ function partiesUnder(graph: OwnershipGraph, policy: Policy): PartyVerdicts {
       const key = JSON.stringify([partyId, onTheWay.filter((id) => above(partyId).has(id)).sort()]);
       const verdicts =
         known.get(key) ??
-        verdictsOn({ ...graph, rootId: partyId }, policy, partiesOf([...onTheWay, partyId]));
+        verdictsOn(partAbove(graph, partyId, above(partyId)), policy, partiesOf([...onTheWay, partyId]));
       known.set(key, verdicts);
       return verdicts;
     };
   return partiesOf([graph.rootId]);
 }
+
+/** All that is known of whose a party is: of a thousand parties each has little of the whole structure. */
+const partAbove = (
+  { nodes, links }: OwnershipGraph,
+  rootId: string,
+  above: ReadonlySet<string>,
+): OwnershipGraph => ({
+  rootId,
+  nodes: nodes.filter(({ id }) => above.has(id)),
+  links: links.filter(({ owned }) => above.has(owned)),
+});
 
 /** Whether anybody else than these is undecided, somebody who is in no register included: stops at the first. */
 export function isAnybodyOpen(graph: OwnershipGraph, policy: Policy, besides: ReadonlySet<string>): boolean {
