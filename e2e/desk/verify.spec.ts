@@ -1,8 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
+import { tamperWith } from '#lib/desk/testing/tamper-with.ts';
+import { createPool } from '#lib/platform/db.ts';
 import { sealPdf } from '#lib/platform/seal-pdf.ts';
 import { newSealCertificate, samplePdf } from '#lib/platform/testing/sample-pdf.ts';
 import { startTimeStampServer } from '#lib/platform/testing/time-stamp-server.ts';
 import { createTimeStampAuthority } from '#lib/platform/time-stamp-authority.ts';
+import { releaseSeals } from '#lib/verify/testing/release-seals.ts';
 import { cmsOf, resealed } from '#lib/verify/testing/resealed.ts';
 import { ageReport } from '../support/age-report.ts';
 import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
@@ -184,6 +187,37 @@ test('by the code on the PDF: the hash alone, then the file', async ({ page, bro
   expect(none?.status()).toBe(404);
   const bad = await verify.request.get('/api/verify/none');
   expect(bad.status()).toBe(400);
+  await visitor.close();
+});
+
+// Covered by day by `prisma/old-seals.test.ts`; here by the cryptography of a browser.
+test('a report sealed by a program before 22 November 2026', { tag: '@all' }, async ({
+  browser,
+  product,
+}) => {
+  const { pdfs, fingerprints } = releaseSeals('0012.seals/reports');
+  const pool = createPool(product.databaseUrl, { max: 1 });
+  const known = fingerprints.map((each) => `('${each}', 'An older one')`).join();
+  await tamperWith(
+    pool,
+    'seal_certificate',
+    `insert into desk.seal_certificate (fingerprint, name) values ${known} on conflict do nothing`,
+  );
+  await pool.end();
+  const visitor = await stranger(browser, product.webUrl);
+  const { page: verify } = visitor;
+  for (const [name, isOfTwoForms] of [
+    ['high s', true],
+    ['low s', false],
+  ] as const) {
+    await choose(verify, name, Buffer.from(pdfs[isOfTwoForms ? 0 : 1] ?? []));
+    await expect(verdict(verify)).toContainText(name);
+    await expectVerdict(verify, 'genuine');
+    await expect(verdict(verify)).toContainText('Sealed in an older form: version 1');
+    await expect(verdict(verify).getByText('in two valid ways')).toHaveCount(isOfTwoForms ? 1 : 0);
+  }
+  await expectNoBarriers(verify, 'an older seal', { meant: verdict(verify) });
+  expect(visitor.complaints).toEqual([]);
   await visitor.close();
 });
 
