@@ -15,12 +15,22 @@ export async function ageReport(pool: pg.Pool, id: string): Promise<void> {
     ['audit_entry', `${aged('at')}, ${AGED_DETAILS} where object = 'report ${id}'`],
   ] as const;
   for (const [table, set] of tables) await tamperWith(pool, table, `update desk.${table} set ${set}`);
-  // Else they would differ from the audit log, as rows do that somebody has changed.
-  for (const table of ['report_version', 'review_step']) {
-    await pool.query(
-      `insert into desk.recorded_row (scope, table_name, row_key, change, sha256)
-       select desk.row_scope(r), $2, desk.row_key(r), 'update', desk.row_hash(r) from desk.${table} r where r.report_id = $1`,
-      [id, table],
-    );
-  }
+  await recordAsNow(pool, id);
+}
+
+/** What is recorded of the rows of a report is what they are now, under the entries as they are now. */
+async function recordAsNow(pool: pg.Pool, id: string): Promise<void> {
+  const lines = `scope = 'report ${id}'`;
+  await tamperWith(
+    pool,
+    'recorded_row',
+    `update desk.recorded_row l set sha256 = r.sha256 from desk.row_of_report r
+      where l.${lines} and r.report_id = '${id}' and (r.table_name, r.row_key) = (l.table_name, l.row_key)`,
+  );
+  await tamperWith(
+    pool,
+    'audit_entry',
+    `update desk.audit_entry set details = details || jsonb_build_object('rows', desk.rows_of_entry(id))
+      where id in (select entry_id from desk.recorded_row where ${lines})`,
+  );
 }
