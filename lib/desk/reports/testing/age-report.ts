@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { tamperWith } from '../../testing/tamper-with.ts';
 
 /** The moment that an event says of its rows. */
-export const AGED_DETAILS = `details = case when details ? 'at' then details || jsonb_build_object('at', to_char(
+const AGED_DETAILS = `details = case when details ? 'at' then details || jsonb_build_object('at', to_char(
   ((details->>'at')::timestamptz - interval '10 years') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) else details end`;
 
 /** What only time does: all versions of a report are ten years older, and so is all that was done with them. */
