@@ -156,7 +156,7 @@ export const REGISTRIES: readonly Fault[] = [
     id: 'vies-invalid-number-verified',
     subject: 'mappers',
     file: 'lib/registries/vies/map-check.ts',
-    from: "status: isValid ? 'verified' : 'unverified',",
+    from: "status: isValid ? 'verified' : 'invalid',",
     to: "status: 'verified',",
     what: 'A VAT number that VIES calls invalid would be verified.',
     mends: '7ef5a313',

@@ -18,7 +18,9 @@ test('names a session, to us alone', async () => {
 
 test('altered, expired, of another kind or empty names none', async () => {
   const value = await cookie({ sessionId });
-  expect(await readSessionCookie(env, `${value.slice(0, -2)}AA`)).toBeUndefined();
+  // Not at its end, where a letter has bits that count for nothing: one of 256 cookies would say the same.
+  const altered = `${value.slice(0, -9)}${value.at(-9) === 'A' ? 'B' : 'A'}${value.slice(-8)}`;
+  expect(await readSessionCookie(env, altered)).toBeUndefined();
   expect(await readSessionCookie(env, await cookie({ sessionId }, -60))).toBeUndefined();
   expect(await readSessionCookie(env, await cookie({ sessionId: 'no id' }))).toBeUndefined();
   expect(await readSessionCookie(env, await cookie({ sub: sessionId }))).toBeUndefined();
