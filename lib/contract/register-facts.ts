@@ -98,7 +98,6 @@ const Duty = z
   })
   .partial()
   .meta({ id: 'FilingDuty' });
-export type FilingDuty = z.infer<typeof Duty>;
 
 export const FilingDuties = z
   .strictObject({
