@@ -29,6 +29,12 @@ const controllingEntities = z
   )
   .optional();
 
+/** Those of the company, its filings and its representatives with the profile, those of owners with the declared owners. */
+const flags = z
+  .array(Flag)
+  .describe('Facts that a decision must know; `GET /v2/flags` describes each code (addition)')
+  .optional();
+
 /** What registers record beside the profile, and what a decision must know of it. */
 const registerFacts = {
   insolvencyProceedings: z
@@ -40,10 +46,7 @@ const registerFacts = {
   ownerStatements: z.array(OwnerStatement).describe('What a register of owners states (addition)').optional(),
   registerRemarks: z.array(RegisterRemark).describe('Remarks of the register (addition)').optional(),
   disqualificationCheck: DisqualificationCheck.optional(),
-  flags: z
-    .array(Flag)
-    .describe('Facts that a decision must know; `GET /v2/flags` describes each code (addition)')
-    .optional(),
+  flags,
 };
 
 /** What a data point may fill in an answer. */
@@ -73,6 +76,7 @@ export const BeneficialOwners = z.strictObject({
     .describe('Beneficial owners, as declared')
     .optional(),
   controllingEntities,
+  flags,
 });
 /** Our addition: what a company holds, or controls. */
 export const Subsidiaries = z.strictObject({

@@ -3,6 +3,7 @@ import { given } from './given.ts';
 import { mapActivities } from './map-activities.ts';
 import { mapAddress } from './map-address.ts';
 import { mapCompliance } from './map-compliance.ts';
+import { mapAddresses, mapDuties, mapHome } from './map-facts.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mapStatus } from './map-status.ts';
 import { markCompany } from './mark-warnings.ts';
@@ -22,7 +23,9 @@ export function mapCompany(profile: WireProfile, looked: Looked): Company {
     ...(former.size > 0 && { formerNames: [...former] }),
     status: mapStatus(profile, looked),
     ...given({
-      complianceFlags: mapCompliance(profile),
+      complianceFlags: mapCompliance(mapDuties(profile)),
+      homeRegistration: mapHome(profile),
+      addresses: mapAddresses(profile),
       registrationDate: profile.date_of_creation,
       legalForm: mapLegalForm(profile),
       legalAddress: mapAddress(profile.registered_office_address),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { mapCompliance } from './map-compliance.ts';
+import { mapDuties } from './map-facts.ts';
 import { profileOf } from './testing/mapped-fixtures.ts';
 
-const told = (members: object) => mapCompliance({ ...profileOf('topstream'), ...members });
+const told = (members: object) => mapCompliance(mapDuties(profileOf('topstream', members)));
 const source = 'Companies House';
 
 test.each([

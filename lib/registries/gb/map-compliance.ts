@@ -1,18 +1,11 @@
-import type { ComplianceFlag, ComplianceFlags } from '#lib/contract/index.ts';
-import type { WireProfile } from './schema.ts';
+import type { ComplianceFlag, ComplianceFlags, FilingDuties } from '#lib/contract/index.ts';
 import { REGISTER } from './source.ts';
 
 /** What a company owes the register: each flag where the register tells of it, raised or not. */
-export function mapCompliance({
-  accounts,
-  confirmation_statement: statement,
-  annual_return: annual,
-}: WireProfile): ComplianceFlags | undefined {
-  const next = accounts?.next_accounts;
-  const filing = statement ?? annual;
+export function mapCompliance({ accounts, annualFiling }: FilingDuties = {}): ComplianceFlags | undefined {
   const flags = {
-    ...flagOf('accountsOverdue', next?.overdue ?? accounts?.overdue, next?.due_on ?? accounts?.next_due),
-    ...flagOf('annualFilingOverdue', filing?.overdue, filing?.next_due),
+    ...flagOf('accountsOverdue', accounts?.overdue, accounts?.nextDue),
+    ...flagOf('annualFilingOverdue', annualFiling?.overdue, annualFiling?.nextDue),
   };
   return Object.keys(flags).length === 0 ? undefined : flags;
 }

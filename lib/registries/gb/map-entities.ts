@@ -56,17 +56,21 @@ function sourceOf(control: WireControl): string {
  * the register does not say what it is may be a person; whom the law hides has no name, and stands with the owners.
  */
 export function mapControllingEntities(controls: readonly WireControl[]): ControllingEntity[] {
-  return controls
-    .filter((control) => isCurrent(control) && (isEntity(control) || partyType(control) === 'not_stated'))
-    .map((control) => ({
-      type: 'company',
-      company: companyIn(control),
-      entityKind: kindOf(control),
-      control: controlOfNatures(naturesOf(control.natures_of_control, control.notified_on)),
-      ...given({ startDate: control.notified_on }),
-      source: sourceOf(control),
-    }));
+  return controllingNow(controls).map((control) => ({
+    type: 'company',
+    company: companyIn(control),
+    entityKind: kindOf(control),
+    control: controlOfNatures(naturesOf(control.natures_of_control, control.notified_on)),
+    ...given({ startDate: control.notified_on }),
+    source: sourceOf(control),
+  }));
 }
+
+/** The entries that are listed as legal entities with control, in their order. */
+export const controllingNow = (controls: readonly WireControl[]): WireControl[] =>
+  controls.filter(
+    (control) => isCurrent(control) && (isEntity(control) || partyType(control) === 'not_stated'),
+  );
 
 export const NO_ENTITY: Absence = {
   reason: 'none_named',

@@ -1,4 +1,10 @@
-import type { LegalRepresentative, OtherKeyPerson, RegisterWarning } from '#lib/contract/index.ts';
+import type {
+  Capacity,
+  Disqualification,
+  LegalRepresentative,
+  OtherKeyPerson,
+  RegisterWarning,
+} from '#lib/contract/index.ts';
 import { describe } from './describe.ts';
 import { given } from './given.ts';
 import { companyOf, individualOf } from './map-party.ts';
@@ -26,6 +32,24 @@ const BINDING: Readonly<Record<string, Standard>> = {
   'person-authorised-to-represent-and-accept': 'Authorized Signatory',
 };
 
+/** In which capacity they do. */
+const CAPACITY: Readonly<Record<string, Capacity>> = {
+  director: 'director',
+  'nominee-director': 'director',
+  'llp-member': 'partner',
+  'llp-designated-member': 'partner',
+  'general-partner-in-a-limited-partnership': 'partner',
+  'member-of-a-management-organ': 'director',
+  'member-of-an-administrative-organ': 'director',
+  'manager-of-an-eeig': 'manager',
+  'cic-manager': 'manager',
+  'managing-officer': 'manager',
+  'judicial-factor': 'judicial_factor',
+  'receiver-and-manager': 'receiver',
+  'person-authorised-to-represent': 'authorised_signatory',
+  'person-authorised-to-represent-and-accept': 'authorised_signatory',
+};
+
 const OTHER: Readonly<Record<string, OtherStandard>> = {
   secretary: 'Secretary',
   'nominee-secretary': 'Secretary',
@@ -47,16 +71,23 @@ export const isCorporate = ({ officer_role, identification }: WireOfficer): bool
   officer_role.startsWith('corporate-') || identification?.registration_number !== undefined;
 
 /** What is known against current officers, by the register's id. */
-type Disqualified = ReadonlyMap<string, readonly RegisterWarning[]>;
+type Disqualified = ReadonlyMap<
+  string,
+  { readonly warnings: readonly RegisterWarning[]; readonly orders: readonly Disqualification[] }
+>;
 
 function partyOf(officer: WireOfficer, disqualified: Disqualified) {
   const dates = given({ startDate: officer.appointed_on, endDate: officer.resigned_on });
   if (!isCorporate(officer)) {
     const id = officerId(officer);
     const marks = isCurrentOfficer(officer)
-      ? [...(disqualified.get(id ?? '') ?? []), ...markParty(officer, 'officer')]
+      ? [...(disqualified.get(id ?? '')?.warnings ?? []), ...markParty(officer, 'officer')]
       : [];
-    const individual = individualOf(officer, officerName(officer.name), id, marks);
+    const { orders = [] } = isCurrentOfficer(officer) ? (disqualified.get(id ?? '') ?? {}) : {};
+    const individual = {
+      ...individualOf(officer, officerName(officer.name), id, marks),
+      ...(orders.length > 0 && { disqualifications: [...orders] }),
+    };
     return { ...dates, type: 'individual' as const, individual };
   }
   const address = officer.principal_office_address ?? officer.address;
@@ -66,7 +97,9 @@ function partyOf(officer: WireOfficer, disqualified: Disqualified) {
     ...(contact_details?.contact_name === undefined ? [] : [`Contact: ${contact_details.contact_name}.`]),
   ];
   const found = companyOf(officer.name, officer.identification, address, notes);
-  const warnings = isCurrentOfficer(officer) ? disqualified.get(officerId(officer) ?? '') : undefined;
+  const warnings = isCurrentOfficer(officer)
+    ? disqualified.get(officerId(officer) ?? '')?.warnings
+    : undefined;
   const company = warnings === undefined ? found : { ...found, warnings: [...warnings] };
   return { ...dates, type: 'company' as const, company };
 }
@@ -78,24 +111,30 @@ export function mapOfficers(
 ): {
   legalRepresentatives: LegalRepresentative[];
   otherKeyPersons: OtherKeyPerson[];
+  /** Pointer of the row of each officer. */
+  places: ReadonlyMap<WireOfficer, string>;
 } {
   const legalRepresentatives: LegalRepresentative[] = [];
   const otherKeyPersons: OtherKeyPerson[] = [];
+  const places = new Map<WireOfficer, string>();
   for (const officer of officers) {
     const role = officer.officer_role.replace(/^corporate-/, '');
     const localName = describe('officerRole', officer.officer_role);
     const binding = BINDING[role];
     if (binding !== undefined) {
+      places.set(officer, `/legalRepresentatives/${legalRepresentatives.length}`);
       legalRepresentatives.push({
         role: { localName, serviceStandard: binding },
         ...partyOf(officer, disqualified),
+        ...given({ capacity: CAPACITY[role] }),
       });
     } else {
       const serviceStandard = OTHER[role] ?? 'Other';
+      places.set(officer, `/otherKeyPersons/${otherKeyPersons.length}`);
       otherKeyPersons.push({ role: { localName, serviceStandard }, ...partyOf(officer, disqualified) });
     }
   }
-  return { legalRepresentatives, otherKeyPersons };
+  return { legalRepresentatives, otherKeyPersons, places };
 }
 
 export const isCurrentOfficer = ({ resigned_on }: WireOfficer): boolean => resigned_on === undefined;

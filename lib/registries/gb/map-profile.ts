@@ -2,12 +2,24 @@ import type { Absence, CompanyRelationship, Section } from '#lib/contract/index.
 import type { Part } from '../composition/part.ts';
 import type { DataPointValue } from '../registry.ts';
 import { describe } from './describe.ts';
+import { given } from './given.ts';
 import { mapCompany, mapEstablishment } from './map-company.ts';
 import { mapControllingEntities, mapFormerControllers, mapShareholders, NO_ENTITY } from './map-entities.ts';
+import {
+  mapCharges,
+  mapCheck,
+  mapDisqualifications,
+  mapDuties,
+  mapExemptions,
+  mapRemarks,
+  mapStatements,
+} from './map-facts.ts';
+import { mapFlags } from './map-flags.ts';
 import { mapOfficers } from './map-officers.ts';
 import { exemptByForm } from './map-owners.ts';
+import { mapProceedings } from './map-proceedings.ts';
 import { type Looked, ofDisqualified } from './note-warnings.ts';
-import type { WireControl, WireEstablishment, WireProfile } from './schema.ts';
+import type { WireControl, WireEstablishment, WireExemption, WireProfile, WireStatement } from './schema.ts';
 import { COMPANIES_HOUSE, REGISTER } from './source.ts';
 
 /** What the register tells of a data point: facts, and why a section of it is empty. */
@@ -15,29 +27,58 @@ export type Told = Pick<Part, 'value' | 'absence' | 'unknownValues'>;
 
 /** Everything that a profile is made of. */
 export interface ProfileFile extends Looked {
+  /** YYYY-MM-DD, the day of the call. */
+  readonly today?: string;
+  readonly statements?: readonly WireStatement[];
+  readonly exemptions?: readonly WireExemption[];
   readonly profile: WireProfile;
   readonly controls: readonly WireControl[];
   readonly establishments: readonly WireEstablishment[];
 }
 
-/** The profile of a company; of each list that is empty the reason. Pure. */
-export function mapProfile({ profile, controls, establishments, ...looked }: ProfileFile): Told {
-  const { legalRepresentatives, otherKeyPersons } = mapOfficers(looked.officers, disqualifiedIn(looked));
+/** The profile of a company with its facts and flags; of each list that is empty the reason. Pure. */
+export function mapProfile(file: ProfileFile): Told {
+  const { profile, controls, establishments, today: _, statements, exemptions, ...looked } = file;
+  const officers = mapOfficers(looked.officers, disqualifiedIn(looked));
+  const company = mapCompany(profile, looked);
+  const found = mapProceedings(looked.insolvency.cases, company.status?.active === false, {
+    representatives: officers.legalRepresentatives.length,
+    others: officers.otherKeyPersons.length,
+  });
+  const legalRepresentatives = [...officers.legalRepresentatives, ...found.representatives];
+  const facts = {
+    charges: mapCharges(looked.charges),
+    filingDuties: mapDuties(profile),
+    disqualificationCheck: mapCheck(profile, looked),
+  };
   const lists = {
     legalRepresentatives,
-    otherKeyPersons: [...otherKeyPersons, ...mapFormerControllers(controls)],
+    otherKeyPersons: [...officers.otherKeyPersons, ...found.others, ...mapFormerControllers(controls)],
     shareholders: mapShareholders(controls),
     controllingEntities: mapControllingEntities(controls),
     establishments: establishments.map(mapEstablishment),
     companyRelationships: parentOf(profile),
+    insolvencyProceedings: found.proceedings,
+    ownerStatements: [...mapStatements(statements ?? []), ...mapExemptions(exemptions ?? [])],
+    registerRemarks: mapRemarks(profile),
   } satisfies DataPointValue;
+  const flags = mapFlags(file, {
+    company,
+    proceedings: lists.insolvencyProceedings,
+    representatives: legalRepresentatives,
+    charges: facts.charges,
+    statements: lists.ownerStatements,
+    remarks: lists.registerRemarks,
+    places: officers.places,
+  });
   const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
   const reasons = Object.entries(reasonsOf(profile, controls)).filter(
     ([name]) => !filled.some(([other]) => other === name),
   );
   return {
-    value: { company: mapCompany(profile, looked), ...Object.fromEntries(filled) },
+    value: { company, ...Object.fromEntries(filled), ...given(facts), flags },
     absence: Object.fromEntries(reasons),
+    unknownValues: found.unknownValues,
   };
 }
 
@@ -53,14 +94,17 @@ const disqualifiedIn = ({ disqualifications: { found } }: Looked) =>
   new Map(
     found.map((one) => [
       one.id,
-      [
-        {
-          kind: 'disqualified' as const,
-          text: ofDisqualified(one)
-            .join(' ')
-            .replace(/^Disqualified: /, ''),
-        },
-      ],
+      {
+        orders: mapDisqualifications(one.told),
+        warnings: [
+          {
+            kind: 'disqualified' as const,
+            text: ofDisqualified(one)
+              .join(' ')
+              .replace(/^Disqualified: /, ''),
+          },
+        ],
+      },
     ]),
   );
 

@@ -1,6 +1,7 @@
 import type { CompanyStatus } from '#lib/contract/index.ts';
 import { describe } from './describe.ts';
 import { given } from './given.ts';
+import { firstBegin, isEnded } from './map-proceedings.ts';
 import { noteFacts } from './note-facts.ts';
 import { type Looked, noteWarnings } from './note-warnings.ts';
 import type { WireCase, WireProfile } from './schema.ts';
@@ -25,15 +26,7 @@ const STATUS: Readonly<Record<string, NonNullable<Details['status']>>> = {
 /** Members wind up a company that can pay its debts. */
 const SOLVENT = 'members-voluntary-liquidation';
 
-/** Dates on which a proceeding began; a petition is none. */
-const BEGINS = /-started-on$|^(?:wound-up|ordered-to-wind-up|instrumented|declaration-solvent)-on$/;
-const ENDS =
-  /-ended-on$|^(?:concluded-winding-up|administration-discharged|case-end|dissolved)-on$|ceased-to-have-effect$/;
-
-const firstBegin = ({ dates }: WireCase): string | undefined =>
-  dates.flatMap(({ type, date }) => (BEGINS.test(type) && date !== undefined ? [date] : [])).toSorted()[0];
-
-const isOpen = ({ dates }: WireCase): boolean => !dates.some(({ type }) => ENDS.test(type));
+const isOpen = (each: WireCase): boolean => !isEnded(each);
 
 /** Whether the company lives, in the register's words; what stands beside it: warnings first, then facts. */
 export function mapStatus(profile: WireProfile, looked: Looked): CompanyStatus {

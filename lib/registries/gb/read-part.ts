@@ -9,6 +9,7 @@ import { mapControllingEntities, NO_ENTITY } from './map-entities.ts';
 import { exemptByForm, mapOwners } from './map-owners.ts';
 import { mapProfile, type Told } from './map-profile.ts';
 import { unknownNatures } from './natures.ts';
+import { ownerFlags } from './owner-flags.ts';
 import { unknownKinds } from './party-type.ts';
 import type { WireControl, WireProfile, WireStatement } from './schema.ts';
 import { REGISTER } from './source.ts';
@@ -20,9 +21,9 @@ export function readPart(
 ): Promise<Told & Pick<Part, 'note'>> {
   switch (dataPoint) {
     case 'companyProfile':
-      return readCompany(client, profile);
+      return readCompany(client, profile, today);
     case 'ultimateBeneficialOwners':
-      return readOwners(client, profile);
+      return readOwners(client, profile, today);
     case 'availableDocuments':
       return readDocuments(client, profile, today);
     case 'subsidiaries':
@@ -37,22 +38,29 @@ export function readPart(
   }
 }
 
-async function readCompany(client: CompaniesHouse, profile: WireProfile): Promise<Told> {
-  const number = profile.company_number;
+async function readCompany(client: CompaniesHouse, profile: WireProfile, today: string): Promise<Told> {
+  const { company_number: number, links } = profile;
   const hasBranches = profile.type === 'oversea-company' || profile.links?.uk_establishments !== undefined;
-  const [officers, controls, establishments, charges, insolvency] = await Promise.all([
-    client.officers(number),
-    client.controls(number),
-    hasBranches ? client.establishments(number) : [],
-    profile.has_charges ? client.charges(number) : { items: [], total: 0 },
-    profile.has_insolvency_history ? client.insolvency(number) : { status: [], cases: [] },
-  ]);
+  const [officers, controls, establishments, charges, insolvency, statements, exemptions] = await Promise.all(
+    [
+      client.officers(number),
+      client.controls(number),
+      hasBranches ? client.establishments(number) : [],
+      profile.has_charges ? client.charges(number) : { items: [], total: 0 },
+      profile.has_insolvency_history ? client.insolvency(number) : { status: [], cases: [] },
+      links?.persons_with_significant_control_statements === undefined ? [] : client.statements(number),
+      links?.exemptions === undefined ? [] : client.exemptions(number),
+    ],
+  );
   const disqualifications = await lookUpDisqualified(client, officers);
-  const file = { profile, officers, controls, establishments, charges, insolvency, disqualifications };
-  return { ...mapProfile(file), unknownValues: unknownIn(controls, []) };
+  const { unknownValues = [], ...told } = mapProfile({
+    ...{ today, profile, officers, controls, establishments, charges, insolvency, disqualifications },
+    ...{ statements, exemptions },
+  });
+  return { ...told, unknownValues: [...unknownValues, ...unknownIn(controls, statements)] };
 }
 
-async function readOwners(client: CompaniesHouse, profile: WireProfile): Promise<Told> {
+async function readOwners(client: CompaniesHouse, profile: WireProfile, today: string): Promise<Told> {
   const number = profile.company_number;
   const [controls, statements, exemptions] = await Promise.all([
     client.controls(number),
@@ -64,12 +72,14 @@ async function readOwners(client: CompaniesHouse, profile: WireProfile): Promise
   if (byForm !== undefined) throw nothingToSell(byForm);
   const { ultimateBeneficialOwners, absence } = mapOwners({ profile, controls, statements, exemptions });
   const controllingEntities = mapControllingEntities(controls);
+  const flags = ownerFlags(controls, today);
   // That there is nobody, or need not be, is said of persons and legal entities alike.
   const isOfAll = absence !== undefined && absence.reason !== 'none_named';
   return {
     value: {
       ...(absence === undefined && { ultimateBeneficialOwners }),
       ...(controllingEntities.length > 0 && { controllingEntities }),
+      ...(flags.length > 0 && { flags }),
     },
     absence: {
       ...(absence && { ultimateBeneficialOwners: absence }),

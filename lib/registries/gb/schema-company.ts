@@ -76,7 +76,14 @@ export const CompanyProfile = z.object({
   super_secure_managing_officer_count: count,
   registered_office_is_in_dispute: flag,
   undeliverable_registered_office_address: flag,
-  links: optional(z.object({ uk_establishments: words, overseas: words })),
+  links: optional(
+    z.object({
+      uk_establishments: words,
+      overseas: words,
+      persons_with_significant_control_statements: words,
+      exemptions: words,
+    }),
+  ),
 });
 export type WireProfile = z.output<typeof CompanyProfile>;
 

@@ -7,10 +7,11 @@ export const words = z
   .nullish()
   .transform((value) => value?.trim() || undefined);
 
+/** Yes, no, or nothing said: what is absent is not "no". */
 export const flag = z
   .boolean()
   .nullish()
-  .transform((value) => value ?? false);
+  .transform((value) => value ?? undefined);
 
 /** A number, written as a number or as its digits. */
 export const count = z.coerce

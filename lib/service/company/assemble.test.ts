@@ -25,6 +25,21 @@ function answerOf(dataPoints: DataPoint[], items: StoredItem[], members: Partial
   return CompanyAnswer.parse(assemble(ctx, storedRequest(items, { dataPoints, ...members })));
 }
 
+test('flags of the profile and of the declared owners stand in one list, those that both have once', () => {
+  const flag = (code: 'sanctioned_by_register' | 'status_unknown', about: string) => ({
+    ...{ code, state: 'raised', severity: 'serious', about, source: 'fr.register', at: about },
+  });
+  const [unknown, entity] = [flag('status_unknown', '/company'), flag('sanctioned_by_register', '/company')];
+  const owner = flag('sanctioned_by_register', '/ultimateBeneficialOwners/0');
+  const both = [
+    got('companyProfile', { ...PROFILE, flags: [unknown, entity] }),
+    got('ultimateBeneficialOwners', { ...OWNERS, flags: [owner, entity] }),
+  ];
+  const asked: DataPoint[] = ['companyProfile', 'ultimateBeneficialOwners'];
+  expect(answerOf(asked, both).flags).toEqual([unknown, entity, owner]);
+  expect(answerOf(asked.slice(1), both.slice(1)).flags).toEqual([owner, entity]);
+});
+
 describe('the echo', () => {
   test('what was asked, as it was asked', () => {
     const { request } = answerOf(['companyProfile'], [waiting('companyProfile')], {

@@ -39,7 +39,10 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
   const facts: Facts = {};
   for (const dataPoint of request.dataPoints) {
     const snapshot = itemOf.get(dataPoint)?.snapshot;
-    if (snapshot) Object.assign(facts, STORED[dataPoint].parse(snapshot.value));
+    if (snapshot) {
+      const told: Facts = STORED[dataPoint].parse(snapshot.value);
+      Object.assign(facts, told, joinedFlags(facts.flags, told.flags));
+    }
   }
   if (ctx.graphSoFar) facts.graphBeta = ctx.graphSoFar.graph;
   const documents = assembleDocuments(ctx, { listed: facts.documents, request, itemOf });
@@ -70,6 +73,13 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
     ...(request.metadata && { metadata: request.metadata }),
   };
   return { request: echo, ...facts };
+}
+
+/** Profile and declared owners have flags each; what both say is said once. */
+function joinedFlags(ours: Facts['flags'], theirs: Facts['flags']): Pick<Facts, 'flags'> {
+  if (ours === undefined || theirs === undefined) return {};
+  const told = new Set(ours.map((flag) => JSON.stringify(flag)));
+  return { flags: [...ours, ...theirs.filter((flag) => !told.has(JSON.stringify(flag)))] };
 }
 
 function present<Value>(entries: [string, Value | null | undefined][]): [string, Value][] {

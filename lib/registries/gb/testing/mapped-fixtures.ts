@@ -1,5 +1,5 @@
 import { mapOwners } from '../map-owners.ts';
-import { mapProfile } from '../map-profile.ts';
+import { mapProfile, type ProfileFile } from '../map-profile.ts';
 import * as schema from '../schema.ts';
 import { readFixtureFiles, type WireFixture } from './fixtures.ts';
 
@@ -30,7 +30,7 @@ export const ownersOf = (
   });
 };
 
-export const companyOf = (name: string, more: object = {}) => {
+export const companyOf = (name: string, more: object = {}, looked: Partial<ProfileFile> = {}) => {
   const fixture = fixtureOf(name);
   const charges = schema.ChargeList.parse({ items: fixture.charges }).items;
   return mapProfile({
@@ -41,6 +41,21 @@ export const companyOf = (name: string, more: object = {}) => {
     charges: { items: charges, total: charges.length },
     insolvency: schema.CompanyInsolvency.parse(fixture.insolvency ?? {}),
     disqualifications: { lookedUp: 0, beyond: 0, withoutId: 0, found: [] },
+    ...looked,
+  });
+};
+
+/** The profile with all that is looked up beside it, as on 20 November 2026. */
+export const wholeOf = (name: string, more: object = {}) => {
+  const fixture = fixtureOf(name);
+  const found = Object.entries(fixture['disqualified-officers'] ?? {}).map(([path, told]) => ({
+    ...{ id: path.replace(/^.*\//, ''), officer: 'Officer', told: schema.DisqualifiedOfficer.parse(told) },
+  }));
+  return companyOf(name, more, {
+    today: '2026-11-20',
+    statements: schema.StatementList.parse({ items: fixture[`${PSC}-statements`] }).items,
+    exemptions: Object.values(schema.CompanyExemptions.parse(fixture.exemptions ?? {}).exemptions ?? {}),
+    disqualifications: { lookedUp: 1, beyond: 0, withoutId: 0, found },
   });
 };
 export const statusOf = (name: string, more: object = {}) => companyOf(name, more).value.company?.status;
