@@ -13,7 +13,7 @@ import { flagMaker, type GivenFlag } from '../flag-maker.ts';
 import { inWords } from './describe.ts';
 import { given } from './given.ts';
 import { isCurrentOfficer, officerId } from './map-officers.ts';
-import type { ProfileFile } from './map-profile.ts';
+import type { ProfileFile } from './note-warnings.ts';
 import { entityFlags, flagOfVerification } from './owner-flags.ts';
 import type { WireOfficer, WireProfile } from './schema.ts';
 import { COMPANIES_HOUSE } from './source.ts';

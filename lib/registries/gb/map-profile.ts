@@ -18,23 +18,12 @@ import { mapFlags } from './map-flags.ts';
 import { mapOfficers } from './map-officers.ts';
 import { exemptByForm } from './map-owners.ts';
 import { mapProceedings } from './map-proceedings.ts';
-import { type Looked, ofDisqualified } from './note-warnings.ts';
-import type { WireControl, WireEstablishment, WireExemption, WireProfile, WireStatement } from './schema.ts';
+import { type Looked, ofDisqualified, type ProfileFile } from './note-warnings.ts';
+import type { WireControl, WireProfile } from './schema.ts';
 import { COMPANIES_HOUSE, REGISTER } from './source.ts';
 
 /** What the register tells of a data point: facts, and why a section of it is empty. */
 export type Told = Pick<Part, 'value' | 'absence' | 'unknownValues'>;
-
-/** Everything that a profile is made of. */
-export interface ProfileFile extends Looked {
-  /** YYYY-MM-DD, the day of the call. */
-  readonly today?: string;
-  readonly statements?: readonly WireStatement[];
-  readonly exemptions?: readonly WireExemption[];
-  readonly profile: WireProfile;
-  readonly controls: readonly WireControl[];
-  readonly establishments: readonly WireEstablishment[];
-}
 
 /** The profile of a company with its facts and flags; of each list that is empty the reason. Pure. */
 export function mapProfile(file: ProfileFile): Told {

@@ -2,7 +2,17 @@ import { describe, inWords } from './describe.ts';
 import { isCurrentOfficer } from './map-officers.ts';
 import { verificationDue } from './map-party.ts';
 import { markCompany } from './mark-warnings.ts';
-import type { WireCase, WireCharge, WireDisqualified, WireOfficer, WireProfile } from './schema.ts';
+import type {
+  WireCase,
+  WireCharge,
+  WireControl,
+  WireDisqualified,
+  WireEstablishment,
+  WireExemption,
+  WireOfficer,
+  WireProfile,
+  WireStatement,
+} from './schema.ts';
 
 /** What was looked up beside the profile itself. */
 export interface Looked {
@@ -23,6 +33,17 @@ export interface Looked {
       readonly told: WireDisqualified;
     }[];
   };
+}
+
+/** Everything that a profile is made of. */
+export interface ProfileFile extends Looked {
+  /** YYYY-MM-DD, the day of the call. */
+  readonly today?: string;
+  readonly statements?: readonly WireStatement[];
+  readonly exemptions?: readonly WireExemption[];
+  readonly profile: WireProfile;
+  readonly controls: readonly WireControl[];
+  readonly establishments: readonly WireEstablishment[];
 }
 
 const MOST_CHARGES = 10;

@@ -1,5 +1,6 @@
 import { mapOwners } from '../map-owners.ts';
-import { mapProfile, type ProfileFile } from '../map-profile.ts';
+import { mapProfile } from '../map-profile.ts';
+import type { ProfileFile } from '../note-warnings.ts';
 import * as schema from '../schema.ts';
 import { readFixtureFiles, type WireFixture } from './fixtures.ts';
 
