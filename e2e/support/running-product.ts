@@ -15,6 +15,8 @@ export const RunningProduct = z.object({
   /** The same database by the role that runs the product. */
   runtimeDatabaseUrl: z.string(),
   authSecret: z.string(),
+  /** Where its files are. */
+  dataDir: z.string(),
   adminEmail: z.email(),
   adminPassword: z.string(),
 });

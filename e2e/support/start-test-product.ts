@@ -74,6 +74,7 @@ export async function startTestProduct(): Promise<TestProduct> {
     publicServiceUrl: publicService.url,
     adminPassword: ADMIN_PASSWORD,
     authSecret: AUTH_SECRET,
+    dataDir,
     async stop() {
       await watcher.stop();
       await product.stop();

@@ -29,6 +29,8 @@ export async function startWeb(
     cwd: root,
     env: environmentWith({
       DATABASE_URL: product.databaseUrl,
+      // Whichever of them keeps a document, the others find it.
+      DATA_DIR: product.dataDir,
       SERVICE_URL: product.serviceUrl,
       SERVICE_API_KEY: product.serviceApiKey,
       PUBLIC_SERVICE_URL: product.publicServiceUrl,
