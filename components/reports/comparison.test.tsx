@@ -15,7 +15,7 @@ const row = (kind: RowChange['kind'], field: FieldChange): RowChange => ({
   fields: [field],
 });
 const comparison = (changes: Partial<ReportComparison>): ReportComparison => ({
-  ...{ isUnchanged: false, groups: [], rule: undefined, retrievals: [] },
+  ...{ isUnchanged: false, groups: [], rule: undefined, retrievals: [], reading: undefined },
   ...changes,
 });
 const htmlOf = (changes: Partial<ReportComparison>) =>
@@ -52,6 +52,19 @@ test('only the rule changed is one sentence, with what follows folded', () => {
 
 test('nothing changed offers the next step', () => {
   expect(htmlOf({ isUnchanged: true })).toMatch(/No changes.*href="\/next"/s);
+});
+
+test.each([
+  [
+    'no',
+    /^(?!.*No changes).*Compared with itself: nothing was read again since 28 Nov 2026, 03:28 UTC.*href="\/next"/s,
+  ],
+  ['same_bytes', /No changes.*The source was read again, byte for byte the same.*href="\/next"/s],
+] as const)('nothing changed says what was read again: %s', (again, expected) => {
+  const reading = { since: '2026-11-28T03:28:00.000Z', sources: [{ name: 'Companies House', again }] };
+  expect(htmlOf({ isUnchanged: true, reading })).toMatch(expected);
+  const changed = htmlOf({ reading, groups: people(row('removed', born)) });
+  expect(changed).toMatch(again === 'no' ? /nothing was read again since/ : /byte for byte the same/);
 });
 
 test('differences offer the next step too, above them', () => {

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { AvailabilityChange, ReportComparison } from '#lib/domain/report/compare-reports.ts';
 import type { ChangeKind, FieldChange, RowChange } from '#lib/domain/report/compare-rows.ts';
+import { readingKind, readingText } from '#lib/domain/report/reading-of.ts';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -24,23 +25,42 @@ export function Comparison({
   /** What to do next, with or without changes. */
   readonly next?: ReactNode;
 }) {
-  const t = useTranslations('report.diff');
-  const { isUnchanged, groups, rule } = comparison;
+  const { isUnchanged, groups, rule, reading } = comparison;
   const changed = groups.filter(({ rows, availability }) => rows.length > 0 || availability.length > 0);
   return (
     <div className="grid gap-6" data-comparison={isUnchanged ? 'same' : 'changed'}>
-      {isUnchanged && (
-        <Notice tone="accent" title={t('nothing')} action={next}>
-          {t('nothingHelp')}
-        </Notice>
-      )}
-      {!isUnchanged && next}
+      {isUnchanged ? <Unchanged reading={reading} next={next} /> : next}
+      {!isUnchanged && reading !== undefined && <p data-reading>{readingText(reading)}</p>}
       {rule !== undefined && <Rule rule={rule} isAlone={changed.length === 0} />}
       {changed.map((group) => (
         <Group key={group.group} {...group} />
       ))}
       <Retrievals comparison={comparison} />
     </div>
+  );
+}
+
+/** A comparison of one reading with itself cannot show a change, so that it does not say that there are none. */
+function Unchanged({
+  reading,
+  next,
+}: {
+  readonly reading: ReportComparison['reading'];
+  readonly next: ReactNode;
+}) {
+  const t = useTranslations('report.diff');
+  if (reading !== undefined && readingKind(reading) === 'itself') {
+    return (
+      <Notice tone="warning" title={readingText(reading)} action={next} data-reading="itself">
+        {t('itselfHelp')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="accent" title={t('nothing')} action={next} data-reading={reading && readingKind(reading)}>
+      {reading !== undefined && <p>{readingText(reading)}</p>}
+      <p>{t('nothingHelp')}</p>
+    </Notice>
   );
 }
 

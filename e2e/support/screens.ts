@@ -217,7 +217,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/reports?q=no+such+report', shows: 'No reports match' },
     { ...REPORT_OF_STRUCTURE, path: '', shows: 'Replay the requests' },
     { ...REPORT, path: '?show=all', shows: 'Submit for review' },
-    { ...REPORT, path: '/diff/1..1', shows: 'No changes' },
+    { ...REPORT, path: '/diff/1..1', shows: 'Compared with itself' },
     { ...REPORT, path: '/recheck', shows: /^Read again what was bought/ },
     { ...REPORT, path: '/v/1/share', shows: 'Create link' },
     {

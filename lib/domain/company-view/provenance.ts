@@ -32,6 +32,8 @@ export interface ItemView {
       }
     | undefined;
   readonly source: SourceView | undefined;
+  /** When the data of this item was read; `source` has the newest time of all items of the request. */
+  readonly retrievedAt: string | undefined;
 }
 
 /** A request behind the view: what was asked, and what became of each part. */
@@ -159,6 +161,7 @@ function itemViews(answer: ReadAnswer, kind: 'dataPoints' | 'documents'): ItemVi
         ownersFetched: status.progress.ownersFetched,
       },
       isEnriching: status?.isEnriching ?? false,
+      retrievedAt: source?.retrievedAt,
       isAuthoritative: isSourcesWord(source?.method) ? status?.authoritative : false,
       error: status?.error && {
         code: status.error.code,

@@ -1,6 +1,7 @@
 import { REGISTERED_ABSENCES } from '#lib/contract/section.ts';
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { compareRows, isFact, type RowChange } from './compare-rows.ts';
+import { type Reading, readingOf } from './reading-of.ts';
 import { type Report, type ReportRow, type ReportSection, SectionGroup } from './report.ts';
 import { keyWithoutNumber } from './row-key.ts';
 import { WORDS } from './words.ts';
@@ -33,6 +34,8 @@ export interface ReportComparison {
   /** Where the versions were made under different rules: what follows from the rule, apart from what registers say. */
   readonly rule: RuleChange | undefined;
   readonly retrievals: readonly Retrieval[];
+  /** What the later version read again; undefined: not known. */
+  readonly reading: Reading | undefined;
 }
 
 export interface RuleChange {
@@ -81,6 +84,7 @@ export function compareReports(before: Report, after: Report): ReportComparison 
       availability: all.flatMap(({ availability }) => availability.filter(isOfRule)),
     },
     retrievals: pairs.filter(({ id }) => id === 'sources').flatMap(retrievalsOf),
+    reading: readingOf(before, after),
   };
 }
 

@@ -9,7 +9,8 @@ import { listed } from '../sentences.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
 
-const CONSULTED = 'consulted:';
+/** Begins the key of the row of one source. */
+export const CONSULTED = 'consulted:';
 
 /** Whether a row of the sources is of a lookup in a structure: a source of another company, as a rule. */
 export const isOfLookup = ({ key }: ReportRow): boolean =>

@@ -84,6 +84,7 @@ function itemFields({
   isAuthoritative,
   progress,
   error,
+  retrievedAt,
 }: ItemView): ReportField[] {
   const of = { key: 'item', label: say('sections.request') };
   const internal = { of, isInternal: true } as const;
@@ -109,6 +110,7 @@ function itemFields({
       internal,
     ),
     field('costCredits', costCredits, internal),
+    field('retrievedAt', retrievedAt, { kind: 'moment', ...internal }),
     field('isAuthoritative', isAuthoritative, internal),
     field('progress', figures, internal),
     field(

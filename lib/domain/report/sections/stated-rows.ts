@@ -2,6 +2,9 @@ import type { TreeRowView } from '../../ownership-view/index.ts';
 import { field, known, row } from '../make-row.ts';
 import type { ReportRow } from '../report.ts';
 
+/** Begins the key of the row of one party and answer. */
+export const STATED = 'stated:';
+
 /**
  * The answers that state each party of a structure and what it holds: a row for each party and answer. They are the
  * envelope of what the structure says, and stay inside.
@@ -14,7 +17,7 @@ export function statedRows(rows: readonly TreeRowView[]): ReportRow[] {
     );
     return [...answers.values()].map((one) =>
       row({
-        key: `stated:${nodeId}`,
+        key: `${STATED}${nodeId}`,
         title: ways[0]?.node.name ?? nodeId,
         fields: known([
           field('register', one.register, { isInternal: true }),
