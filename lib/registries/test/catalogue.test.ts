@@ -281,7 +281,7 @@ describe('the complete example and that of the present form', () => {
     expect(missing(CompanyProfile, profiles, 'profile')).toEqual([
       'profile.shareholders[].consolidatingParent',
     ]);
-    const owners = both.map(({ lists }) => lists);
+    const owners = both.map(({ lists, example: { facts } }) => ({ ...lists, ...facts }));
     expect(missing(BeneficialOwners, owners, 'owners')).toEqual([]);
     const persons = owners.flatMap(({ legalRepresentatives }) =>
       legalRepresentatives.flatMap(({ individual }) => individual ?? []),
