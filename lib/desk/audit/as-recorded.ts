@@ -49,12 +49,33 @@ export const reportAsRecorded = (db: Reads, reportId: string): Promise<AsRecorde
       select 'company ' || r.country || ' ' || r.company_id from desk.report r where r.id = ${reportId}::uuid)`,
   );
 
-/** Of several reports, which differ. Compares what a list shows of them, without findings on their companies. */
+/**
+ * Of several reports, which differ. Compares what a list shows of them, their details and newest versions, and not all rows
+ * as `reportAsRecorded` does: a list has many reports.
+ */
 export async function reportsThatDiffer(db: Reads, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const scopes = ids.map((id) => `report ${id}`);
-  const rows = await rowsOf(db, Prisma.sql`${scopes}::text[]`);
-  const scopesThatDiffer = rows.filter(({ state }) => state === 'differs').map(({ scope }) => scope);
-  return new Set(scopesThatDiffer.map((scope) => scope.slice('report '.length)));
+  const rows = z.array(z.object({ id: z.string() })).parse(
+    await db.$queryRaw`
+      with held as (
+        select r.id, 'report' as table_name, r.id::text as row_key, desk.row_hash(r) as sha256
+          from desk.report r where r.id = any (${ids}::uuid[])
+        union all select v.report_id, 'report_version', v.version::text, desk.row_hash(v)
+          from desk.report_standing t join desk.report_version v on v.report_id = t.report_id and v.version = t.version
+         where t.report_id = any (${ids}::uuid[])
+      ), newest as materialized (
+        select h.id, h.sha256, l.id as line, l.entry_id, l.sha256 as recorded from held h left join lateral (
+          select l.id, l.entry_id, l.sha256 from desk.recorded_row l
+           where (l.scope, l.table_name, l.row_key) = ('report ' || h.id, h.table_name, h.row_key)
+           order by l.id desc limit 1) l on true
+      ), broken as materialized (
+        select x.id from (select distinct entry_id as id from newest where entry_id is not null) x
+          left join desk.audit_entry e on e.id = x.id
+         where e.details -> 'rows' is distinct from desk.rows_of_entry(x.id)
+      )
+      select distinct n.id from newest n where case when n.line is null then (select desk.rows_are_recorded())
+        else n.recorded is distinct from n.sha256 or n.entry_id in (select b.id from broken b) end`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Of several discrepancies, by their ids, those that differ. */
