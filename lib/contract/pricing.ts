@@ -139,7 +139,7 @@ export const PricingAnswer = z
         companyProfile: ItemPrice.describe('Company, representatives, shareholders, establishments'),
         ultimateBeneficialOwners: ItemPrice.describe('Beneficial owners, as declared'),
         subsidiaries: ItemPrice.describe(
-          'Companies that it holds or controls (addition); an answer that names none costs the same',
+          'Companies that it holds or controls (addition); an answer that names none costs the same; one that no source offers for this company is free',
         ),
         availableDocuments: ItemPrice.describe('List of documents'),
         graph: GraphPrice.describe('Ownership graph'),

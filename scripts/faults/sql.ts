@@ -5,7 +5,7 @@ export const SQL: readonly Fault[] = [
   {
     id: 'older-reading-paid',
     subject: 'migrations',
-    file: 'prisma/migrations/0073_service/migration.sql',
+    file: 'prisma/migrations/0095_nothing_is_free/migration.sql',
     from: '\n      where s.id = p_snapshot_id and s.retrieved_at < q.created_at;',
     to: '\n      where s.id = p_snapshot_id and s.retrieved_at < q.created_at and false;',
     what: 'An account could be charged for a reading that is older than its request.',
@@ -15,7 +15,7 @@ export const SQL: readonly Fault[] = [
   {
     id: 'request-stopped-half-way',
     subject: 'migrations',
-    file: 'prisma/migrations/0073_service/migration.sql',
+    file: 'prisma/migrations/0095_nothing_is_free/migration.sql',
     from: "when balance < 0 and not service.has_charged(p_request_id) then 'insufficient_funds'",
     to: "when balance < 0 then 'insufficient_funds'",
     what: 'A request that was admitted would end half-way if its own items exhaust the balance.',

@@ -292,9 +292,11 @@ describe('the accounts', () => {
     const { provenance, value } = await fetched(WINDMILL, 'companyProfile', false);
     expect(value.legalRepresentatives).toBeUndefined();
     expect(provenance?.sources['be.accounts']?.outcome).toBe('needs_key');
-    await expect(fetched(WINDMILL, 'availableDocuments', false)).rejects.toMatchObject({
-      code: 'resource_not_found',
-      message: expect.stringContaining('developer.cbso.nbb.be'),
+    expect(await fetched(WINDMILL, 'availableDocuments', false)).toMatchObject({
+      value: {},
+      absence: {
+        documents: { reason: 'not_offered', explanation: expect.stringContaining('developer.cbso.nbb.be') },
+      },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { Failure } from '#lib/contract/index.ts';
+import { type Absence, Failure } from '#lib/contract/index.ts';
 import { hasItsKey } from '../composition/consult.ts';
 import type { Lead, Part } from '../composition/part.ts';
 import { partOfFile } from '../composition/part-of-file.ts';
@@ -47,7 +47,7 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
   const day = await client.day(rows);
   const isList = dataPoint === 'availableDocuments';
   const lei = isList ? await leiOf(ctx, number) : undefined;
-  if (isList && lei === undefined && !hasItsKey(NBB, ctx.env)) throw noList(number);
+  const isUnlisted = isList && lei === undefined && !hasItsKey(NBB, ctx.env);
   const profile = isList ? NO_FACTS : await readProfile(client, record);
   const file = partOfFile({ ...rows, file: { ...rows.file, date: day } }, client.beside);
   return {
@@ -55,6 +55,7 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
     about: { number, ...(lei !== undefined && { lei }), names: record.denominations.map(({ name }) => name) },
     companyIds: [...new Set([number, companyId])],
     ...profile,
+    ...(isUnlisted && { absence: { documents: noList(number) } }),
     url: `https://kbopub.economie.fgov.be/kbopub/toonondernemingps.html?lang=en&ondernemingsnummer=${number}`,
     limitations: [...file.limitations, ...profile.limitations],
   };
@@ -95,12 +96,10 @@ async function readProfile(
 }
 
 /** Of a company that is no issuer only the deposited accounts are a list: nothing is sold where nobody is asked for them. */
-const noList = (number: string): Failure =>
-  new Failure(
-    'resource_not_found',
-    `No source of documents of ${number} is set up here: annual accounts need a free key, from ${NBB.keyFrom}. Nothing was charged.`,
-    { source: KBO.name },
-  );
+const noList = (number: string): Absence => ({
+  reason: 'not_offered',
+  explanation: `No source of documents of ${number} is set up here: annual accounts need a free key, from ${NBB.keyFrom}.`,
+});
 
 const missing = (number: string): Failure =>
   new Failure(

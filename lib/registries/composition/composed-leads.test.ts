@@ -62,7 +62,38 @@ describe('what the lead derives from its own answers', () => {
     const { value, provenance } = await composed(inferring, [other]).fetchDataPoint(ctx, asked);
     expect(value).toEqual({ subsidiaries: [held] });
     expect(provenance?.sources).not.toHaveProperty('rule');
-    const nobody = composed(inferring, [companion('b', async () => null, group)]);
-    await expect(nobody.fetchDataPoint(ctx, asked)).rejects.toMatchObject({ code: 'resource_not_found' });
+  });
+});
+
+describe('a list of subsidiaries of a company that no source knows', () => {
+  const group = { adds: ['subsidiaries' as const], provides: { dataPoints: ['subsidiaries' as const] } };
+  const asked = { ...order, dataPoint: 'subsidiaries' as const };
+  const read = (...reads: Parameters<typeof companion>[1][]) =>
+    composed(
+      leading(async () => PART),
+      reads.map((each, at) => companion(`b${at}`, each, group)),
+    ).fetchDataPoint(ctx, asked);
+
+  test('is a reason and nothing else, with who was asked', async () => {
+    const { value, absence, provenance } = await read(async () => null);
+    expect(value).toEqual({});
+    expect(absence).toEqual({
+      subsidiaries: { reason: 'not_offered', explanation: expect.stringContaining('no LEI of it is known') },
+    });
+    expect(provenance).toMatchObject({ facts: {}, sources: { b0: { outcome: 'nothing' } } });
+  });
+
+  test('is a failure where one of them did not respond: it may know the company', async () => {
+    const silent = () => Promise.reject(new Failure('service_unavailable', 'down'));
+    await expect(read(async () => null, silent)).rejects.toMatchObject({ code: 'service_unavailable' });
+  });
+
+  test('is an answer where one knows it and names none', async () => {
+    const none = { reason: 'none_named', explanation: 'None.' } as const;
+    const named = await read(
+      async () => null,
+      async () => ({ ...website(), value: {}, absence: { subsidiaries: none } }),
+    );
+    expect(named.absence).toEqual({ subsidiaries: none });
   });
 });

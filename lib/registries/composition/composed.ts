@@ -1,4 +1,10 @@
-import { type ConsultedSource, Failure, type FilledSection, type Provenance } from '#lib/contract/index.ts';
+import {
+  type Absence,
+  type ConsultedSource,
+  Failure,
+  type FilledSection,
+  type Provenance,
+} from '#lib/contract/index.ts';
 import { notOffered } from '../not-offered.ts';
 import type {
   DataPointOrder,
@@ -53,8 +59,9 @@ export function composed(
           .map((source) => ({ source, ...whyNotAsked(source) })),
       ];
       const isOwn = lead.manifest.provides.dataPoints.includes(order.dataPoint);
-      if (!isOwn && order.dataPoint === 'subsidiaries') refuseUntold(manifest.source, consulted, order);
-      return answerOf(manifest.source, part, consulted, ctx, order);
+      const isUntold =
+        !isOwn && order.dataPoint === 'subsidiaries' && knowsNobody(manifest.source, consulted, order);
+      return answerOf(manifest.source, isUntold ? untoldGroup(part, order) : part, consulted, ctx, order);
     },
   });
 }
@@ -170,17 +177,27 @@ function answerOf(
   };
 }
 
-/** A list of subsidiaries that only others could tell of is not sold where none of them did. */
-function refuseUntold(lead: SourceDescriptor, consulted: readonly Consulted[], order: DataPointOrder): void {
-  if (consulted.some(({ outcome }) => outcome === 'merged')) return;
+/**
+ * Whether none of the sources that list subsidiaries knows the company.
+ * @throws Failure `service_unavailable` if one of them did not respond: it may know the company
+ */
+function knowsNobody(
+  lead: SourceDescriptor,
+  consulted: readonly Consulted[],
+  order: DataPointOrder,
+): boolean {
+  if (consulted.some(({ outcome }) => outcome === 'merged')) return false;
   if (consulted.some(({ outcome }) => outcome === 'no_answer' || outcome === 'changed')) {
     throw untold(lead, order);
   }
-  throw new Failure(
-    'resource_not_found',
-    `No connected source lists what ${order.companyId} holds or controls: it has no LEI, and no imported file names it. Nothing was charged.`,
-    { source: lead.name },
-  );
+  return true;
+}
+
+/** The company exists, and no source lists its subsidiaries: a reason and nothing else, which the ledger does not charge. */
+function untoldGroup(part: Part, { companyId }: DataPointOrder): Part {
+  const why = `No connected source lists what ${companyId} holds or controls: no LEI of it is known, and no imported file names it.`;
+  const subsidiaries: Absence = { reason: 'not_offered', explanation: part.isWithheld ? WITHHELD : why };
+  return { ...part, value: {}, absence: { subsidiaries } };
 }
 
 /** Whether a source that is not asked would have had anything to say: who tells of subsidiaries alone is named there alone. */

@@ -217,10 +217,15 @@ describe('a company with an LEI', () => {
   });
 });
 
-it('documents are found by the LEI alone', async () => {
-  const failure = await failureOf(read('Hamburg HRB 150148', 'availableDocuments'));
-  expect(failure.code).toBe('resource_not_found');
-  expect(failure.message).toContain('found by the LEI');
+it('documents are found by the LEI only: of a company without one that is said, and nothing else', async () => {
+  const listed = await read('Hamburg HRB 150148', 'availableDocuments');
+  expect(listed.value).toEqual({});
+  expect(listed.absence).toEqual({
+    documents: { reason: 'not_offered', explanation: expect.stringContaining('found by the LEI') },
+  });
+  expect(listed.provenance).toMatchObject({ facts: {}, sources: { 'de.offeneregister': {} } });
+  const unknown = await failureOf(read('Hamburg HRB 1', 'availableDocuments'));
+  expect(unknown.code).toBe('resource_not_found');
 });
 
 it('without the file Germany rests on the LEI index, and says that the file can be imported', async () => {

@@ -1,4 +1,5 @@
 import {
+  type Absence,
   type Company,
   Failure,
   FILLED_BY,
@@ -9,6 +10,7 @@ import {
 import { compact, looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import type {
+  DataPointOrder,
   FetchedDataPoint,
   Order,
   Registry,
@@ -78,14 +80,14 @@ export function besideLei(
       const { told, lei, ids } = await resolve(ctx, order);
       if (lei !== null) return joined(await index.fetchDataPoint(ctx, { ...order, companyId: lei }), ids);
       if (order.dataPoint === 'companyProfile') return withStanding(told, unlisted.manifest.source);
-      if (!unlisted.manifest.provides.dataPoints.includes(order.dataPoint)) throw withoutLei(index, order);
+      if (!unlisted.manifest.provides.dataPoints.includes(order.dataPoint)) return withoutLei(told, order);
       return unlisted.fetchDataPoint(ctx, order);
     },
     async fetchDocument(ctx, order) {
       if (!isUnlisted(order.companyId)) return index.fetchDocument(ctx, order);
       const { lei, ids } = await resolve(ctx, order);
       if (lei !== null) return joined(await index.fetchDocument(ctx, { ...order, companyId: lei }), ids);
-      if (unlisted.pricedAs(order.documentId) === null) throw withoutLei(index, order);
+      if (unlisted.pricedAs(order.documentId) === null) throw noDocument(index, order);
       return unlisted.fetchDocument(ctx, order);
     },
   };
@@ -107,12 +109,26 @@ function withStanding(
   return { ...fetched, absence: { ...Object.fromEntries(reasons), ...fetched.absence } };
 }
 
-const withoutLei = ({ manifest: { source } }: Registry, { companyId }: Order): Failure =>
-  new Failure(
-    'resource_not_found',
-    `This is found by the LEI, and ${source.name} has none of ${companyId}. Nothing was charged.`,
-    { source: source.name },
-  );
+/** The company exists, and this data point is found by the LEI: the reason and nothing else, which the ledger does not charge. */
+function withoutLei(
+  { source, provenance, wire, companyIds }: FetchedDataPoint,
+  { companyId, dataPoint }: DataPointOrder,
+): FetchedDataPoint {
+  const none: Absence = { reason: 'not_offered', explanation: foundByLei(companyId) };
+  const filled = SECTIONS.filter((section) => FILLED_BY[section].includes(dataPoint));
+  return {
+    ...{ value: {}, absence: Object.fromEntries(filled.map((section) => [section, none])), source },
+    ...(provenance && { provenance: { sources: provenance.sources, facts: {}, conflicts: [] } }),
+    ...(wire && { wire }),
+    ...(companyIds && { companyIds }),
+  };
+}
+
+const noDocument = ({ manifest: { source } }: Registry, { companyId }: Order): Failure =>
+  new Failure('resource_not_found', `${foundByLei(companyId)} Nothing was charged.`, { source: source.name });
+
+const foundByLei = (companyId: string): string =>
+  `This is found by the LEI, and no LEI of ${companyId} is known.`;
 
 const rankOf = ({ matchType }: RegistrySearchResult): number => MatchType.options.indexOf(matchType);
 

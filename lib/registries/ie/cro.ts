@@ -1,4 +1,4 @@
-import { Failure } from '#lib/contract/index.ts';
+import { type Absence, Failure } from '#lib/contract/index.ts';
 import { hasItsKey } from '../composition/consult.ts';
 import { liveOrFile } from '../composition/live-or-file.ts';
 import type { Lead, Part } from '../composition/part.ts';
@@ -47,17 +47,18 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
   // Lists of documents are the companions': one of them knows companies by their LEI.
   const about = { ...part.about, number };
   const lei = await leiBeside(ctx, 'IE', about);
-  if (lei === null && !hasItsKey(CWS, ctx.env)) throw noList(number);
+  if (lei === null && !hasItsKey(CWS, ctx.env)) {
+    return { ...part, about, value: {}, absence: { documents: noList(number) } };
+  }
   return { ...part, about: { ...about, ...(lei !== null && { lei }) }, value: {} };
 }
 
-const noList = (number: string): Failure =>
-  new Failure(
-    'resource_not_found',
+const noList = (number: string): Absence => ({
+  reason: 'not_offered',
+  explanation:
     `${CRO.name} lists documents for those who have a key of its web services, and annual reports of issuers are found by the LEI, ` +
-      `which ${number} has not. Nothing was charged.`,
-    { source: CRO.name },
-  );
+    `which ${number} has not.`,
+});
 
 async function readLive(ctx: RegistryContext, number: string): Promise<Part> {
   const client = ckanClient(ctx);

@@ -195,9 +195,12 @@ describe('documents', () => {
       requestedAt: NOW,
       dataPoint: 'availableDocuments',
     } as const;
-    const failure = await failureOf(cro.read(contextForTests({ settings, now: NOW }), order));
-    expect(failure.code).toBe('resource_not_found');
-    expect(failure.message).toContain('found by the LEI');
+    expect(await cro.read(contextForTests({ settings, now: NOW }), order)).toMatchObject({
+      value: {},
+      absence: {
+        documents: { reason: 'not_offered', explanation: expect.stringContaining('found by the LEI') },
+      },
+    });
   });
 
   it('can’t be ordered by an id that somebody made up', async () => {

@@ -1,4 +1,4 @@
-import { Failure } from '#lib/contract/index.ts';
+import { type Absence, Failure } from '#lib/contract/index.ts';
 import { liveOrFile } from '../composition/live-or-file.ts';
 import type { Lead, Part } from '../composition/part.ts';
 import { partOfFile } from '../composition/part-of-file.ts';
@@ -45,16 +45,14 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
   if (!isList) return part;
   const about = { ...part.about, number };
   const lei = await leiBeside(ctx, 'MT', about);
-  if (lei === null) throw noList(number);
+  if (lei === null) return { ...part, about, value: {}, absence: { documents: noList(number) } };
   return { ...part, about: { ...about, lei }, value: {} };
 }
 
-const noList = (number: string): Failure =>
-  new Failure(
-    'resource_not_found',
-    `${MBR_SOURCE.name} lists no documents here, and annual reports of issuers are found by the LEI, which ${number} has not. Nothing was charged.`,
-    { source: MBR_SOURCE.name },
-  );
+const noList = (number: string): Absence => ({
+  reason: 'not_offered',
+  explanation: `${MBR_SOURCE.name} lists no documents here, and annual reports of issuers are found by the LEI, which ${number} has not.`,
+});
 
 async function readLive(ctx: RegistryContext, number: string): Promise<Part> {
   const client = registerClient(ctx);

@@ -135,7 +135,10 @@ describe('the profile', () => {
     const part = await listOf('C 99386');
     expect(part.about).toMatchObject({ number: 'C 99386', lei: 'ZZZZ0000000000192561' });
     expect(part.value).toEqual({});
-    expect((await failureOf(listOf('C 990117'))).code).toBe('resource_not_found');
+    expect(await listOf('C 990117')).toMatchObject({
+      ...{ value: {}, absence: { documents: { reason: 'not_offered' } } },
+    });
+    expect((await failureOf(listOf('C 1'))).code).toBe('resource_not_found');
     await standIns().index.fault('500');
     expect((await failureOf(listOf('C 99386'))).code).toBe('service_unavailable');
   });

@@ -1,4 +1,4 @@
-import { Failure } from '#lib/contract/index.ts';
+import { type Absence, Failure } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
 import { unknownIn } from '../composition/unknown-value.ts';
 import { leiBeside } from '../gleif/index.ts';
@@ -110,16 +110,16 @@ async function readNames(
   if (rows.length === 0) throw missing(number);
   const about = { number, names: name === undefined ? [] : [name] };
   const lei = await leiBeside(ctx, 'NL', about);
-  if (lei === null) {
-    throw new Failure(
-      'resource_not_found',
-      `${KVK.name} delivers no documents by its interface, and annual reports of issuers are found by the LEI, which ${number} ` +
-        'has not. Nothing was charged. Order documents at https://www.kvk.nl.',
-      { source: KVK.name },
-    );
-  }
+  if (lei === null) return { about, value: {}, absence: { documents: noList(number) } };
   return { about: { ...about, lei }, value: {}, absence: {} };
 }
+
+const noList = (number: string): Absence => ({
+  reason: 'not_offered',
+  explanation:
+    `${KVK.name} delivers no documents by its interface, and annual reports of issuers are found by the LEI, which ${number} ` +
+    'has not. Order documents at https://www.kvk.nl.',
+});
 
 /** Of companies that ended long ago the search tells, and no profile is delivered: that is another answer than none. */
 function undelivered(rows: readonly Row[], number: string): Failure {

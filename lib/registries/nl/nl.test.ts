@@ -279,9 +279,12 @@ describe('without the key', () => {
 
 describe('documents', () => {
   it('are listed of issuers alone, which have an LEI: of others it is said for nothing', async () => {
-    const failure = await failureOf(kvk.read(ctx(), order('nv-bankrupt', 'availableDocuments')));
-    expect(failure.code).toBe('resource_not_found');
-    expect(failure.message).toContain('found by the LEI');
+    expect(await kvk.read(ctx(), order('nv-bankrupt', 'availableDocuments'))).toMatchObject({
+      value: {},
+      absence: {
+        documents: { reason: 'not_offered', explanation: expect.stringContaining('found by the LEI') },
+      },
+    });
     const part = await kvk.read(ctx(), order('bv-with-branches', 'availableDocuments'));
     expect(part).toMatchObject({ about: { lei: 'ZZZZ0000000000144449' }, value: {} });
     expect(paid()).toEqual([]);

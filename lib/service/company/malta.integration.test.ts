@@ -32,10 +32,17 @@ describe('Malta through the service', () => {
     expect(documents?.financialStatements).toHaveLength(1);
     expect(request.provenance?.facts['/documents']).toBe('eu.esef');
     const before = await account().balance();
-    const { request: none } = await answered('C 990117', { dataPoints: ['availableDocuments'] });
-    expect(none.dataStatus?.dataPoints.availableDocuments).toMatchObject({
-      ...{ status: 'failed', cost: 0, error: { code: 'resource_not_found' } },
+    const asked = { dataPoints: ['availableDocuments', 'subsidiaries'] };
+    const { request: none } = await answered('C 990117', asked);
+    expect(none.dataStatus.dataPoints).toMatchObject({
+      availableDocuments: { status: 'succeeded', cost: 0 },
+      subsidiaries: { status: 'succeeded', cost: 0 },
     });
+    expect(none.absence).toMatchObject({
+      documents: { reason: 'not_offered', explanation: expect.stringContaining('found by the LEI') },
+      subsidiaries: { reason: 'not_offered', explanation: expect.stringContaining('C 990117') },
+    });
+    expect(none.provenance?.sources['gleif.group']).toBeDefined();
     expect(await account().balance()).toBe(before);
   });
 

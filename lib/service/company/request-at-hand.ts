@@ -19,6 +19,8 @@ interface AtHand {
 export function requestAtHand({ caller, quoted, opened, charged }: AtHand): StoredRequest | null {
   const readingOf = new Map(charged.map(({ item, reading }) => [item, reading]));
   const [first] = opened.open;
+  // An empty answer may have been free: only the database knows.
+  if (charged.some(({ reading }) => isEmpty(reading.value))) return null;
   if (first === undefined || quoted.items.some(({ item }) => !readingOf.has(item))) return null;
   const { countryCode: country, id: companyId, dataPoints, documents, metadata = null } = quoted.asked;
   return {
@@ -33,6 +35,9 @@ export function requestAtHand({ caller, quoted, opened, charged }: AtHand): Stor
     }),
   };
 }
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((member) => member === undefined);
 
 function chargedItem(
   item: string,

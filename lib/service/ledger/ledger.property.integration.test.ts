@@ -94,7 +94,7 @@ const PLANTED: [name: string, seed: number, routine: string, right: string, wron
     '',
   ],
   ['what is paid for is blocked below zero', 3, 'purchase', 'and paid.snapshot_id is null then', 'then'],
-  ['a charge is not what was quoted', 5, 'purchase', '-r.price_credits', '-r.price_credits - 1'],
+  ['a charge is not what was quoted', 5, 'purchase', '-price', '-price - 1'],
   [
     'what is paid for stays free for twice the time',
     4,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Queryable, run } from '#lib/platform/db.ts';
-import type { PurchaseOutcome, Snapshot } from '../../context/purchase-order.ts';
+import type { PurchaseOutcome, Reading, Snapshot } from '../../context/purchase-order.ts';
 import { purchase } from '../purchase.ts';
 
 export const ITEM = 'companyProfile';
@@ -32,17 +32,18 @@ export async function openItem(
 export function buyItem(
   on: Queryable,
   requestId: string,
-  { item = ITEM, cachePeriodSeconds = DAY_S } = {},
+  { item = ITEM, cachePeriodSeconds = DAY_S, snapshot = readingOf() } = {},
 ): Promise<PurchaseOutcome> {
-  return purchase(on, { requestId, item, cachePeriodSeconds, snapshot: readingOf() });
+  return purchase(on, { requestId, item, cachePeriodSeconds, snapshot });
 }
 
+const VALUE = { company: { legalName: 'Quiet Harbour Ltd' } };
+
 /** A reading that nobody has stored yet. */
-export const readingOf = (): Snapshot => ({
+export const readingOf = (value: object = VALUE, absence: Reading['absence'] = {}): Snapshot => ({
   id: randomUUID(),
   reading: {
-    value: { company: { legalName: 'Quiet Harbour Ltd' } },
-    absence: {},
+    ...{ value, absence },
     source: { register: 'Stub register', authoritative: true, licence: 'CC0' },
     retrievedAt: new Date(),
   },

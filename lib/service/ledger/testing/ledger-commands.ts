@@ -4,6 +4,7 @@ import { type Command, ITEMS, type Item, type RegisterMood } from './ledger-mode
 const item = fc.constantFrom<Item>(...ITEMS);
 const mood = fc.oneof(
   { weight: 4, arbitrary: fc.constant<RegisterMood>('answers') },
+  { weight: 1, arbitrary: fc.constant<RegisterMood>('offers nothing') },
   { weight: 1, arbitrary: fc.constant<RegisterMood>('has nothing') },
   { weight: 1, arbitrary: fc.constant<RegisterMood>('is down') },
 );

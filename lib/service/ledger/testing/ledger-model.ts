@@ -5,8 +5,8 @@
 export const ITEMS = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'] as const;
 export type Item = (typeof ITEMS)[number];
 
-/** What the register does when it is asked: answers, has nothing, or is down for now. */
-export type RegisterMood = 'answers' | 'has nothing' | 'is down';
+/** What the register does when it is asked: answers, offers nothing of the company, does not know it, or is down for now. */
+export type RegisterMood = 'answers' | 'offers nothing' | 'has nothing' | 'is down';
 
 export type Command =
   | { readonly kind: 'top up'; readonly credits: number; readonly reference: string }
@@ -81,6 +81,8 @@ export interface LedgerModel {
   readonly paidUntilHour: Map<string, number>;
   /** By company and item: when an answer of the register was stored last. */
   readonly readAtStep: Map<string, number>;
+  /** By company and item: whether the answer stored last offers nothing. */
+  readonly readNothing: Map<string, boolean>;
   readonly requests: ModelRequest[];
   negativeSinceHour: number | null;
   isStretchInvoiced: boolean;
@@ -101,6 +103,7 @@ export function createLedgerModel(prices: Record<Item, number>): LedgerModel {
     cachePeriodHours: null,
     paidUntilHour: new Map(),
     readAtStep: new Map(),
+    readNothing: new Map(),
     requests: [],
     negativeSinceHour: null,
     isStretchInvoiced: false,
@@ -198,20 +201,25 @@ function attempt(model: LedgerModel, index: number, moods: Readonly<Record<Item,
     }
     // what was read since the request was opened is not read again
     const isRead = (model.readAtStep.get(key) ?? 0) > request.openedAtStep;
-    const mood = isRead ? 'answers' : moods[item];
+    const stored = model.readNothing.get(key) ? 'offers nothing' : 'answers';
+    const mood = isRead ? stored : moods[item];
     if (mood === 'is down') continue;
-    const isBlocked = state.priceCredits > 0 && model.balanceCredits < 0 && !request.hasCharged;
+    const costCredits = mood === 'offers nothing' ? 0 : state.priceCredits;
+    const isBlocked = costCredits > 0 && model.balanceCredits < 0 && !request.hasCharged;
     if (mood === 'has nothing' || isBlocked) {
       state.status = 'failed';
       continue;
     }
     state.status = 'succeeded';
-    state.costCredits = state.priceCredits;
-    if (!isRead) model.readAtStep.set(key, model.step);
+    state.costCredits = costCredits;
+    if (!isRead) {
+      model.readAtStep.set(key, model.step);
+      model.readNothing.set(key, mood === 'offers nothing');
+    }
     model.paidUntilHour.set(key, model.hour + (model.cachePeriodHours ?? DEFAULT_CACHE_PERIOD_HOURS));
-    if (state.priceCredits > 0) {
+    if (costCredits > 0) {
       request.hasCharged = true;
-      enter(model, 'charge', -state.priceCredits);
+      enter(model, 'charge', -costCredits);
     }
   }
   return itemsOf(model, index);

@@ -150,10 +150,15 @@ function ledgerAccount(owned: Owned): LedgerAccount {
 /** Companies are the account's own, so that nobody else's readings are found for them. */
 function contextOf({ pool, env }: Owned, moods: Partial<Record<string, RegisterMood>>): ServiceContext {
   const stub = stubRegistry('TEST');
+  const offersNothing = async (...asked: Parameters<typeof stub.fetchDataPoint>) => ({
+    ...(await stub.fetchDataPoint(...asked)),
+    ...{ value: {}, absence: { company: { reason: 'not_offered' as const } } },
+  });
   const registry = stubRegistry('TEST', {
     fetchDataPoint: (ctx, order) => {
       const mood = moods[order.dataPoint];
       if (mood === 'answers') return stub.fetchDataPoint(ctx, order);
+      if (mood === 'offers nothing') return offersNothing(ctx, order);
       const code = mood === 'has nothing' ? 'resource_not_found' : 'service_unavailable';
       throw new Failure(code, `The register ${mood}.`, { source: 'Stub register', retryAfterMs: 1_000 });
     },

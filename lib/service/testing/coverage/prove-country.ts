@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PricingAnswer } from '#lib/contract/index.ts';
+import type { DataPoint, PricingAnswer, Section } from '#lib/contract/index.ts';
 import {
   COVERAGE_CHECKS,
   type CoverageCheck,
@@ -8,7 +8,7 @@ import {
 } from '#lib/domain/coverage/proved-coverage.ts';
 import { BOUGHT, type Bought, type Buyer, documentsOf } from './buyer.ts';
 import type { CoverageCase } from './coverage-cases.ts';
-import { absencesOf, partOf, sourcesOf } from './sections.ts';
+import { absencesOf, partOf, saysNothing, sourcesOf } from './sections.ts';
 
 interface Given {
   readonly desk: Buyer;
@@ -33,8 +33,8 @@ const PROOFS: Readonly<Record<CoverageCheck, (all: Given) => CoverageOutcome | P
   owners: ({ bought }) => partOf(bought, 'ultimateBeneficialOwners'),
   entities: ({ bought }) => partOf(bought, 'controllingEntities'),
   establishments: ({ bought }) => partOf(bought, 'establishments'),
-  subsidiaries: ({ bought }) => partOf(bought, 'subsidiaries'),
-  documentList: listsDocuments,
+  subsidiaries: (all) => lists(all, 'subsidiaries', 'subsidiaries'),
+  documentList: (all) => lists(all, 'documents', 'availableDocuments'),
   document: fetchesDocument,
   replay: repeatsForNothing,
   price: chargesItsPrice,
@@ -125,9 +125,9 @@ function namesShareholders({ bought }: Given): CoverageOutcome {
 }
 
 /** A list that can be bought may be empty for these companies. */
-function listsDocuments({ bought, prices }: Given): CoverageOutcome {
-  const outcome = partOf(bought, 'documents');
-  const isOffered = prices.dataPoints.availableDocuments.available;
+function lists({ bought, prices }: Given, section: Section, dataPoint: DataPoint): CoverageOutcome {
+  const outcome = partOf(bought, section);
+  const isOffered = prices.dataPoints[dataPoint].available;
   return outcome.state === 'not_offered' && isOffered ? { ...outcome, state: 'none_found' } : outcome;
 }
 
@@ -159,7 +159,7 @@ async function fetchesDocument(all: Given): Promise<CoverageOutcome> {
 
 /** Nothing can be ordered: the list itself says where its documents are to be had. @throws Error where it does not */
 function undelivered(all: Given): CoverageOutcome {
-  const outcome = listsDocuments(all);
+  const outcome = lists(all, 'documents', 'availableDocuments');
   if (outcome.state !== 'proved') return outcome;
   const [reason] = all.bought.flatMap(({ answer }) =>
     documentsOf(answer).flatMap(({ description }) => description ?? []),
@@ -182,7 +182,8 @@ function chargesItsPrice({ bought, prices: { dataPoints } }: Given): CoverageOut
   for (const { id, answer, charged } of bought) {
     const items = answer.request.dataStatus.dataPoints;
     const received = BOUGHT.filter((name) => items[name]?.status === 'succeeded');
-    const price = received.reduce((sum, name) => sum + dataPoints[name].price, 0);
+    const sold = received.filter((name) => !saysNothing(answer, name));
+    const price = sold.reduce((sum, name) => sum + dataPoints[name].price, 0);
     if (price !== charged) throw new Error(`${id}: ${received.join(', ')} cost ${charged}, not ${price}`);
   }
   return PROVED;

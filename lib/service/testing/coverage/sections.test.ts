@@ -11,11 +11,7 @@ const FAILED = {
 } as const;
 
 /** A profile with shareholders, bought with owners, and what is said of the rest. */
-function bought(
-  absence: Absences,
-  provenance?: Provenance,
-  owners: CompanyAnswer['request']['dataStatus']['dataPoints']['ultimateBeneficialOwners'] = FAILED,
-): Bought[] {
+function bought(absence: Absences, provenance?: Provenance): Bought[] {
   const answer: CompanyAnswer = {
     request: {
       companyId: '1',
@@ -23,7 +19,7 @@ function bought(
       requestId: '0198b3a0-0000-7000-8000-000000000000',
       dataPoints: ['ultimateBeneficialOwners'],
       documents: [],
-      dataStatus: { dataPoints: { ultimateBeneficialOwners: owners }, documents: {} },
+      dataStatus: { dataPoints: { ultimateBeneficialOwners: FAILED }, documents: {} },
       sources: { dataPoints: {}, documents: {} },
       absence,
       ...(provenance && { provenance }),
@@ -42,12 +38,6 @@ describe('a part of an answer', () => {
       state: 'restricted',
       reason: 'The law.',
     });
-  });
-
-  it('of which the source has none is no failure', () => {
-    const absence = { ultimateBeneficialOwners: { reason: 'failed', explanation: 'It has none.' } } as const;
-    const none = { ...FAILED, error: { ...FAILED.error, code: 'resource_not_found' as const } };
-    expect(partOf(bought(absence, undefined, none), 'ultimateBeneficialOwners').state).toBe('none_found');
   });
 
   it('of which a source that was asked names none is none of this company', () => {

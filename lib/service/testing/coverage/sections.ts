@@ -1,5 +1,6 @@
 import {
   type CompanyAnswer,
+  type DataPoint,
   FILLED_BY,
   REGISTERED_ABSENCES,
   SECTIONS,
@@ -23,21 +24,17 @@ export function partOf(bought: readonly Bought[], ...sections: readonly Section[
   if (absence.reason === 'none_named') return { state: 'none_found', reason: explanation };
   const state = LASTING.find((reason) => reason === absence.reason);
   if (state !== undefined) return { state, reason: explanation };
-  if (hasNone(first?.answer, section)) return { state: 'none_found', reason: explanation };
   throw new Error(`${section} is empty: ${JSON.stringify(absence)}`);
 }
 
 /** Reasons that another request would meet again. */
 const LASTING = ['not_offered', ...REGISTERED_ABSENCES] as const;
 
-/** Nothing failed: the source has none of this company, and so the item is not sold. */
-function hasNone(answer: CompanyAnswer | undefined, section: Section | undefined): boolean {
-  const filling = section === undefined ? [] : FILLED_BY[section];
-  return filling.some((dataPoint) => {
-    const item = answer?.request.dataStatus.dataPoints[dataPoint];
-    return item?.status === 'failed' && item.error.code === 'resource_not_found';
-  });
-}
+/** Whether an answer says of all that a data point fills that no source offers it: such an item is free. */
+export const saysNothing = ({ request: { absence } }: CompanyAnswer, dataPoint: DataPoint): boolean =>
+  SECTIONS.filter((section) => FILLED_BY[section].includes(dataPoint)).every(
+    (section) => absence[section]?.reason === 'not_offered',
+  );
 
 const isFilled = (answer: CompanyAnswer, section: Section): boolean => {
   const value: unknown = answer[section];
