@@ -8,6 +8,7 @@ import { Fold } from '../ui/fold.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { FieldValues } from './field-values.tsx';
+import { ReadingText } from './reading-text.tsx';
 
 const SIGN = { added: '+', removed: '−', changed: '~' } as const satisfies Record<ChangeKind, string>;
 const TONE = {
@@ -30,7 +31,7 @@ export function Comparison({
   return (
     <div className="grid gap-6" data-comparison={isUnchanged ? 'same' : 'changed'}>
       {isUnchanged ? <Unchanged reading={reading} next={next} /> : next}
-      {!isUnchanged && reading !== undefined && <p data-reading>{readingText(reading)}</p>}
+      {!isUnchanged && reading !== undefined && <ReadingText reading={reading} />}
       {rule !== undefined && <Rule rule={rule} isAlone={changed.length === 0} />}
       {changed.map((group) => (
         <Group key={group.group} {...group} />

@@ -20,6 +20,7 @@ const helpFor = (...states: State[]) =>
             savedAt: '2026-11-23T10:00:00Z',
             savedBy: 'Nora New',
             reason: null,
+            reading: null,
             sha256: '0',
           })),
         }}

@@ -10,6 +10,7 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui
 import { TextLink } from '../ui/text-link.tsx';
 import { Tags } from './about-box.tsx';
 import { listPath, orderOf, sortedBy } from './list-address.ts';
+import { ReadingText } from './reading-text.tsx';
 import { reportPath } from './reports-path.ts';
 import { ReviewDay } from './review-day.tsx';
 import { VersionStates } from './version-states.tsx';
@@ -76,6 +77,7 @@ function Report({ report }: { readonly report: ListedReport }) {
       </RowHead>
       <Cell label={t('column.state')}>
         <VersionStates {...{ version, state, approvedVersion }} />
+        {report.summary.reading !== null && <ReadingText reading={report.summary.reading} />}
         {hasChange && <span className="block text-warning">{t('change')}</span>}
         {isHeld && <span className="block text-warning">{t('held')}</span>}
         {purgedAt !== null && (

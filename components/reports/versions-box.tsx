@@ -5,6 +5,7 @@ import { DateTimeText, formatDate } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { ReadingText } from './reading-text.tsx';
 import { ReportStateBadge } from './report-state-badge.tsx';
 import { diffPath, reportPath } from './reports-path.ts';
 import { RiskText } from './risk-text.tsx';
@@ -59,7 +60,7 @@ function VersionList({
   const t = useTranslations('report');
   return (
     <ol className="grid gap-2">
-      {versions.map(({ version, state, savedAt, savedBy, reason }) => (
+      {versions.map(({ version, state, savedAt, savedBy, reason, reading }) => (
         <li key={version} className="grid gap-0.5" data-version={version}>
           <span className="flex flex-wrap items-center gap-x-2">
             <Link
@@ -76,6 +77,7 @@ function VersionList({
             <DateTimeText at={new Date(savedAt)} /> {t('list.by', { name: savedBy })}
           </span>
           {reason !== null && <span className="text-soft wrap-anywhere">{reason}</span>}
+          {reading !== null && <ReadingText reading={reading} />}
           {version > 1 && (
             <TextLink
               href={diffPath(id, version - 1, version)}

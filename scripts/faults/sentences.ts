@@ -3,6 +3,16 @@ import type { Fault } from './fault.ts';
 /** Faults of the conditions under which `lib/domain` says a sentence. */
 export const SENTENCES: readonly Fault[] = [
   {
+    id: 'same-reading-as-no-changes',
+    subject: 'sentences',
+    file: 'components/reports/comparison.tsx',
+    from: "readingKind(reading) === 'itself'",
+    to: "readingKind(reading) === 'partly'",
+    what: 'A version compared with the same reading of its sources would show "No changes".',
+    mends: '89350d05',
+    foundBy: 'components/reports/comparison.test.tsx',
+  },
+  {
     id: 'computed-share-unmarked',
     subject: 'sentences',
     file: 'lib/domain/company-view/marks-of.ts',

@@ -1,12 +1,18 @@
+import { readingText } from '#lib/domain/report/reading-of.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 import type { CaseFile } from './pdf/file-parts.ts';
-import type { VersionRow } from './stored-report.ts';
+import { type VersionRow, VersionSummary } from './stored-report.ts';
 
 /** What officers keep beside a version: for whom and why the company was looked up, and what they noted of its owners. */
 export async function caseFileOf(
   { db }: DeskContext,
-  { reportId, version, requestIds }: Pick<VersionRow, 'reportId' | 'version' | 'requestIds'>,
+  {
+    reportId,
+    version,
+    requestIds,
+    summary,
+  }: Pick<VersionRow, 'reportId' | 'version' | 'requestIds' | 'summary'>,
 ): Promise<CaseFile> {
   const [report, reasons, notes] = await Promise.all([
     db.report.findUniqueOrThrow({ where: { id: reportId } }),
@@ -18,11 +24,13 @@ export async function caseFileOf(
     }),
   ]);
   const { reference, risk, reviewOn } = report;
+  const { reading } = VersionSummary.parse(summary);
   return {
     reasons,
     reference,
     risk,
     reviewOn: reviewOn?.toISOString().slice(0, 10) ?? null,
+    ...(reading && { reading: readingText(reading) }),
     ownerNotes: notes.flatMap(({ by, at, content }) =>
       content === null ? [] : [{ by: nameOf(by), at: at.toISOString(), text: content }],
     ),

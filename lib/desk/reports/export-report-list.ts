@@ -1,5 +1,6 @@
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { ListedReport } from '#lib/domain/report/listed-report.ts';
+import { readingText } from '#lib/domain/report/reading-of.ts';
 import { csvLine } from '#lib/domain/tables/csv.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -73,6 +74,7 @@ const HEAD = [
   'warnings',
   'open_discrepancies',
   'documents',
+  'read_again',
   'kept_until',
   'legal_hold',
   'report',
@@ -103,6 +105,7 @@ const lineOf = (report: ListedReport): string[] =>
     report.summary.warnings,
     report.summary.openDiscrepancies,
     report.summary.documents,
+    report.summary.reading && readingText(report.summary.reading),
     report.keptUntil,
     told(report, report.isHeld ? 'yes' : 'no'),
     report.id,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
+import { readingKind } from '#lib/domain/report/reading-of.ts';
 import { awaited } from '#lib/platform/testing/until.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import { startTestService, type TestService } from '../../service/testing/start-test-service.ts';
@@ -12,7 +13,7 @@ import { answerOf } from '../lookups/stored-lookup.ts';
 import { buyData, type Purchase } from '../purchases/buy-data.ts';
 import { refreshLookup } from '../purchases/index.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
-import { compareVersions, saveRechecked, saveReport, viewReport } from './index.ts';
+import { compareVersions, listReports, saveRechecked, saveReport, viewReport } from './index.ts';
 import { lookupsOfOthers, quoteRecheck } from './recheck-report.ts';
 
 let desk: TestDesk;
@@ -194,8 +195,18 @@ describe('asked of a service', () => {
     const { id: lookupId } = await buy({ dataPoints: ['companyProfile', 'graph'], graphOptions });
     const saved = await saveRechecked(ctx, { id, lookupId });
     expect(saved).toMatchObject({ version: 2, previous: 1 });
-    const { isUnchanged, groups } = await compareVersions(ctx, { id, from: 1, to: 2 });
+    const { isUnchanged, groups, reading } = await compareVersions(ctx, { id, from: 1, to: 2 });
     expect(groups.flatMap(({ rows }) => rows)).toEqual([]);
     expect(isUnchanged).toBe(true);
+
+    // Within the cache period nothing was read again, though the requests are other ones: page, list and audit log say so.
+    expect(reading && readingKind(reading)).toBe('itself');
+    const { versions } = await viewReport(ctx, { id });
+    expect(versions.map((each) => each.reading)).toEqual([reading, null]);
+    const { reports } = await listReports(ctx, { q: 'GRAPH_DEEP' });
+    expect(reports.find((each) => each.id === id)?.summary.reading).toEqual(reading);
+    const where = { object: `report ${id}`, action: 'report-saved' };
+    const entry = await desk.db.auditEntry.findFirstOrThrow({ where, orderBy: { id: 'desc' } });
+    expect(entry.details).toMatchObject({ reading: 'itself', readSince: reading?.since });
   });
 });

@@ -6,6 +6,7 @@ import { statusView } from '#lib/domain/company-view/status-view.ts';
 import { OPERATORS } from '#lib/domain/ownership/operator.ts';
 import { openDifferences, Report, reportOf } from '#lib/domain/report/index.ts';
 import { ownersOnOffer } from '#lib/domain/report/owners-on-offer.ts';
+import { type Reading, readingKind, readingOf } from '#lib/domain/report/reading-of.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
@@ -18,7 +19,7 @@ import { say } from '../words/say.ts';
 import { type GatheredReport, gatherReport } from './gather-report.ts';
 import { addWire, forgetWire } from './kept-wire.ts';
 import { addDraft, supersedeOthers } from './review-report.ts';
-import { canonicalJson, sha256Of, type VersionSummary } from './stored-report.ts';
+import { canonicalJson, reportIn, sha256Of, type VersionSummary } from './stored-report.ts';
 
 export const SaveReport = z.strictObject({
   ...CompanyPlace.shape,
@@ -85,6 +86,10 @@ async function keepVersion(ctx: ActorContext, addition: Addition): Promise<Saved
               // In the chain: a version whose text and hash are both replaced later is found by it.
               sha256: added.sha256,
               at: added.savedAt.toISOString(),
+              ...(added.reading && {
+                reading: readingKind(added.reading),
+                readSince: added.reading.since,
+              }),
             },
           },
           ...joinedEvents(gathered, `${id} v${version}`),
@@ -144,7 +149,7 @@ interface Addition {
 interface AddedVersion {
   readonly version: number;
   /** Undefined where it was there before. */
-  readonly added?: { readonly sha256: string; readonly savedAt: Date };
+  readonly added?: { readonly sha256: string; readonly savedAt: Date; readonly reading: Reading | null };
 }
 
 async function addVersion(
@@ -170,6 +175,7 @@ async function addVersion(
       files: files.map(({ keptDocumentId: _, ...file }) => file),
     }),
   );
+  const reading = await readingSince(transaction, report);
   const content = canonicalJson(report);
   const sha256 = sha256Of(content);
   // A list names the company as its newest version does.
@@ -182,7 +188,7 @@ async function addVersion(
       sha256,
       requestIds: answers.map(({ requestId }) => requestId),
       policyId: policy.id,
-      summary: asJson(summaryOf(gathered, report)),
+      summary: asJson({ ...summaryOf(gathered, report), reading }),
       reason,
       savedBy: actor.userId,
       savedAt,
@@ -205,7 +211,15 @@ async function addVersion(
   await addDraft(transaction, { ...row, savedBy: actor.userId, savedAt });
   const by = { byId: actor.userId, at: savedAt };
   await supersedeOthers(transaction, row, by, ['draft', 'in_review', 'changes_requested']);
-  return { version, added: { sha256, savedAt } };
+  return { version, added: { sha256, savedAt, reading } };
+}
+
+/** What a new version read again since the one before; null where that one's text is gone, damaged or without times. */
+async function readingSince(transaction: Prisma.TransactionClient, report: Report): Promise<Reading | null> {
+  const { id: reportId, version } = report;
+  const before = await transaction.reportVersion.findFirst({ where: { reportId, version: version - 1 } });
+  if (before === null || before.content === null || sha256Of(before.content) !== before.sha256) return null;
+  return readingOf(reportIn(before).report, report) ?? null;
 }
 
 /** What was gathered may have been purged before this report began: from then on it is nobody's to keep. */
@@ -248,7 +262,7 @@ const refused = (message: string) => new Failure('conflict', message);
 function summaryOf(
   { file, owners, listed, structure, ownership, files }: GatheredReport,
   report: Report,
-): VersionSummary {
+): Omit<VersionSummary, 'reading'> {
   const { companyProfile } = file.parts;
   const profile = companyProfile.status === 'none' ? undefined : companyProfile.held?.answer;
   const rowsOf = (id: string) => report.sections.find((section) => section.id === id)?.rows ?? [];

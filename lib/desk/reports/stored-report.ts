@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { Reading } from '#lib/domain/report/reading-of.ts';
 import { Report } from '#lib/domain/report/report.ts';
 import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
@@ -24,6 +25,8 @@ export const VersionSummary = z.strictObject({
   ownersOnOffer: z.int().min(0).nullable().default(null),
   warnings: z.int().min(0),
   documents: z.int().min(0),
+  /** What it read again since the version before; null: it is the first, or that is not known. */
+  reading: Reading.nullable().default(null),
 });
 export type VersionSummary = z.infer<typeof VersionSummary>;
 

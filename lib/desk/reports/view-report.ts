@@ -27,6 +27,7 @@ import {
   stateOf,
   VersionRef,
   type VersionRow,
+  VersionSummary,
   WITH_PEOPLE,
 } from './stored-report.ts';
 
@@ -88,6 +89,7 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
       savedBy: nameOf(other.saver),
       reason: other.reason,
       sha256: other.sha256,
+      reading: VersionSummary.parse(other.summary).reading,
     })),
     steps: stepsOf(row),
     notes: notes.map(({ by, at, content, ...note }) => ({

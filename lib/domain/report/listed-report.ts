@@ -1,3 +1,4 @@
+import type { Reading } from './reading-of.ts';
 import type { ReportState } from './report-state.ts';
 import type { Risk } from './risk.ts';
 
@@ -31,6 +32,8 @@ export interface ListedReport {
     readonly ownersOnOffer: number | null;
     readonly warnings: number;
     readonly documents: number;
+    /** What it read again since the version before; null: it is the first, or that is not known. */
+    readonly reading: Reading | null;
   };
   readonly keptUntil: string | null;
   readonly isHeld: boolean;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DataPoint } from '#lib/contract/index.ts';
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { momentText } from './field-text.ts';
@@ -13,11 +14,14 @@ export const READ_AGAIN = ['no', 'yes', 'same_bytes', 'first', 'no_data'] as con
 export type ReadAgain = (typeof READ_AGAIN)[number];
 
 /** What the later of two versions rests on, compared with the earlier one. */
-export interface Reading {
-  /** Newest reading of the later version, ISO 8601 in UTC. */
-  readonly since: string;
-  readonly sources: readonly { readonly name: string; readonly again: ReadAgain }[];
-}
+export const Reading = z
+  .strictObject({
+    /** Newest reading of the later version, ISO 8601 in UTC. */
+    since: z.iso.datetime(),
+    sources: z.array(z.strictObject({ name: z.string(), again: z.enum(READ_AGAIN) }).readonly()).readonly(),
+  })
+  .readonly();
+export type Reading = z.infer<typeof Reading>;
 
 export type ReadingKind = 'itself' | 'again' | 'partly';
 

@@ -1,4 +1,5 @@
 import type { MetCondition } from './approval-policy.ts';
+import type { Reading } from './reading-of.ts';
 import type { Report } from './report.ts';
 import type { ReportState } from './report-state.ts';
 import type { Risk } from './risk.ts';
@@ -86,6 +87,8 @@ export interface VersionLine {
   readonly savedBy: string;
   readonly reason: string | null;
   readonly sha256: string;
+  /** What it read again since the version before; null: it is the first, or that is not known. */
+  readonly reading: Reading | null;
 }
 
 export interface StepLine {

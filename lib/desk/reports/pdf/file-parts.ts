@@ -13,6 +13,8 @@ export interface CaseFile {
   readonly risk: string | null;
   /** `YYYY-MM-DD`. */
   readonly reviewOn: string | null;
+  /** What the version read again since the one before it, in words; undefined: it is the first, or that is not known. */
+  readonly reading?: string | undefined;
   /** What officers noted on the owners of this version: the place for how an identity was verified. */
   readonly ownerNotes: readonly { readonly by: string; readonly at: string; readonly text: string }[];
 }
@@ -44,7 +46,7 @@ export function fileParts(report: Report, file: CaseFile): Part[] {
   ];
 }
 
-function caseRow({ reasons, reference, risk, reviewOn }: CaseFile): ReportRow {
+function caseRow({ reasons, reference, risk, reviewOn, reading }: CaseFile): ReportRow {
   const words = PDF_WORDS.caseFile;
   const given = (value: string | null) => (value === null ? [] : [value]);
   return {
@@ -56,6 +58,7 @@ function caseRow({ reasons, reference, risk, reviewOn }: CaseFile): ReportRow {
       fact('reference', words.reference, 'text', ...given(reference)),
       fact('risk', words.risk, 'text', ...given(isRisk(risk) ? words.risks[risk] : null)),
       fact('reviewOn', words.reviewOn, 'date', ...given(reviewOn)),
+      ...(reading === undefined ? [] : [fact('reading', words.reading, 'text', reading)]),
     ],
   };
 }

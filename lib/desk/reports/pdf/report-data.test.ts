@@ -115,6 +115,11 @@ describe('what the template is given', () => {
       });
     });
 
+    test('says what the version read again, if that is known', () => {
+      const reading = 'Compared with itself: nothing was read again since 28 Nov 2026, 03:28 UTC';
+      expect(valuesOf({ file: { ...file, reading } })['Compared with the version before']).toEqual([reading]);
+    });
+
     test('says what is not given', () => {
       const none = { reasons: [], reference: null, risk: null, reviewOn: null, ownerNotes: [] };
       expect(rowsOf(chapterOf({ file: none }))[0]?.missing).toBe(
