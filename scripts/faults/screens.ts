@@ -99,7 +99,7 @@ export const SCREENS: readonly Fault[] = [
     from: "matcher: '/((?!_next/static/|favicon[.]svg$|api/desk/extracts$).*)'",
     to: "matcher: '/((?!_next/static/|.*[.]svg$|api/desk/extracts$).*)'",
     what: 'An address that ends like a file would get a page without a policy.',
-    mends: '7186c1a5',
+    mends: '3c337d61',
     foundBy: 'e2e/desk/security.spec.ts',
   },
   {
