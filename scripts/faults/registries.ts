@@ -272,4 +272,14 @@ export const REGISTRIES: readonly Fault[] = [
     mends: '60d37545',
     foundBy: 'lib/registries/composition/merge-facts.test.ts',
   },
+  {
+    id: 'silent-source-knows-nobody',
+    subject: 'sources',
+    file: 'lib/registries/composition/composed.ts',
+    from: "outcome === 'no_answer' || outcome === 'changed'",
+    to: "outcome === 'changed'",
+    what: 'A source that did not respond would be taken for one that does not know the company.',
+    mends: 'cc8e3e62',
+    foundBy: 'lib/registries/composition/composed-leads.test.ts',
+  },
 ];

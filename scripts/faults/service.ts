@@ -232,4 +232,14 @@ export const SERVICE: readonly Fault[] = [
     mends: '03b56816',
     foundBy: 'lib/service/usage/owners-in-graph.integration.test.ts',
   },
+  {
+    id: 'free-answer-at-quoted-price',
+    subject: 'money',
+    file: 'lib/service/company/request-at-hand.ts',
+    from: 'if (charged.some(({ reading }) => isEmpty(reading.value))) return null;',
+    to: '',
+    what: 'The first response would state the quoted price for an answer that was free.',
+    mends: 'bc512c6d',
+    foundBy: 'lib/service/company/malta.integration.test.ts',
+  },
 ];
