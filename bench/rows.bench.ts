@@ -12,7 +12,7 @@ import { OWN, startSide } from './support/growth-side.ts';
 import { type Goal, median, printGoals } from './support/print-goals.ts';
 
 const ROUNDS = 25;
-/** Runs of each side in a round: switching makes the database plan anew, which is not measured. */
+/** Runs of each side in a round: after a switch the database plans again, which is not measured. */
 const RUNS = 4;
 
 const { values } = parseArgs({ options: { reports: { type: 'string' } } });

@@ -31,7 +31,7 @@ export const FlagReport = z
         }),
       )
       .describe(
-        'Sources that can give it. In any other country the fact is not recorded: a missing flag does not mean that it is clear',
+        'Sources that can give it. For any other country no connected source gives it: a missing flag does not mean that it is clear',
       ),
   })
   .meta({ id: 'FlagReport', description: 'What a code of a flag means, and who can give it' });

@@ -24,7 +24,7 @@ export type SealVersion = keyof typeof SEAL_RULES;
 export const SEAL_VERSION = 3 satisfies SealVersion;
 
 /**
- * Returns the version of a seal, read from signed bytes only, so that nobody can claim an older one.
+ * Returns the version of a seal, read from signed bytes only, so that no forger can claim an older one.
  * @param named what the signature dictionary names; undefined without a name
  * @throws SyntaxError for a version that no seal names
  */

@@ -183,7 +183,7 @@ async function boundStamp(seal: ReadSeal): Promise<TimeStamp> {
   return stamp;
 }
 
-/** A time stamp that stands beside the seal of version 1: nothing of the seal says whose it is. @throws SyntaxError */
+/** A time stamp beside a seal of version 1: the seal does not name its authority. @throws SyntaxError */
 async function looseStamp({ parts }: ReadSeal): Promise<TimeStamp> {
   const { signature, timeStampToken, timeStampSignature } = parts;
   if (!timeStampToken || timeStampSignature) throw new SyntaxError('Not a time stamp of this version');

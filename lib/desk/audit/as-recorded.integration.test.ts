@@ -123,7 +123,7 @@ describe('what the owner of the database changes around the audit', () => {
       [],
       Column,
     );
-    // No rule of the tables stands in the way of whoever owns them.
+    // The owner of the tables can switch off each of their rules.
     await desk().pool.query(`do $$
       declare c record;
       begin

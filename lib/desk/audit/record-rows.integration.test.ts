@@ -36,7 +36,7 @@ test('rows from before are recorded beside writers; from then on a row without a
   // Nothing is said of a row before the job has come to it.
   expect((await viewReport(as(officer()), { id })).notProvenBefore).toBeNull();
 
-  // A row that somebody has at that moment is left out, and then all are not recorded.
+  // A row that another transaction holds is left out: then not all rows are recorded.
   const client = await desk().pool.connect();
   await client.query('begin');
   await client.query(`select from desk.report where id = '${used}' for update`);

@@ -4,7 +4,7 @@ import { repeat } from '#lib/platform/repeat.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { type AuditEvent, audited } from './audited.ts';
 
-/** Pages of the database in one entry: some hundred rows, since whoever shows one of them checks the lines of all. */
+/** Pages of the database in one entry: some hundred rows, since a page that shows one of them checks the lines of all. */
 const PAGES = 2;
 const FIRST_MS = 10_000;
 const EVERY_MS = 60_000;

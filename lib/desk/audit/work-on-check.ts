@@ -71,7 +71,7 @@ async function goOn({ ctx, lease }: Held, { id }: Place, step: ChainStep): Promi
   return next;
 }
 
-/** A verification of all entries compares all rows too, as long as nobody else has taken it over. */
+/** A verification of all entries compares all rows too, unless another instance has taken it over. */
 async function endWithRows(held: Held, place: Place, step: ChainStep): Promise<undefined> {
   if (place.since !== null) return end(held, place, { step, rows: null });
   const rows = await checkRows(held.ctx.db, () => holds(held, place));

@@ -1,5 +1,5 @@
 /**
- * A web stream of chunks, pulled by whoever reads it; when reading stops, the generator is closed.
+ * A web stream of chunks, pulled by its reader; when reading stops, the generator is closed.
  * @param close is called once when the stream ends, fails or is cancelled
  */
 export function streamOf(
