@@ -4,6 +4,8 @@ import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
 import { registriesFor } from './index.ts';
+import { KRS } from './pl/sources.ts';
+import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
 import type { DataPointValue, SourceDescriptor } from './registry.ts';
 import { contextForTests } from './testing/context-for-tests.ts';
 
@@ -28,6 +30,11 @@ const SOURCES: readonly {
       ...(['closed', 'disqualification_not_checked', 'insolvency_open', 'owner_not_identified'] as const),
       'owner_protected',
     ],
+  },
+  {
+    source: KRS,
+    answers: ofPoland,
+    denies: ['arrears_registered', 'closed', 'insolvency_open', 'liquidation_open'],
   },
 ];
 
