@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BeneficialOwners, CompanyProfile, Country, type FlagCode } from '#lib/contract/index.ts';
 import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
+import { GAZETTE, LINDAS, REPLAY, ZEFIX } from './ch/sources.ts';
+import * as ofSwitzerland from './ch/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
 import { registriesFor } from './index.ts';
@@ -31,6 +33,10 @@ const SOURCES: readonly {
       'owner_protected',
     ],
   },
+  { source: GAZETTE, answers: ofSwitzerland.ofGazette, denies: ['closed'] },
+  { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
+  { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
+  { source: ZEFIX, answers: ofSwitzerland.ofZefix, denies: [] },
   {
     source: KRS,
     answers: ofPoland,
