@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { BeneficialOwners, CompanyProfile, Country, type FlagCode } from '#lib/contract/index.ts';
 import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
+import { GAZETTE, LINDAS, REPLAY, ZEFIX } from './ch/sources.ts';
+import * as ofSwitzerland from './ch/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
 import { registriesFor } from './index.ts';
+import { KRS } from './pl/sources.ts';
+import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
 import type { DataPointValue, SourceDescriptor } from './registry.ts';
 import { contextForTests } from './testing/context-for-tests.ts';
 
@@ -28,6 +32,15 @@ const SOURCES: readonly {
       ...(['closed', 'disqualification_not_checked', 'insolvency_open', 'owner_not_identified'] as const),
       'owner_protected',
     ],
+  },
+  { source: GAZETTE, answers: ofSwitzerland.ofGazette, denies: ['closed'] },
+  { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
+  { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
+  { source: ZEFIX, answers: ofSwitzerland.ofZefix, denies: [] },
+  {
+    source: KRS,
+    answers: ofPoland,
+    denies: ['arrears_registered', 'closed', 'insolvency_open', 'liquidation_open'],
   },
 ];
 
