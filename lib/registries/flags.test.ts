@@ -6,6 +6,8 @@ import * as ofSwitzerland from './ch/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
 import { registriesFor } from './index.ts';
+import { CIR, KVK, OPEN } from './nl/sources.ts';
+import * as ofNetherlands from './nl/testing/flagged-answers.ts';
 import { KRS } from './pl/sources.ts';
 import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
 import type { DataPointValue, SourceDescriptor } from './registry.ts';
@@ -37,6 +39,9 @@ const SOURCES: readonly {
   { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
   { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
   { source: ZEFIX, answers: ofSwitzerland.ofZefix, denies: [] },
+  { source: KVK, answers: ofNetherlands.ofKvk, denies: ['closed'] },
+  { source: OPEN, answers: ofNetherlands.ofOpen, denies: ['closed'] },
+  { source: CIR, answers: ofNetherlands.ofCourts, denies: [] },
   {
     source: KRS,
     answers: ofPoland,
