@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BeneficialOwners, CompanyProfile, Country, type FlagCode } from '#lib/contract/index.ts';
 import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
+import { FIRMENBUCH } from './at/sources.ts';
+import { flaggedAnswers as ofAustria } from './at/testing/flagged-answers.ts';
 import { GAZETTE, LINDAS, REPLAY, ZEFIX } from './ch/sources.ts';
 import * as ofSwitzerland from './ch/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
@@ -35,6 +37,7 @@ const SOURCES: readonly {
       'owner_protected',
     ],
   },
+  { source: FIRMENBUCH, answers: ofAustria, denies: ['address_in_doubt', 'closed'] },
   { source: GAZETTE, answers: ofSwitzerland.ofGazette, denies: ['closed'] },
   { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
   { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
