@@ -3,6 +3,8 @@ import { BeneficialOwners, CompanyProfile, Country, type FlagCode } from '#lib/c
 import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
 import { FIRMENBUCH } from './at/sources.ts';
 import { flaggedAnswers as ofAustria } from './at/testing/flagged-answers.ts';
+import { KBO } from './be/sources.ts';
+import { flaggedAnswers as ofBelgium } from './be/testing/flagged-answers.ts';
 import { GAZETTE, LINDAS, REPLAY, ZEFIX } from './ch/sources.ts';
 import * as ofSwitzerland from './ch/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
@@ -38,6 +40,7 @@ const SOURCES: readonly {
     ],
   },
   { source: FIRMENBUCH, answers: ofAustria, denies: ['address_in_doubt', 'closed'] },
+  { source: KBO, answers: ofBelgium, denies: ['closed', 'insolvency_open', 'liquidation_open'] },
   { source: GAZETTE, answers: ofSwitzerland.ofGazette, denies: ['closed'] },
   { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
   { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
