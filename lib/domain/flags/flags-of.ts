@@ -1,9 +1,13 @@
 import { FLAG_CATEGORIES, FLAG_SEVERITIES, FLAGS, isFlagCode } from '#lib/contract/flag-list.ts';
 import type { DataPoint } from '#lib/contract/index.ts';
 import type { ReadAnswer } from '../company-view/company-facts.ts';
+import type { BroughtExtract } from '../extracts/brought-extract.ts';
 import type { CompanyFile } from '../lookup/company-file.ts';
 import { stableKey } from '../owners/stable-key.ts';
+import { careOfKey, companyFlags } from './company-flags.ts';
+import { dataFlags, type SeenData } from './data-flags.ts';
 import { type HashFacts, hashed, type SeenFlag, type SeenSubject, type UnhashedFlag } from './seen-flag.ts';
+import { type SeenStructure, structureFlags } from './structure-flags.ts';
 import { subjectAt } from './subject-of.ts';
 
 /** What flags are read from. */
@@ -11,6 +15,13 @@ export interface FlagsSeen {
   readonly file: CompanyFile;
   /** What is held of the other companies of its structure. */
   readonly held?: readonly CompanyFile[];
+  /** The day of the view, YYYY-MM-DD. */
+  readonly today: string;
+  readonly view: SeenData;
+  /** Left out: no structure is known. */
+  readonly structure?: SeenStructure | undefined;
+  /** Extracts that officers added and that stand. */
+  readonly extracts?: readonly BroughtExtract[];
   /** Flags of lists, of screening, of monitoring: whatever is in no answer. */
   readonly further?: readonly UnhashedFlag[];
 }
@@ -20,10 +31,14 @@ export interface FlagsSeen {
  * ones. The most severe first, then by category and subject. The order of the answers makes no difference.
  */
 export function flagsOf(seen: FlagsSeen, hash: HashFacts): SeenFlag[] {
-  const { file, held = [], further = [] } = seen;
+  const { file, held = [], today, view, structure, extracts, further = [] } = seen;
+  const profile = file.parts.companyProfile;
   const all = [
     ...registerFlags(file),
     ...held.flatMap((other) => registerFlags(other, placeOf(other))),
+    ...(profile.status === 'none' || !profile.held ? [] : companyFlags(profile.held.answer, today)),
+    ...(structure ? structureFlags(structure) : []),
+    ...dataFlags(view, extracts),
     ...further,
   ];
   return withoutAnswered(eachOnce(all))
@@ -93,7 +108,7 @@ function registerFlag(
   const value = isKnown ? flag.value : { item: given };
   const { key, subject } = subjectAt(answer, about);
   const register = source && (answer.request.provenance?.sources?.[source]?.register ?? source);
-  const place = inCompany ? `${inCompany.country} ${inCompany.companyId} ` : '';
+  const place = inCompany ? `${inCompany.country}/${inCompany.companyId}/` : '';
   return {
     key: `${code}:${place}${key}:${discriminatorOf({ ...flag, code, value })}`,
     ...{ code, state, category: FLAGS[code].category, origin: 'register' },
@@ -127,7 +142,7 @@ function discriminatorOf({ state, code, value, since, words }: Omit<ReadFlag, 'a
     case 'register_remark':
       return stableKey(value?.item ?? '', since ?? '', words ?? '');
     case 'address_care_of':
-      return stableKey(value?.name ?? '');
+      return careOfKey(value?.name ?? '');
     default:
       return value?.number ?? value?.notice ?? value?.reason ?? value?.statement ?? value?.by ?? '';
   }
@@ -135,7 +150,10 @@ function discriminatorOf({ state, code, value, since, words }: Omit<ReadFlag, 'a
 
 const RANK = { raised: 0, clear: 1, unknown: 2 } as const;
 
-/** Of one key the raised one, then the more severe, then the one that tells more; the last step only makes the choice the same for every order. */
+/**
+ * Of one key the raised one, then the more severe, then the one that tells more, with the particulars of the others. The last
+ * step only makes the choice the same for every order.
+ */
 function eachOnce(flags: readonly UnhashedFlag[]): UnhashedFlag[] {
   const size = (flag: UnhashedFlag) => Object.keys({ ...flag, ...flag.value }).length;
   const byWorth = (a: UnhashedFlag, b: UnhashedFlag) =>
@@ -143,9 +161,13 @@ function eachOnce(flags: readonly UnhashedFlag[]): UnhashedFlag[] {
     FLAG_SEVERITIES.indexOf(a.severity) - FLAG_SEVERITIES.indexOf(b.severity) ||
     size(b) - size(a) ||
     (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
-  return [...Map.groupBy(flags, ({ key }) => key).values()].flatMap((alike) =>
-    alike.length === 1 ? alike : alike.toSorted(byWorth).slice(0, 1),
-  );
+  return [...Map.groupBy(flags, ({ key }) => key).values()].flatMap((alike) => {
+    const [best, ...others] = alike.length === 1 ? alike : alike.toSorted(byWorth);
+    if (best === undefined) return [];
+    const values = others.flatMap(({ state, value }) => (state === best.state && value ? [value] : []));
+    const value = Object.assign({}, ...values.toReversed(), best.value);
+    return [values.length === 0 ? best : { ...best, value }];
+  });
 }
 
 /** Of a code and subject `clear` and `unknown` say nothing beside a flag that is raised, nor `unknown` beside `clear`. */
@@ -163,7 +185,12 @@ const byWeight = (a: SeenFlag, b: SeenFlag): number =>
   RANK[a.state] - RANK[b.state] ||
   FLAG_SEVERITIES.indexOf(a.severity) - FLAG_SEVERITIES.indexOf(b.severity) ||
   FLAG_CATEGORIES.indexOf(a.category) - FLAG_CATEGORIES.indexOf(b.category) ||
+  compareText(placeKey(a), placeKey(b)) ||
   compareText(a.subject.name ?? '', b.subject.name ?? '') ||
   compareText(a.key, b.key);
+
+/** The company of the page comes before those of its structure. */
+const placeKey = ({ subject: { inCompany } }: SeenFlag): string =>
+  inCompany ? `${inCompany.name ?? ''} ${inCompany.companyId}` : '';
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

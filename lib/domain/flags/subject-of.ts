@@ -32,7 +32,7 @@ export function subjectAt(answer: ReadAnswer, pointer: string): KeyedSubject {
 function companyMember({ company }: ReadAnswer, pointer: string): string {
   const [, , member = '', at = ''] = pointer.split('/');
   if (member === 'legalAddress' || member === 'taxId') return member;
-  if (member === 'addresses') return `address ${company?.addresses?.[Number(at)]?.kind ?? at}`;
+  if (member === 'addresses') return `address/${company?.addresses?.[Number(at)]?.kind ?? at}`;
   return 'company';
 }
 
@@ -66,10 +66,10 @@ function personKey(individual: Read<Individual>): string | undefined {
   if (name === '' || isMaskedPerson(individual)) return undefined;
   const { year, month } = individual.birthDate ?? {};
   const birth = year === undefined || month === undefined ? '' : `${year}-${month}`;
-  return `person ${stableKey('person', name, birth)}`;
+  return `person/${stableKey('person', name, birth)}`;
 }
 
 export const companyKey = ({ countryCode, id, legalName }: ReadCompany): string =>
   id === undefined
-    ? `party ${stableKey('party', foldName(legalName ?? ''), countryCode ?? '')}`
-    : `party ${countryCode ?? ''} ${id}`;
+    ? `party/${stableKey('party', foldName(legalName ?? ''), countryCode ?? '')}`
+    : `party/${countryCode ?? ''}/${id}`;
