@@ -1,4 +1,6 @@
 import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
+import { flagsOf } from '#lib/domain/flags/flags-of.ts';
+import type { FlagFacts, SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import { type PriceLists, shownOwners, withAsked } from '#lib/domain/owners/index.ts';
@@ -35,6 +37,7 @@ export type GatheredReport = Omit<
   'id' | 'version' | 'savedAt' | 'savedBy' | 'answers' | 'files' | 'extracts'
 > & {
   readonly policy: Policy;
+  readonly flags: readonly SeenFlag[];
   readonly extracts: readonly BroughtExtract[];
   readonly answers: readonly KeptAnswer[];
   readonly files: readonly (ReportInput['files'][number] & { readonly keptDocumentId: string })[];
@@ -70,6 +73,7 @@ export async function gatherReport(
     file,
     extracts,
     policy,
+    flags: flagsOf({ file, held: found.held }, hashFacts),
     ...computed,
     owners: withAsked(computed.owners, listed),
     listed,
@@ -85,6 +89,8 @@ interface Under {
   /** Left out: no price list is known, as when a version is computed again. */
   readonly lists?: PriceLists;
 }
+
+const hashFacts = (facts: FlagFacts): string => sha256Of(canonicalJson(facts));
 
 /** What a version says of owners and structure. */
 export const computedFacts = (
