@@ -5,6 +5,7 @@ import type { RecordArea } from './record-words.ts';
 
 export type ReadAnswer = Read<CompanyAnswer>;
 export type ReadCompany = NonNullable<ReadAnswer['company']>;
+type FilingDuties = NonNullable<ReadAnswer['filingDuties']>;
 
 /** What a fact says, as the register gave it. How it is written (dates, money, countries) is the reader's language. */
 export type FactValue =
@@ -74,7 +75,7 @@ export interface TaxIdValue {
     | undefined;
 }
 
-/** Something that the company owes its register: overdue or not. Days are YYYY-MM-DD. */
+/** Something that the company owes its register: overdue or not. Days are `YYYY-MM-DD`. */
 export interface FlagValue {
   readonly kind: 'flag';
   readonly isActive: boolean | undefined;
@@ -162,8 +163,12 @@ const text = (given: string | undefined): FactValue | null =>
 const texts = (given: readonly string[] | undefined): FactValue | null =>
   given === undefined || given.length === 0 ? null : { kind: 'texts', texts: given };
 
-/** Every member of a company but its status (`statusView`), in the order in which one reads them. */
-export function companyFacts(company: ReadCompany): Fact[] {
+/**
+ * Every member of a company but its status (`statusView`), in reading order.
+ * @param duties of the same answer: they state whether a filing is overdue if the company has no compliance flag
+ */
+export function companyFacts(company: ReadCompany, duties: FilingDuties = {}): Fact[] {
+  const { accountsOverdue, annualFilingOverdue } = company.complianceFlags ?? {};
   return [
     fact('identity', 'legalName', text(company.legalName)),
     fact('identity', 'legalNameInEnglish', text(company.legalNameInEnglish)),
@@ -200,10 +205,8 @@ export function companyFacts(company: ReadCompany): Fact[] {
     fact('contact', 'phones', texts(company.phones)),
     ...ifGiven([fact('contact', 'emails', texts(company.emails))]),
     fact('contact', 'website', websiteValue(company.website)),
-    ...ifGiven([
-      fact('filings', 'accountsOverdue', flagValue(company.complianceFlags?.accountsOverdue)),
-      fact('filings', 'annualFilingOverdue', flagValue(company.complianceFlags?.annualFilingOverdue)),
-    ]),
+    fact('filings', 'accountsOverdue', flagValue(accountsOverdue, duties.accounts)),
+    fact('filings', 'annualFilingOverdue', flagValue(annualFilingOverdue, duties.annualFiling)),
   ];
 }
 
@@ -327,10 +330,14 @@ function taxIdValue(taxId: ReadCompany['taxId']): FactValue | null {
   };
 }
 
-function flagValue(flag: NonNullable<ReadCompany['complianceFlags']>['accountsOverdue']): FactValue | null {
-  if (flag === undefined || !saysAnything(flag)) return null;
-  const { active, dueDate, since, source } = flag;
-  return { kind: 'flag', isActive: active, dueDate, since, source };
+function flagValue(
+  { active, dueDate, since, source }: NonNullable<ReadCompany['complianceFlags']>['accountsOverdue'] = {},
+  { overdue, nextDue }: FilingDuties['accounts'] = {},
+): FactValue | null {
+  const isActive = active ?? overdue;
+  const due = dueDate ?? (isActive ? nextDue : undefined);
+  const isSilent = isActive === undefined && due === undefined && since === undefined;
+  return isSilent ? null : { kind: 'flag', isActive, dueDate: due, since, source };
 }
 
 function employeesValue(count: ReadCompany['employeeCount']): FactValue | null {
