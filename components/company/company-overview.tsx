@@ -11,6 +11,7 @@ import { FactList } from './fact-list.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { PartialNotice } from './partial-notice.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
+import { RecordSections } from './record-list.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 import { StatusFacts } from './status-facts.tsx';
@@ -60,6 +61,7 @@ export function CompanyOverview({
       <ConflictsNotice view={view} acts={conflictActs} />
       {glance}
       <Facts view={view} />
+      <RecordSections records={view.records} source={view.sources.companyProfile} />
       {extracts}
       <Places view={view} places={places} />
       <DocumentsSummary view={view} />

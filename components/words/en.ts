@@ -1,3 +1,4 @@
+import records from '#lib/words/en/report/records.json' with { type: 'json' };
 import acts from '#lib/words/en/screens/acts.json' with { type: 'json' };
 import audit from '#lib/words/en/screens/audit.json' with { type: 'json' };
 import backoffice from '#lib/words/en/screens/backoffice.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const en = {
   organisation,
   people,
   policy,
+  records,
   report,
   search,
   shares,

@@ -1,11 +1,13 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import {
   type AddressView,
+  dayOfYear,
   type Fact,
   type FactMark,
   type FactValue,
   isStated,
   type MoneyView,
+  recordWord,
   type SourceView,
   type StatusView,
 } from '../company-view/index.ts';
@@ -35,7 +37,7 @@ function factFields({ key, label, value }: Fact): ReportField[] {
   return valueFields(key, value);
 }
 
-function valueFields(key: FieldKey, value: FactValue): ReportField[] {
+export function valueFields(key: FieldKey, value: FactValue): ReportField[] {
   switch (value.kind) {
     case 'text':
     case 'quote':
@@ -45,6 +47,10 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
       return taxIdFields(value);
     case 'flag':
       return flagFields(key, value);
+    case 'code':
+      return [field(key, recordWord(value.area, value.code))];
+    case 'dayOfYear':
+      return [field(key, dayOfYear(value))];
     case 'texts':
       return [field(key, value.texts)];
     case 'date':
@@ -52,7 +58,13 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
     case 'country':
       return [field(key, value.code, { kind: 'country' })];
     case 'address':
-      return addressFields(value.address, key, 'legalAddressCountry');
+      return [
+        ...addressFields(value.address, key, 'legalAddressCountry'),
+        ...known([
+          field('addressName', value.words, { personal: 'freeText' }),
+          field('startDate', value.since, { kind: 'date' }),
+        ]),
+      ];
     case 'website':
       return [field(key, value.text, { kind: value.href === undefined ? 'text' : 'link' })];
     case 'legalForm':
