@@ -9,6 +9,8 @@ import { GAZETTE, LINDAS, REPLAY, ZEFIX } from './ch/sources.ts';
 import * as ofSwitzerland from './ch/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
+import { CRO } from './ie/sources.ts';
+import { flaggedAnswers as ofIreland } from './ie/testing/flagged-answers.ts';
 import { registriesFor } from './index.ts';
 import { CIR, KVK, OPEN } from './nl/sources.ts';
 import * as ofNetherlands from './nl/testing/flagged-answers.ts';
@@ -45,6 +47,11 @@ const SOURCES: readonly {
   { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
   { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
   { source: ZEFIX, answers: ofSwitzerland.ofZefix, denies: [] },
+  {
+    source: CRO,
+    answers: ofIreland,
+    denies: ['annual_filing_overdue', 'closed', 'dissolution_proposed', 'insolvency_open'],
+  },
   { source: KVK, answers: ofNetherlands.ofKvk, denies: ['closed'] },
   { source: OPEN, answers: ofNetherlands.ofOpen, denies: ['closed'] },
   { source: CIR, answers: ofNetherlands.ofCourts, denies: [] },
@@ -55,11 +62,12 @@ const SOURCES: readonly {
   },
 ];
 
+/** Every text of an answer; of members the names, since a yes is told by its name. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsIn)
+      ? Object.entries(value).flatMap(([name, inner]) => [name, ...textsIn(inner)])
       : [];
 
 const at = (value: unknown, pointer: string): unknown =>
@@ -75,8 +83,15 @@ const at = (value: unknown, pointer: string): unknown =>
     );
 
 /** What an answer says to be in the words of the register. */
-const wordsOf = ({ flags = [], registerRemarks = [], ownerStatements = [] }: DataPointValue): string[] =>
-  [...flags, ...registerRemarks, ...ownerStatements].flatMap(({ words }) => words ?? []);
+const wordsOf = ({
+  flags = [],
+  registerRemarks = [],
+  ownerStatements = [],
+  company,
+}: DataPointValue): string[] => [
+  ...[...flags, ...registerRemarks, ...ownerStatements].flatMap(({ words }) => words ?? []),
+  ...[company?.status?.statusDetailsBeta?.additionalInfo].flatMap((words) => words ?? []),
+];
 
 describe.each(SOURCES)('$source.id', ({ source, answers, denies }) => {
   const all = answers();
