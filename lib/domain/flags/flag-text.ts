@@ -2,6 +2,7 @@ import { PERSONAL_FLAG_ARGUMENTS } from '#lib/contract/flag-list.ts';
 import values from '#lib/words/en/report/company-values.json' with { type: 'json' };
 import { reportWords } from '#lib/words/report-words.ts';
 import { sayText } from '#lib/words/say-of.ts';
+import { lawOfRule } from '../authority/effects.ts';
 import { factName } from '../company-view/fact-name.ts';
 import { FLAG_WORDS } from './flag-words.ts';
 import type { SeenFlag } from './seen-flag.ts';
@@ -42,13 +43,14 @@ const subjectOf = ({ subject: { name, isPerson } }: Said): string =>
 const ITEMS: Readonly<Record<string, string>> = { ...values.dataPoint, holdings: values.dataPoint.graph };
 const FACTS: Readonly<Record<string, string>> = values.factPath;
 
-/** Members that are JSON Pointers have a name; so have items that are data points. */
+/** Members that are JSON Pointers have a name; so have items that are data points, and rules the law behind them. */
 function argument(name: string, value: string | number | boolean | readonly string[]): string | number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return String(value);
   const texts = typeof value === 'string' ? [value] : value;
   const wordOf = (text: string) => {
     if (name === 'item') return ITEMS[text] ?? text;
+    if (name === 'rule') return lawOfRule(text) ?? text;
     return name === 'path' || name === 'members' ? (FACTS[factName(text).member] ?? text) : text;
   };
   return [...new Set(texts.map(wordOf))].join(', ');
