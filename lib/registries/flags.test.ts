@@ -44,11 +44,12 @@ const SOURCES: readonly {
   },
 ];
 
+/** Every text of an answer; of members the names, since a yes is told by its name. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsIn)
+      ? Object.entries(value).flatMap(([name, inner]) => [name, ...textsIn(inner)])
       : [];
 
 const at = (value: unknown, pointer: string): unknown =>
@@ -64,8 +65,15 @@ const at = (value: unknown, pointer: string): unknown =>
     );
 
 /** What an answer says to be in the words of the register. */
-const wordsOf = ({ flags = [], registerRemarks = [], ownerStatements = [] }: DataPointValue): string[] =>
-  [...flags, ...registerRemarks, ...ownerStatements].flatMap(({ words }) => words ?? []);
+const wordsOf = ({
+  flags = [],
+  registerRemarks = [],
+  ownerStatements = [],
+  company,
+}: DataPointValue): string[] => [
+  ...[...flags, ...registerRemarks, ...ownerStatements].flatMap(({ words }) => words ?? []),
+  ...[company?.status?.statusDetailsBeta?.additionalInfo].flatMap((words) => words ?? []),
+];
 
 describe.each(SOURCES)('$source.id', ({ source, answers, denies }) => {
   const all = answers();
