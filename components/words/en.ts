@@ -1,3 +1,4 @@
+import flags from '#lib/words/en/report/flags.json' with { type: 'json' };
 import records from '#lib/words/en/report/records.json' with { type: 'json' };
 import acts from '#lib/words/en/screens/acts.json' with { type: 'json' };
 import audit from '#lib/words/en/screens/audit.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const en = {
   coverage,
   documents,
   extracts,
+  flags,
   home,
   lookups,
   owners,
