@@ -61,18 +61,19 @@ function recentlyFormed({ company }: ReadAnswer, today: string): DerivedFlag[] {
   const isForeign = company?.homeRegistration !== undefined;
   const member = company?.incorporationDate === undefined ? 'registrationDate' : 'incorporationDate';
   const date = company?.[member];
-  if (date === undefined || (isForeign && member === 'registrationDate')) return [];
+  const young = date === undefined ? undefined : monthsAfter(date, YOUNG_MONTHS);
+  if (date === undefined || young === undefined || (isForeign && member === 'registrationDate')) return [];
   const flag = { code: 'recently_formed', at: `/company/${member}` } as const;
-  if (monthsAfter(date, YOUNG_MONTHS) <= today) return [{ ...flag, state: 'clear' }];
+  if (young <= today) return [{ ...flag, state: 'clear' }];
   return date <= today ? [{ ...flag, value: { date } }] : [];
 }
 
 function oldAccounts({ filingDuties }: ReadAnswer, today: string): DerivedFlag[] {
   const lastMadeUpTo = filingDuties?.accounts?.lastMadeUpTo;
-  if (lastMadeUpTo === undefined) return [];
+  const old = lastMadeUpTo === undefined ? undefined : monthsAfter(lastMadeUpTo, OLD_MONTHS);
+  if (lastMadeUpTo === undefined || old === undefined) return [];
   const flag = { code: 'accounts_old', at: '/filingDuties/accounts' } as const;
-  const isOld = monthsAfter(lastMadeUpTo, OLD_MONTHS) < today;
-  return [isOld ? { ...flag, value: { lastMadeUpTo } } : { ...flag, state: 'clear' }];
+  return [old < today ? { ...flag, value: { lastMadeUpTo } } : { ...flag, state: 'clear' }];
 }
 
 const NOBODY: ReadonlySet<string> = new Set(['none_named', 'declared_none']);
@@ -138,10 +139,10 @@ function namesakeOf(name: string, answer: ReadAnswer): string | undefined {
   return undefined;
 }
 
-/** The same day of a later month, or its last day. @param day YYYY-MM-DD */
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-  last.setUTCDate(Math.min(date, last.getUTCDate()));
-  return last.toISOString().slice(0, 10);
+/** The same day of a later month, or its last day; undefined if a server gave no such day. @param day YYYY-MM-DD */
+function monthsAfter(day: string, months: number): string | undefined {
+  const [, year = '', month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  const last = new Date(Date.UTC(Number(year), Number(month) - 1 + months + 1, 0));
+  last.setUTCDate(Math.min(Number(date), last.getUTCDate()));
+  return year === '' ? undefined : last.toISOString().slice(0, 10);
 }

@@ -31,6 +31,8 @@ describe('flags that follow from a profile', () => {
       { company: { registrationDate: '2026-11-01', homeRegistration: { country: 'LI' } } },
     ],
     ['recently_formed', undefined, { company: {} }],
+    ['recently_formed', undefined, { company: { registrationDate: 'unknown' } }],
+    ['recently_formed', undefined, { company: { registrationDate: '2026' } }],
     ['accounts_old', 'raised', { filingDuties: { accounts: { lastMadeUpTo: '2024-11-21' } } }],
     ['accounts_old', 'clear', { filingDuties: { accounts: { lastMadeUpTo: '2024-11-22' } } }],
     ['accounts_old', undefined, { filingDuties: { accounts: { overdue: true } } }],

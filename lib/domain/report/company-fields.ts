@@ -1,23 +1,27 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import {
   type AddressView,
+  dayOfYear,
   type Fact,
   type FactMark,
   type FactValue,
   isStated,
   type MoneyView,
+  recordWord,
   type SourceView,
   type StatusView,
 } from '../company-view/index.ts';
+import { filingField } from './filing-field.ts';
 import { field, known } from './make-row.ts';
 import type { PersonalPart, ReportField } from './report.ts';
 import { wordFor } from './value-words.ts';
-import { type FieldKey, WORDS } from './words.ts';
+import type { FieldKey } from './words.ts';
 
-/** Every fact of a company; those that the register did not give have no value. */
-export const companyFields = (facts: readonly Fact[]): ReportField[] => facts.flatMap(factFields);
+/** Every fact of a company; those that the register did not give have no value. @param source of the facts */
+export const companyFields = (facts: readonly Fact[], source?: SourceView): ReportField[] =>
+  facts.flatMap((fact) => factFields(fact, source));
 
-function factFields({ key, label, value }: Fact): ReportField[] {
+function factFields({ group, key, label, value }: Fact, source: SourceView | undefined): ReportField[] {
   if (key === 'identifier') {
     const scheme = label ?? '';
     const one = field('identifier', value?.kind === 'number' ? value.text : undefined);
@@ -31,11 +35,11 @@ function factFields({ key, label, value }: Fact): ReportField[] {
       label: `${one.label} (${classification})`,
     }));
   }
-  if (value === null) return [field(key, undefined)];
+  if (value === null) return [group === 'filings' ? filingField(key, source) : field(key, undefined)];
   return valueFields(key, value);
 }
 
-function valueFields(key: FieldKey, value: FactValue): ReportField[] {
+export function valueFields(key: FieldKey, value: FactValue): ReportField[] {
   switch (value.kind) {
     case 'text':
     case 'quote':
@@ -44,7 +48,11 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
     case 'taxId':
       return taxIdFields(value);
     case 'flag':
-      return flagFields(key, value);
+      return [filingField(key, undefined, value)];
+    case 'code':
+      return [field(key, recordWord(value.area, value.code))];
+    case 'dayOfYear':
+      return [field(key, dayOfYear(value))];
     case 'texts':
       return [field(key, value.texts)];
     case 'date':
@@ -52,7 +60,13 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
     case 'country':
       return [field(key, value.code, { kind: 'country' })];
     case 'address':
-      return addressFields(value.address, key, 'legalAddressCountry');
+      return [
+        ...addressFields(value.address, key, 'legalAddressCountry'),
+        ...known([
+          field('addressName', value.words, { personal: 'freeText' }),
+          field('startDate', value.since, { kind: 'date' }),
+        ]),
+      ];
     case 'website':
       return [field(key, value.text, { kind: value.href === undefined ? 'text' : 'link' })];
     case 'legalForm':
@@ -106,18 +120,6 @@ const taxIdFields = ({ type, number, country, verification }: ValueOf<'taxId'>):
     field('consultationNumber', verification?.consultationNumber),
   ]),
 ];
-
-function flagFields(key: FieldKey, { isActive, dueDate, since, source }: ValueOf<'flag'>): ReportField[] {
-  const of = { key, label: WORDS.field[key] };
-  return [
-    field(key, isActive),
-    ...known([
-      field('dueDate', dueDate, { kind: 'date', of }),
-      field('startDate', since, { kind: 'date', of }),
-      field('register', source, { of }),
-    ]),
-  ];
-}
 
 /** An amount as the source gives it, in one line. */
 export const moneyText = (money: MoneyView | undefined): string | undefined =>

@@ -10,6 +10,7 @@ import type {
   RegisterRemark,
 } from '#lib/contract/index.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
+import { holderFlags, proceedingFlag } from '../proceeding-flags.ts';
 import { inWords } from './describe.ts';
 import { given } from './given.ts';
 import { isCurrentOfficer, officerId } from './map-officers.ts';
@@ -41,7 +42,7 @@ export function mapFlags(file: ProfileFile, mapped: Mapped): Flag[] {
     ...flagsOfDuties(file.profile),
     ...flagsOfOffice(file.profile),
     ...flagsOfOfficers(file, mapped),
-    ...flagsOfHolders(mapped),
+    ...holderFlags(mapped.proceedings, mapped.representatives),
     ...flagsOfOwners(file, mapped),
     ...entityFlags(file.controls, file.today),
     ...flagsOfCharges(file.profile, mapped),
@@ -54,27 +55,13 @@ function flagsOfProceedings(
   { company, proceedings, representatives }: Mapped,
 ): GivenFlag[] {
   const flags = proceedings.flatMap((each, at): GivenFlag[] => {
-    const { kind, number, state, startDate: since, endDate: until, dates } = each;
-    const common = { state: 'raised', about: '/company', at: `/insolvencyProceedings/${at}` } as const;
-    if (state === 'ended') {
-      return [{ ...common, code: 'insolvency_ended', ...given({ since, until }), value: { kind } }];
-    }
+    const { kind, state, dates } = each;
+    if (state !== 'unknown') return proceedingFlag(each, at, representatives);
     const petition = dates.find((day) => day.kind === 'petitioned-on')?.date;
-    if (state === 'unknown') {
-      return petition === undefined || company.status?.active === false
-        ? []
-        : [{ ...common, code: 'insolvency_petition', since: petition, value: { kind } }];
-    }
-    const days = given({ since });
-    if (kind === 'members_liquidation')
-      return [{ ...common, code: 'liquidation_open', ...days, value: { kind } }];
-    const holders = each.officeHolders.flatMap(
-      (pointer) =>
-        representatives[Number(/^\/legalRepresentatives\/(\d+)$/.exec(pointer)?.[1])]?.individual?.name
-          ?.fullName ?? [],
-    );
-    const value = { kind, ...given({ number, holders: holders.length > 0 ? holders : undefined }) };
-    return [{ ...common, code: 'insolvency_open', ...days, value }];
+    const common = { state: 'raised', about: '/company', at: `/insolvencyProceedings/${at}` } as const;
+    return petition === undefined || company.status?.active === false
+      ? []
+      : [{ ...common, code: 'insolvency_petition', since: petition, value: { kind } }];
   });
   if (proceedings.some(({ state }) => state === 'open')) return flags;
   if (company.status?.statusDetailsBeta?.status === 'UNDER_INSOLVENCY_PROCEEDING') {
@@ -227,23 +214,6 @@ function flagsOfDisqualified(
       ...(each.disqualification_type && { value: { kind: inWords(each.disqualification_type) } }),
     }));
 }
-
-const flagsOfHolders = ({ representatives, proceedings }: Mapped): GivenFlag[] =>
-  proceedings.flatMap(({ officeHolders, state }, at) =>
-    state !== 'open'
-      ? []
-      : officeHolders.flatMap((pointer): GivenFlag[] => {
-          const row = representatives[Number(/^\/legalRepresentatives\/(\d+)$/.exec(pointer)?.[1])];
-          if (row?.capacity === undefined) return [];
-          return [
-            {
-              ...{ code: 'office_holder_binds', state: 'raised', about: pointer, at: pointer },
-              ...given({ since: row.startDate }),
-              value: { capacity: row.capacity, proceeding: `/insolvencyProceedings/${at}` },
-            },
-          ];
-        }),
-  );
 
 type OwnerFlag = Extract<
   FlagCode,

@@ -57,7 +57,7 @@ const factsRow = (group: FactGroup, facts: readonly Fact[], source: SourceView |
     key: group,
     title: WORDS.group[group],
     fields: [
-      ...quoted(companyFields(facts), source, '/company'),
+      ...quoted(companyFields(facts, source), source, '/company'),
       ...markFields(
         facts
           .filter(({ value }) => value !== null)

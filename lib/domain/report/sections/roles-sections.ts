@@ -1,4 +1,10 @@
-import { type CrossTag, marksOf, type RoleView, type SourceView } from '../../company-view/index.ts';
+import {
+  type CrossTag,
+  marksOf,
+  type RoleView,
+  recordWord,
+  type SourceView,
+} from '../../company-view/index.ts';
 import { foldName } from '../../names/fold-name.ts';
 import { stableKey } from '../../owners/index.ts';
 import { markFields, quoted } from '../company-fields.ts';
@@ -10,6 +16,7 @@ import type { Seen } from '../seen.ts';
 import { listed } from '../sentences.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
+import { said } from './record-sections.ts';
 
 /** Who can bind the company, and who else has a role in it. */
 export function rolesSections({ view }: Seen): ReportSection[] {
@@ -57,6 +64,7 @@ export function roleRow(given: RoleView, source?: SourceView, at = ''): ReportRo
           field('signatories', signing?.minimumSignatories),
           field('coSigners', signing?.coSigners, { personal: 'name' }),
         ]),
+        ...powersFields(given),
         ...markFields(marksOf(source, at)),
         ...tagFields(tags),
       ]),
@@ -65,6 +73,15 @@ export function roleRow(given: RoleView, source?: SourceView, at = ''): ReportRo
     ],
   });
 }
+
+/** In which capacity the holder acts, and whether the powers are in force. */
+const powersFields = ({ capacity, powers }: RoleView): ReportField[] =>
+  known([
+    field('capacity', capacity && recordWord('capacity', capacity)),
+    field('powers', powers?.state && recordWord('powers', powers.state)),
+    field('powersRule', powers?.rule),
+    field('powersProceeding', powers?.proceeding && said(powers.proceeding)),
+  ]);
 
 /** Where the same person or company stands too, and what it is taken for the same by. */
 export const tagFields = (tags: readonly CrossTag[]): ReportField[] =>

@@ -7,6 +7,7 @@ import { readFixtureFiles, type WireFixture } from './fixtures.ts';
 /* Fixtures as the mappers read them, each member as it is or as a test says. */
 
 const fixtures = readFixtureFiles();
+export const FIXTURE_NAMES = Object.keys(fixtures);
 const PSC = 'persons-with-significant-control';
 
 export function fixtureOf(name: string): WireFixture {
