@@ -19,7 +19,7 @@ import { filingField } from './filing-field.ts';
 import { field, known } from './make-row.ts';
 import type { PersonalPart, ReportField } from './report.ts';
 import { wordFor } from './value-words.ts';
-import type { FieldKey } from './words.ts';
+import { type FieldKey, WORDS } from './words.ts';
 
 /** Every fact of a company; those that the register did not give have no value. @param source of the facts */
 export const companyFields = (facts: readonly Fact[], source?: SourceView): ReportField[] =>
