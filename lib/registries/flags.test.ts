@@ -14,6 +14,8 @@ import { flaggedAnswers as ofIreland } from './ie/testing/flagged-answers.ts';
 import { registriesFor } from './index.ts';
 import { CIR, KVK, OPEN } from './nl/sources.ts';
 import * as ofNetherlands from './nl/testing/flagged-answers.ts';
+import { BRREG } from './no/sources.ts';
+import { flaggedAnswers as ofNorway } from './no/testing/flagged-answers.ts';
 import { KRS } from './pl/sources.ts';
 import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
 import type { DataPointValue, SourceDescriptor } from './registry.ts';
@@ -55,6 +57,11 @@ const SOURCES: readonly {
   { source: KVK, answers: ofNetherlands.ofKvk, denies: ['closed'] },
   { source: OPEN, answers: ofNetherlands.ofOpen, denies: ['closed'] },
   { source: CIR, answers: ofNetherlands.ofCourts, denies: [] },
+  {
+    source: BRREG,
+    answers: ofNorway,
+    denies: ['closed', 'compulsory_dissolution', 'insolvency_open', 'liquidation_open'],
+  },
   {
     source: KRS,
     answers: ofPoland,
