@@ -20,6 +20,11 @@ import { KRS } from './pl/sources.ts';
 import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
 import type { DataPointValue, SourceDescriptor } from './registry.ts';
 import { contextForTests } from './testing/context-for-tests.ts';
+import { DISTRICT, NEW_YORK } from './us/sources.ts';
+import { TABLES } from './us/tables.ts';
+import { ofDistrict, ofNewYork, ofTable } from './us/testing/flagged-answers.ts';
+import { SUNBIZ_SOURCE } from './us-fl/source.ts';
+import { flaggedAnswers as ofFlorida } from './us-fl/testing/flagged-answers.ts';
 
 /** Something that a source says of an invented company: as it came, and as it is mapped. */
 interface Flagged {
@@ -66,6 +71,25 @@ const SOURCES: readonly {
     source: KRS,
     answers: ofPoland,
     denies: ['arrears_registered', 'closed', 'insolvency_open', 'liquidation_open'],
+  },
+  { source: NEW_YORK, answers: ofNewYork, denies: ['closed'] },
+  { source: DISTRICT, answers: ofDistrict, denies: ['closed', 'right_to_trade_lost'] },
+  { source: SUNBIZ_SOURCE, answers: ofFlorida, denies: [] },
+  {
+    source: TABLES['US-CO'].source,
+    answers: () => ofTable(TABLES['US-CO']),
+    denies: ['closed', 'right_to_trade_lost'],
+  },
+  {
+    source: TABLES['US-CT'].source,
+    answers: () => [...ofTable(TABLES['US-CT']), ...ofTable(TABLES['US-CT'], [], '2030-01-01')],
+    denies: ['annual_filing_overdue', 'closed'],
+  },
+  { source: TABLES['US-OR'].source, answers: () => ofTable(TABLES['US-OR']), denies: [] },
+  {
+    source: TABLES['US-TX'].source,
+    answers: () => ofTable(TABLES['US-TX']),
+    denies: ['right_to_trade_lost'],
   },
 ];
 
