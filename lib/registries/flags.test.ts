@@ -7,11 +7,19 @@ import { KBO } from './be/sources.ts';
 import { flaggedAnswers as ofBelgium } from './be/testing/flagged-answers.ts';
 import { GAZETTE, LINDAS, REPLAY, ZEFIX } from './ch/sources.ts';
 import * as ofSwitzerland from './ch/testing/flagged-answers.ts';
+import { SNAPSHOT_SOURCE } from './de/source.ts';
+import { flaggedAnswers as ofSnapshot } from './de/testing/flagged-answers.ts';
+import { BORME, REPLAY as BORME_REPLAY } from './es/sources.ts';
+import * as ofSpain from './es/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
+import { CR_SOURCE } from './hk/source.ts';
+import { flaggedAnswers as ofHongKong } from './hk/testing/flagged-answers.ts';
 import { CRO } from './ie/sources.ts';
 import { flaggedAnswers as ofIreland } from './ie/testing/flagged-answers.ts';
 import { registriesFor } from './index.ts';
+import { MBR_SOURCE } from './mt/source.ts';
+import { flaggedAnswers as ofMalta } from './mt/testing/flagged-answers.ts';
 import { CIR, KVK, OPEN } from './nl/sources.ts';
 import * as ofNetherlands from './nl/testing/flagged-answers.ts';
 import { BRREG } from './no/sources.ts';
@@ -54,6 +62,15 @@ const SOURCES: readonly {
   { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
   { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
   { source: ZEFIX, answers: ofSwitzerland.ofZefix, denies: [] },
+  { source: SNAPSHOT_SOURCE, answers: ofSnapshot, denies: [] },
+  { source: CR_SOURCE, answers: ofHongKong, denies: [] },
+  {
+    source: MBR_SOURCE,
+    answers: ofMalta,
+    denies: ['closed', 'insolvency_open', 'liquidation_open'],
+  },
+  { source: BORME, answers: ofSpain.ofBorme, denies: [] },
+  { source: BORME_REPLAY, answers: ofSpain.ofReplay, denies: [] },
   {
     source: CRO,
     answers: ofIreland,
