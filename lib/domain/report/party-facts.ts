@@ -1,13 +1,15 @@
+import type { Content } from '#lib/words/phrase.ts';
 import type { LinkedCompanyView, MarkView, PartyView, PersonView } from '../company-view/index.ts';
 import { addressFields, companyFields, statusFields } from './company-fields.ts';
 import { asPart, field, known } from './make-row.ts';
 import type { ReportField, ReportRow } from './report.ts';
 import { companyKey, personKey } from './row-key.ts';
-import { wordFor } from './value-words.ts';
-import { WORDS } from './words.ts';
+import { word } from './value-words.ts';
+import { label, WORDS } from './words.ts';
 
 /** Who somebody is: the beginning of a row, before what they do or have. */
-export interface PartyFacts extends Pick<ReportRow, 'key' | 'title' | 'subject'> {
+export interface PartyFacts extends Pick<ReportRow, 'key' | 'subject'> {
+  readonly title: Content;
   readonly fields: readonly ReportField[];
 }
 
@@ -16,7 +18,7 @@ export function partyFacts(party: PartyView): PartyFacts {
   if (party.kind === 'company') return linkedCompanyFacts(party.company);
   return {
     key: 'other',
-    title: WORDS.unnamed,
+    title: label('unnamed'),
     subject: 'thing',
     fields: known([field('type', party.type)]),
   };
@@ -32,7 +34,7 @@ export const perhapsPerson = (facts: PartyFacts): PartyFacts => ({
 export function personFacts(person: PersonView): PartyFacts {
   return {
     key: personKey(person.name, person.birth),
-    title: person.name ?? WORDS.unnamed,
+    title: person.name ?? label('unnamed'),
     subject: 'person',
     fields: [
       ...known([field('nameParts', person.nameParts, { personal: 'name' })]),
@@ -47,7 +49,7 @@ export function personFacts(person: PersonView): PartyFacts {
           lines: 'birthPlace',
           country: 'birthPlace',
         }),
-        field('gender', person.gender && wordFor('gender', person.gender), { personal: 'gender' }),
+        field('gender', person.gender && word('gender', person.gender), { personal: 'gender' }),
         field('registerId', person.registerId, { personal: 'freeText' }),
         field(
           'identifier',
@@ -67,7 +69,7 @@ export function personFacts(person: PersonView): PartyFacts {
 const markFields = (marks: readonly MarkView[]): ReportField[] => [
   field(
     'marked',
-    marks.map(({ kind }) => wordFor('warning', kind)),
+    marks.map(({ kind }) => word('warning', kind)),
     { personal: 'interest' },
   ),
   field(
@@ -100,20 +102,20 @@ export function dayText({ year, month, day }: Birth = {}): string | undefined {
 export function linkedCompanyFacts(company: LinkedCompanyView): PartyFacts {
   return {
     key: companyKey(company.countryCode, company.number, company.name),
-    title: company.name ?? company.nameInEnglish ?? WORDS.unnamed,
+    title: company.name ?? company.nameInEnglish ?? label('unnamed'),
     subject: 'company',
     fields: known([
       ...companyFields(company.facts).filter(({ key }) => key !== 'legalName'),
       ...(company.status ? statusFields(company.status) : []),
       field(
         'marked',
-        company.warnings.map(({ kind }) => wordFor('warning', kind)),
+        company.warnings.map(({ kind }) => word('warning', kind)),
       ),
       field(
         'markedWords',
         company.warnings.flatMap(({ text }) => text ?? []),
       ),
-      field('relation', company.isSubject ? WORDS.thisCompany : undefined),
+      field('relation', company.isSubject ? label('thisCompany') : undefined),
     ]),
   };
 }
@@ -122,7 +124,7 @@ export function linkedCompanyFacts(company: LinkedCompanyView): PartyFacts {
 export function representedByFields(person: PersonView): ReportField[] {
   const of = { key: 'representedBy', label: WORDS.field.representedBy };
   return [
-    field('representedBy', person.name ?? WORDS.unnamed, { personal: 'name' }),
+    field('representedBy', person.name ?? label('unnamed'), { personal: 'name' }),
     ...known(personFacts(person).fields).map((one) => ({
       ...one,
       key: `${of.key}.${one.key}`,
