@@ -51,7 +51,7 @@ async function whole(): Promise<World> {
     },
   });
   await desk().given.extractFacts.create({ data: { extractId, facts: asJson({}), typedBy: by } });
-  await changeReport(as(officer()), { id, risk: 'high', reviewOn: '2027-11-22', reference: 'CIF-1' });
+  await changeReport(as(officer()), { id, risk: 'high', reviewOn: '2027-11-22' });
   await noteReport(as(officer()), { id, version: 1, text: 'Seen' });
   await submitReport(as(officer()), { id, version: 1 });
   await decideReport(as(approver()), { id, version: 1, decision: 'approved', reason: 'Checked' });
