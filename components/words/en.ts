@@ -1,3 +1,5 @@
+import flags from '#lib/words/en/report/flags.json' with { type: 'json' };
+import records from '#lib/words/en/report/records.json' with { type: 'json' };
 import acts from '#lib/words/en/screens/acts.json' with { type: 'json' };
 import audit from '#lib/words/en/screens/audit.json' with { type: 'json' };
 import backoffice from '#lib/words/en/screens/backoffice.json' with { type: 'json' };
@@ -31,6 +33,7 @@ export const en = {
   customers,
   documents,
   extracts,
+  flags,
   home,
   lookups,
   owners,
@@ -38,6 +41,7 @@ export const en = {
   organisation,
   people,
   policy,
+  records,
   report,
   search,
   shares,

@@ -6,15 +6,9 @@ import { listDiscrepancies } from '../discrepancies/list-discrepancies.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { proposeChange } from '../reports/change-approved.ts';
 import { changeReport } from '../reports/change-report.ts';
-import {
-  decideReport,
-  exportReport,
-  noteReport,
-  saveReport,
-  submitReport,
-  viewReport,
-} from '../reports/index.ts';
+import { exportReport, noteReport, saveReport, submitReport, viewReport } from '../reports/index.ts';
 import { listReports } from '../reports/list-reports.ts';
+import { approveReport } from '../reports/testing/approve-report.ts';
 import { reportsToTamperWith } from '../reports/testing/reports-to-tamper-with.ts';
 import { afterAltering, otherValue } from '../testing/altered-columns.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
@@ -54,7 +48,7 @@ async function whole(): Promise<World> {
   await changeReport(as(officer()), { id, risk: 'high', reviewOn: '2027-11-22' });
   await noteReport(as(officer()), { id, version: 1, text: 'Seen' });
   await submitReport(as(officer()), { id, version: 1 });
-  await decideReport(as(approver()), { id, version: 1, decision: 'approved', reason: 'Checked' });
+  await approveReport(as(approver()), { id, reason: 'Checked' });
   await proposeChange(as(officer()), { id, risk: 'low', reviewOn: '2028-11-22', reason: 'Calmer' });
   return world;
 }

@@ -168,7 +168,11 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
       ...{ houseRule: 'uk-psc', reviewMonthsLow: 24, reviewMonthsMedium: 12, reviewMonthsHigh: 6 },
       ...{
         openDiscrepancies: 'reason',
+        riskNotSet: 'refused',
+        noNextReview: 'refused',
+        riskBelowProposal: 'reason',
         undecidedVerdict: 'allowed',
+        incompleteData: 'reason',
         ownersOnOffer: 'allowed',
         highRisk: 'refused',
       },

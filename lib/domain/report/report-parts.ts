@@ -25,7 +25,13 @@ export interface ReportParts {
 
 const MAIN: readonly SectionId[] = [
   'warnings',
+  'proceedings',
   'identity',
+  'charges',
+  'filingDuties',
+  'ownerStatements',
+  'registerRemarks',
+  'disqualificationCheck',
   'relationships',
   'representatives',
   'keyPersons',

@@ -28,11 +28,11 @@ export default async function CompanyLayout({ children, params }: Props) {
   const { country, id } = await params;
   const { place, ctx, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return <CompanyFailed {...found.failure} />;
-  const { view, open, mayBuy, isHeld, owners } = found.shown;
+  const { view, flags, open, mayBuy, isHeld, owners } = found.shown;
   const customers = mayDo(ctx.actor.role, 'readCustomers') ? await customersOfCompany(ctx, place) : [];
   return (
     <>
-      <CompanyHeader view={view}>
+      <CompanyHeader view={view} flags={flags}>
         <CompanyReport
           {...place}
           report={await reportOfCompany(ctx, place)}
