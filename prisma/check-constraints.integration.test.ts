@@ -11,6 +11,7 @@ import { ENTRY_KINDS } from '#lib/domain/backoffice/entry-row.ts';
 import { INVOICE_ENDS, INVOICE_KINDS } from '#lib/domain/backoffice/invoice-row.ts';
 import { FORM_CHOICES, INTERFACE_FORMS } from '#lib/domain/connection/interface-form.ts';
 import { EXTRACT_KINDS } from '#lib/domain/extracts/index.ts';
+import { FLAG_OUTCOMES } from '#lib/domain/flags/flag-decision.ts';
 import { LOOKUP_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { FILING_FORMS } from '#lib/domain/owners/filing-form.ts';
 import { DECISIONS, DISCREPANCY_CLASSES } from '#lib/domain/owners/index.ts';
@@ -37,6 +38,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.discrepancy.class': DISCREPANCY_CLASSES,
   'desk.discrepancy.outcome': DECISIONS,
   'desk.extract.kind': EXTRACT_KINDS,
+  'desk.flag_decision.outcome': FLAG_OUTCOMES,
   'desk.invitation.role': ROLES,
   'desk.issued_copy.profile': REPORT_PROFILES,
   'desk.issued_filing.form': FILING_FORMS,
@@ -57,6 +59,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.setting.incomplete_data': APPROVAL_RULES,
   'desk.setting.no_next_review': APPROVAL_RULES,
   'desk.setting.open_discrepancies': APPROVAL_RULES,
+  'desk.setting.open_serious_flag': APPROVAL_RULES,
   'desk.setting.owners_on_offer': APPROVAL_RULES,
   'desk.setting.risk_below_proposal': APPROVAL_RULES,
   'desk.setting.risk_not_set': APPROVAL_RULES,

@@ -4,6 +4,7 @@ import audit from '#lib/words/en/screens/audit.json' with { type: 'json' };
 import backoffice from '#lib/words/en/screens/backoffice.json' with { type: 'json' };
 import company from '#lib/words/en/screens/company.json' with { type: 'json' };
 import coverage from '#lib/words/en/screens/coverage.json' with { type: 'json' };
+import decisions from '#lib/words/en/screens/decisions.json' with { type: 'json' };
 import documents from '#lib/words/en/screens/documents.json' with { type: 'json' };
 import extracts from '#lib/words/en/screens/extracts.json' with { type: 'json' };
 import home from '#lib/words/en/screens/home.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const en = {
   backoffice,
   company,
   coverage,
+  decisions,
   documents,
   extracts,
   flags,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { KeptFlag } from '#lib/domain/flags/flag-decision.ts';
 import { type Report, redactReport } from '#lib/domain/report/index.ts';
 import type {
   Certificate,
@@ -13,6 +14,8 @@ import { audited } from '../audit/audited.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { type Actor, authorise, mayDo } from '../context/permissions.ts';
+import { viewFlags } from '../flags/view-flags.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 import { approvalOf } from './approval-of.ts';
 import { reasonsOf } from './case-file.ts';
@@ -81,6 +84,8 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
     computedAgain: report === null ? undefined : await otherResultIn(ctx, row),
     about,
     approval,
+    flags: decidableFlags(row),
+    flagDecisions: isPurged ? null : await viewFlags(ctx, placeOf(about)),
     reasons,
     versions: others.map((other) => ({
       version: other.version,
@@ -112,6 +117,21 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
   };
 }
 
+const placeOf = ({ country, companyId }: ReportAbout) => CompanyPlace.parse({ country, companyId });
+
+/** Flags of a version, the serious ones first. */
+function decidableFlags({ summary }: Pick<VersionRow, 'summary'>): ReportPage['flags'] {
+  const { seriousFlags, otherFlags } = VersionSummary.parse(summary);
+  if (seriousFlags === null) return null;
+  const shown = (isSerious: boolean) => (flag: KeptFlag) => ({
+    ...flag,
+    isSerious,
+    code: flag.key.split(':', 1)[0] ?? '',
+    name: null,
+  });
+  return [...seriousFlags.map(shown(true)), ...(otherFlags ?? []).map(shown(false))];
+}
+
 /** A version opens all the same if it cannot be computed again. */
 async function otherResultIn(ctx: ActorContext, row: VersionRow): Promise<ReportPage['computedAgain']> {
   try {
@@ -132,7 +152,9 @@ const NOTHING_APPROVED: ReportApproval = {
   rejected: null,
   conditions: [],
   proposal: null,
+  confirmed: [],
   bar: null,
+  isOwnFlag: false,
   reviewDays: { low: '', medium: '', high: '' },
 };
 

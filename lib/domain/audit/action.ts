@@ -69,6 +69,8 @@ export const ACTIONS = [
   'extract-facts-withdrawn',
   'conflict-seen',
   'conflict-unseen',
+  'flag-decided',
+  'flag-decision-withdrawn',
   'discrepancies-noted',
   'discrepancies-withdrawn',
   'discrepancy-assigned',
