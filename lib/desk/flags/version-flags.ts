@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { isFlagCode } from '#lib/contract/flag-list.ts';
 import type { ConfirmedFlag, KeptFlag } from '#lib/domain/flags/flag-decision.ts';
+import type { DecidableFlag } from '#lib/domain/flags/flag-standing.ts';
 import { FLAG_WORDS } from '#lib/domain/flags/flag-words.ts';
+import type { Report } from '#lib/domain/report/report.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { say } from '../words/say.ts';
 
 const VersionFlag = z.object({
   key: z.string(),
@@ -33,8 +36,23 @@ export const confirmedFlags = (flags: readonly VersionFlag[]): ConfirmedFlag[] =
     decisionId === null ? [] : [{ key, decisionId, factsSha256 }],
   );
 
-/** Their titles in our words, each once: a key begins with its code. */
-export const flagTitles = (flags: readonly KeptFlag[]): string[] => {
-  const codes = flags.map(({ key }) => key.split(':', 1)[0] ?? key);
-  return [...new Set(codes.map((code) => (isFlagCode(code) ? FLAG_WORDS[code].title : code)))];
+/**
+ * A flag that a version keeps beside its text, with whom it is about.
+ * @param flags the flags in the text
+ */
+export const decidable =
+  (isSerious: boolean, flags: Report['flags'] = []) =>
+  ({ key, factsSha256 }: KeptFlag): DecidableFlag => {
+    const subject = flags.find((flag) => flag.key === key)?.subject;
+    const name = subject?.name ?? subject?.inCompany?.name ?? null;
+    return { key, factsSha256, code: key.split(':', 1)[0] ?? key, isSerious, name };
+  };
+
+/** Their titles in our words and whom they are about, each once. */
+export const flagTitles = (flags: readonly DecidableFlag[]): string[] => {
+  const titles = flags.map(({ code, name }) => {
+    const title = isFlagCode(code) ? FLAG_WORDS[code].title : code;
+    return name === null ? title : say('flags.of', { title, name });
+  });
+  return [...new Set(titles)];
 };

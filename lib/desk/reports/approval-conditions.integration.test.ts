@@ -130,7 +130,7 @@ test('a company in liquidation with a disqualified director is not approved for 
   await expect(decide(id, ACCOUNTS)).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringMatching(
-      /^Not approved: \d+ serious flags are not decided \(.*Disqualified from office.*\), no risk set, no next review set\./,
+      /^Not approved: \d+ serious flags are not decided \(.*Disqualified from office: Hollis Ravenscar.*\), no risk set, no next review set\./,
     ),
   });
   await expect(insertApproval(id, Object.keys(ACCOUNTS))).rejects.toThrow(

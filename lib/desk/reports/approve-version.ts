@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { ConfirmedFlag } from '#lib/domain/flags/flag-decision.ts';
+import type { DecidableFlag } from '#lib/domain/flags/flag-standing.ts';
 import {
   type ApprovalCondition,
   metConditions,
@@ -9,12 +10,18 @@ import {
 import type { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { canonicalJson } from '../files/canonical-json.ts';
-import { confirmedFlags, flagTitles, type VersionFlag, versionFlags } from '../flags/version-flags.ts';
+import {
+  confirmedFlags,
+  decidable,
+  flagTitles,
+  type VersionFlag,
+  versionFlags,
+} from '../flags/version-flags.ts';
 import { heldPolicy } from '../policy/house-policy.ts';
 import { say } from '../words/say.ts';
 import { applyChange, assertHighRisk } from './change-approved.ts';
 import { lockStanding, type Values } from './standing-of.ts';
-import { type VersionRow, VersionSummary } from './stored-report.ts';
+import { reportIn, type VersionRow, VersionSummary } from './stored-report.ts';
 
 /** What the form of a decision showed: it is that which is approved, or nothing. */
 export const Shown = z.strictObject({
@@ -108,7 +115,7 @@ async function accountedFor(
   const open = openSeriousFlags(summary, { decided });
   const wordsOf = (condition: ApprovalCondition) =>
     condition === 'openSeriousFlag'
-      ? openFlagWords(open)
+      ? openFlagWords(open?.map(decidable(true, reportIn(row).report.flags)))
       : say(`reports.condition.${condition}`).toLowerCase();
   const refusing = met.filter(({ rule }) => rule === 'refused').map(({ condition }) => wordsOf(condition));
   if (refusing.length > 0) {
@@ -127,7 +134,7 @@ async function accountedFor(
   return conditions;
 }
 
-const openFlagWords = (open: ReturnType<typeof openSeriousFlags>): string =>
-  open === null
+const openFlagWords = (open: readonly DecidableFlag[] | undefined): string =>
+  open === undefined
     ? say('reports.approval.unknownFlags')
     : say('reports.approval.openFlags', { count: open.length, flags: flagTitles(open).join('; ') });

@@ -31,7 +31,8 @@ export function summaryOf(
     riskProposal: proposalOf(gathered, isUndecided, policy),
     seriousFlags: keptFlags(flags, (severity) => severity === 'serious'),
     otherFlags: keptFlags(flags, (severity) => severity !== 'serious'),
-    warnings: rowsOf('warnings').length,
+    flags: rowsOf('flags').length,
+    warnings: 0,
     documents: files.length,
   };
 }

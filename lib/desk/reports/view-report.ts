@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import type { KeptFlag } from '#lib/domain/flags/flag-decision.ts';
 import { type Report, redactReport } from '#lib/domain/report/index.ts';
 import type {
   Certificate,
@@ -14,6 +13,7 @@ import { audited } from '../audit/audited.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { type Actor, authorise, mayDo } from '../context/permissions.ts';
+import { decidable } from '../flags/version-flags.ts';
 import { viewFlags } from '../flags/view-flags.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
@@ -84,7 +84,7 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
     computedAgain: report === null ? undefined : await otherResultIn(ctx, row),
     about,
     approval,
-    flags: decidableFlags(row),
+    flags: decidableFlags(row, report?.flags),
     flagDecisions: isPurged ? null : await viewFlags(ctx, placeOf(about)),
     reasons,
     versions: others.map((other) => ({
@@ -120,16 +120,13 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
 const placeOf = ({ country, companyId }: ReportAbout) => CompanyPlace.parse({ country, companyId });
 
 /** Flags of a version, the serious ones first. */
-function decidableFlags({ summary }: Pick<VersionRow, 'summary'>): ReportPage['flags'] {
+function decidableFlags(
+  { summary }: Pick<VersionRow, 'summary'>,
+  flags: Report['flags'],
+): ReportPage['flags'] {
   const { seriousFlags, otherFlags } = VersionSummary.parse(summary);
   if (seriousFlags === null) return null;
-  const shown = (isSerious: boolean) => (flag: KeptFlag) => ({
-    ...flag,
-    isSerious,
-    code: flag.key.split(':', 1)[0] ?? '',
-    name: null,
-  });
-  return [...seriousFlags.map(shown(true)), ...(otherFlags ?? []).map(shown(false))];
+  return [...seriousFlags.map(decidable(true, flags)), ...(otherFlags ?? []).map(decidable(false, flags))];
 }
 
 /** A version opens all the same if it cannot be computed again. */
