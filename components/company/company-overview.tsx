@@ -13,6 +13,7 @@ import { FlagsTable } from './flags-table.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { PartialNotice } from './partial-notice.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
+import { RecordSections } from './record-list.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 import { StatusFacts } from './status-facts.tsx';
@@ -66,6 +67,7 @@ export function CompanyOverview({
       <ConflictsNotice view={view} acts={conflictActs} />
       {glance}
       <Facts view={view} />
+      <RecordSections records={view.records} source={view.sources.companyProfile} />
       {extracts}
       <Places view={view} places={places} />
       <DocumentsSummary view={view} />

@@ -30,6 +30,8 @@ const WHO_MAY = {
   decideFlags: ['officer', 'approver', 'administrator'],
   decideDiscrepancies: ['officer', 'approver', 'administrator'],
   fileDiscrepancies: ['officer', 'approver', 'administrator', 'auditor'],
+  readCustomers: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],
+  manageCustomers: ['officer', 'approver', 'administrator'],
   readReports: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],
   saveReports: ['officer', 'approver', 'administrator'],
   noteReports: ['officer', 'approver', 'administrator'],

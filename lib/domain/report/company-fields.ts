@@ -1,23 +1,31 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import {
   type AddressView,
+  dayOfYear,
   type Fact,
   type FactMark,
   type FactValue,
+  isOurs,
   isStated,
   type MoneyView,
+  RECORD_WORDS,
+  type RecordView,
+  recordWord,
+  type Said,
   type SourceView,
   type StatusView,
 } from '../company-view/index.ts';
+import { filingField } from './filing-field.ts';
 import { field, known } from './make-row.ts';
 import type { PersonalPart, ReportField } from './report.ts';
 import { wordFor } from './value-words.ts';
 import { type FieldKey, WORDS } from './words.ts';
 
-/** Every fact of a company; those that the register did not give have no value. */
-export const companyFields = (facts: readonly Fact[]): ReportField[] => facts.flatMap(factFields);
+/** Every fact of a company; those that the register did not give have no value. @param source of the facts */
+export const companyFields = (facts: readonly Fact[], source?: SourceView): ReportField[] =>
+  facts.flatMap((fact) => factFields(fact, source));
 
-function factFields({ key, label, value }: Fact): ReportField[] {
+function factFields({ group, key, label, value }: Fact, source: SourceView | undefined): ReportField[] {
   if (key === 'identifier') {
     const scheme = label ?? '';
     const one = field('identifier', value?.kind === 'number' ? value.text : undefined);
@@ -31,7 +39,7 @@ function factFields({ key, label, value }: Fact): ReportField[] {
       label: `${one.label} (${classification})`,
     }));
   }
-  if (value === null) return [field(key, undefined)];
+  if (value === null) return [group === 'filings' ? filingField(key, source) : field(key, undefined)];
   return valueFields(key, value);
 }
 
@@ -44,7 +52,17 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
     case 'taxId':
       return taxIdFields(value);
     case 'flag':
-      return flagFields(key, value);
+      return [filingField(key, undefined, value)];
+    case 'code':
+      return [field(key, recordWord(value.area, value.code))];
+    case 'records':
+      return value.records.flatMap((record) =>
+        known([field(key, said(record.title)), ...recordFields(record)]).map((one, at) =>
+          at === 0 ? one : { ...one, key: `${key}.${one.key}`, label: `${WORDS.field[key]}: ${one.label}` },
+        ),
+      );
+    case 'dayOfYear':
+      return [field(key, dayOfYear(value))];
     case 'texts':
       return [field(key, value.texts)];
     case 'date':
@@ -52,7 +70,13 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
     case 'country':
       return [field(key, value.code, { kind: 'country' })];
     case 'address':
-      return addressFields(value.address, key, 'legalAddressCountry');
+      return [
+        ...addressFields(value.address, key, 'legalAddressCountry'),
+        ...known([
+          field('addressName', value.words, { personal: 'freeText' }),
+          field('startDate', value.since, { kind: 'date' }),
+        ]),
+      ];
     case 'website':
       return [field(key, value.text, { kind: value.href === undefined ? 'text' : 'link' })];
     case 'legalForm':
@@ -92,6 +116,21 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
   }
 }
 
+/** The values of an entry under their labels. */
+export const recordFields = ({ values }: RecordView): ReportField[] =>
+  values.flatMap(({ field, label, value, personal }) => {
+    const name = RECORD_WORDS.field[field];
+    const own = label === undefined ? name : field === 'date' ? said(label) : `${name}: ${said(label)}`;
+    return valueFields('recorded', value).map((one) => ({
+      ...{ ...one, key: field, label: own },
+      ...(personal && { personal }),
+    }));
+  });
+
+/** Words of a source as they came, values of our lists in words. */
+export const said = (value: Said): string =>
+  value.kind === 'code' ? recordWord(value.area, value.code) : value.text;
+
 type ValueOf<Kind extends FactValue['kind']> = Extract<FactValue, { kind: Kind }>;
 
 const taxIdFields = ({ type, number, country, verification }: ValueOf<'taxId'>): ReportField[] => [
@@ -106,18 +145,6 @@ const taxIdFields = ({ type, number, country, verification }: ValueOf<'taxId'>):
     field('consultationNumber', verification?.consultationNumber),
   ]),
 ];
-
-function flagFields(key: FieldKey, { isActive, dueDate, since, source }: ValueOf<'flag'>): ReportField[] {
-  const of = { key, label: WORDS.field[key] };
-  return [
-    field(key, isActive),
-    ...known([
-      field('dueDate', dueDate, { kind: 'date', of }),
-      field('startDate', since, { kind: 'date', of }),
-      field('register', source, { of }),
-    ]),
-  ];
-}
 
 /** An amount as the source gives it, in one line. */
 export const moneyText = (money: MoneyView | undefined): string | undefined =>
@@ -180,7 +207,7 @@ export const markFields = (marks: readonly FactMark[]): ReportField[] =>
   ]);
 
 /** Everything that the register says of a company's life. */
-export function statusFields(status: StatusView | undefined): ReportField[] {
+export function statusFields(status: StatusView | undefined, source?: SourceView): ReportField[] {
   if (status === undefined) return [field('status', undefined)];
   const { kind, localName, isActive, code, closureReason, closureDate, insolvencyStartDate } = status;
   return [
@@ -191,9 +218,13 @@ export function statusFields(status: StatusView | undefined): ReportField[] {
     field('insolvencyStartDate', insolvencyStartDate, { kind: 'date' }),
     field('closureReason', closureReason && wordFor('closureReason', closureReason)),
     field('closureDate', closureDate, { kind: 'date' }),
-    field('statusInfo', status.additionalInfo, { personal: 'freeText' }),
+    field(isOurs(source, `/company${INFO_AT}`) ? 'earlierNotes' : 'statusInfo', status.additionalInfo, {
+      personal: 'freeText',
+    }),
   ];
 }
+
+const INFO_AT = '/status/statusDetailsBeta/additionalInfo';
 
 /** Fields that may hold a source's own words, and where these stand in an entry. */
 const WORDS_AT: Readonly<Record<string, string>> = {
@@ -202,6 +233,7 @@ const WORDS_AT: Readonly<Record<string, string>> = {
   legalForm: 'legalForm/localName',
   role: 'role/localName',
   statusLocal: 'status/localName',
+  statusInfo: INFO_AT.slice(1),
 };
 
 /**

@@ -95,6 +95,7 @@ describe('nothing changed', () => {
     const comparison = compareReports(reportWith(profileOf({}, [])), reportWith(inferred));
     // It is said of the data point, and wherever a value of it stands.
     expect(changesOf(comparison)).toEqual([
+      'identity changed Filing duties',
       'identity changed Identity',
       'identity changed Status',
       'sources changed Profile',

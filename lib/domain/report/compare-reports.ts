@@ -1,6 +1,7 @@
 import { REGISTERED_ABSENCES } from '#lib/contract/section.ts';
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { compareRows, isFact, type RowChange } from './compare-rows.ts';
+import { withFilings } from './format-1/with-filings.ts';
 import { type Reading, readingOf } from './reading-of.ts';
 import { type Report, type ReportRow, type ReportSection, SectionGroup } from './report.ts';
 import { keyWithoutNumber } from './row-key.ts';
@@ -60,7 +61,7 @@ const DERIVED: ReadonlySet<ReportSection['id']> = new Set([
  * version, who saved and when, requests, costs and moments. The order of rows and of values means nothing.
  */
 export function compareReports(before: Report, after: Report): ReportComparison {
-  const pairs = sectionsOf(before, after);
+  const pairs = sectionsOf(withFilings(before), withFilings(after));
   const rule = ruleChange(before.policy, after.policy);
   const all = SectionGroup.options.map((group) => {
     const own = pairs.filter((pair) => pair.group === group);

@@ -46,9 +46,11 @@ describe('the status of a company', () => {
   });
 });
 
-test('what is not overdue says so, beside the source of it', () => {
-  const filings = row('a', [field('accountsOverdue', WORDS.no), field('annualFilingOverdue', WORDS.no)]);
-  expect(keysOf(drawn('identity', filings))).toEqual([['accountsOverdue', 'annualFilingOverdue']]);
+test('a no is a value, of a source too', () => {
+  const document = row('a', [field('isConsolidated', WORDS.no), field('isAuthoritative', WORDS.no)]);
+  expect(drawn('documents', document)).toEqual([document]);
+  const places = row('b', [field('name', WORDS.no)]);
+  expect(drawn('identity', places)).toEqual([places]);
 });
 
 test.each([

@@ -49,7 +49,7 @@ function isUnasked({ fields, note = '' }: ReportRow, { key, values }: ReportFiel
   }
 }
 
-/** A section without what tells a reader nothing: internal matters, facts that only say "no", and what is said twice. */
+/** A section without what tells a reader nothing: internal matters, and what is said twice. */
 export function drawnSection(section: ReportSection): ReportSection {
   const rule = section.rows.find(({ key }) => key === 'rule')?.fields.find(({ key }) => key === 'source');
   const rows = section.rows.flatMap((row) => {
@@ -174,9 +174,5 @@ function isDrawn({ key, kind, values, isInternal }: ReportField, id: SectionId):
   // Each of a structure was looked up, but for those of whom it says otherwise.
   if (key === 'nodeStatus' && values[0] === VALUE_WORDS.nodeStatus.found) return false;
   // Whoever no holding names has no verdict: nobody left it out.
-  if (key === 'verdict' && values.length === 0) return false;
-  // Its day and source stand beside it: without the "no" they would read as if it were overdue.
-  if (key === 'accountsOverdue' || key === 'annualFilingOverdue') return true;
-  // Of an establishment it is the only word for being closed.
-  return id === 'establishments' || values.length !== 1 || values[0] !== WORDS.no;
+  return key !== 'verdict' || values.length > 0;
 }

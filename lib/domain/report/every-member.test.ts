@@ -12,6 +12,7 @@ const LEFT_OUT: readonly (readonly [pattern: RegExp, why: string])[] = [
   [FOR_PROGRAMS, 'for programs'],
   [/^company\.warnings\./, 'a warning is a flag, in our own words'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
+  [/^registerRemarks\.0\.language$/, 'the language of the words beside it'],
   [/^request\.provenance\.values\./, 'decides which words are quoted'],
   [/\.waitingFor\./, 'only of what is under way, which no report is made of'],
   [

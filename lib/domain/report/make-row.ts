@@ -12,6 +12,8 @@ interface More {
   readonly of?: { readonly key: string; readonly label: string } | undefined;
 }
 
+const KINDS: Readonly<Partial<Record<string, FieldKind>>> = { number: 'number', boolean: 'flag' };
+
 /** One fact under its label. Without a value it stays: that the register gave nothing is said too. */
 export function field(key: FieldKey, given: Given, more: More = {}): ReportField {
   const { kind, personal, isVerdict, isInternal, of } = more;
@@ -19,7 +21,7 @@ export function field(key: FieldKey, given: Given, more: More = {}): ReportField
   return {
     key: of ? `${of.key}.${key}` : key,
     label: of ? `${of.label}: ${label}` : label,
-    kind: kind ?? (typeof given === 'number' ? 'number' : 'text'),
+    kind: kind ?? KINDS[typeof given] ?? 'text',
     values: valuesOf(given),
     ...(personal && { personal }),
     ...(isVerdict && { isVerdict }),

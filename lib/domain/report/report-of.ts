@@ -18,6 +18,7 @@ import { extractSections } from './sections/extract-sections.ts';
 import { checksSection, flagsSection } from './sections/flags-sections.ts';
 import { identitySection } from './sections/identity-sections.ts';
 import { limitsSection } from './sections/limits-section.ts';
+import { recordSections } from './sections/record-sections.ts';
 import { relatedSections } from './sections/related-sections.ts';
 import { rolesSections } from './sections/roles-sections.ts';
 import { shareholdersSection } from './sections/shareholders-section.ts';
@@ -87,6 +88,7 @@ export function reportOf(input: ReportInput): Report {
       summarySection(seen),
       flagsSection(seen),
       identitySection(seen),
+      ...recordSections(seen),
       establishmentsSection(seen),
       ...rolesSections(seen),
       shareholdersSection(seen),

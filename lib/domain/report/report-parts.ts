@@ -26,7 +26,13 @@ export interface ReportParts {
 const MAIN: readonly SectionId[] = [
   'flags',
   'warnings',
+  'proceedings',
   'identity',
+  'charges',
+  'filingDuties',
+  'ownerStatements',
+  'registerRemarks',
+  'disqualificationCheck',
   'relationships',
   'representatives',
   'keyPersons',

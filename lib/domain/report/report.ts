@@ -31,7 +31,8 @@ export type PersonalPart = z.infer<typeof PersonalPart>;
 
 /**
  * How a value is written. `date` is `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `moment` is ISO 8601 in UTC; `country` ISO 3166;
- * `number` plain digits; `percent` words and figures with the sign: `more than 25 %, up to 50 %`.
+ * `number` plain digits; `percent` words and figures with the sign: `more than 25 %, up to 50 %`; `flag` a statement in
+ * words of ours that is true, false or not known: `not overdue`. It is a value like any other, and never left out.
  */
 export const FieldKind = z.enum([
   'text',
@@ -41,6 +42,7 @@ export const FieldKind = z.enum([
   'moment',
   'country',
   'percent',
+  'flag',
   'link',
   'hash',
 ]);
@@ -89,6 +91,13 @@ export const SectionId = z.enum([
   'flags',
   'checks',
   'identity',
+  // What the source records beside the profile: in a version of which it records any.
+  'proceedings',
+  'charges',
+  'filingDuties',
+  'ownerStatements',
+  'registerRemarks',
+  'disqualificationCheck',
   'establishments',
   'representatives',
   'keyPersons',

@@ -40,7 +40,7 @@ export function identitySection({ view }: Seen): ReportSection {
             note: wordFor('status', status?.kind ?? 'unknown'),
             mark: STATUS_MARK[status?.kind ?? 'unknown'],
             fields: [
-              ...quoted(statusFields(status), source, '/company'),
+              ...quoted(statusFields(status, source), source, '/company'),
               ...(status ? markFields(marksOf(source, '/company/status')) : []),
             ],
           }),
@@ -57,7 +57,7 @@ const factsRow = (group: FactGroup, facts: readonly Fact[], source: SourceView |
     key: group,
     title: WORDS.group[group],
     fields: [
-      ...quoted(companyFields(facts), source, '/company'),
+      ...quoted(companyFields(facts, source), source, '/company'),
       ...markFields(
         facts
           .filter(({ value }) => value !== null)

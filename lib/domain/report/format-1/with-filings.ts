@@ -1,0 +1,45 @@
+import { filingField } from '../filing-field.ts';
+import { row } from '../make-row.ts';
+import type { Report, ReportRow } from '../report.ts';
+import { WORDS } from '../words.ts';
+
+const FILINGS = ['accountsOverdue', 'annualFilingOverdue'] as const;
+
+/**
+ * A version as it states its filing duties today. Earlier ones held "no", its source and its days as facts of their own,
+ * and nothing if the source records none. For comparisons: what is stored and drawn stays.
+ */
+export function withFilings(report: Report): Report {
+  return {
+    ...report,
+    sections: report.sections.map((section) => {
+      if (section.id !== 'identity' || section.rows.length === 0) return section;
+      const old = section.rows.find(({ key }) => key === 'filings');
+      if (old?.fields.some(({ kind }) => kind === 'flag')) return section;
+      const of = { isAuthoritative: isAuthoritative(report) };
+      const filings = row({
+        key: 'filings',
+        title: WORDS.group.filings,
+        fields: FILINGS.map((key) => filingField(key, of, stated(old, key))),
+      });
+      return { ...section, rows: [...section.rows.filter((one) => one !== old), filings] };
+    }),
+  };
+}
+
+function stated(row: ReportRow | undefined, filing: (typeof FILINGS)[number]) {
+  const find = (key: string) => row?.fields.find((field) => field.key === key)?.values[0];
+  const word = find(filing);
+  return {
+    isActive: word === undefined ? undefined : word === 'yes',
+    dueDate: find(`${filing}.dueDate`),
+    since: find(`${filing}.startDate`),
+    source: find(`${filing}.register`),
+  };
+}
+
+const isAuthoritative = ({ sections }: Report): boolean =>
+  sections
+    .find(({ id }) => id === 'sources')
+    ?.rows.find(({ key }) => key === 'companyProfile')
+    ?.fields.find(({ key }) => key === 'isAuthoritative')?.values[0] !== 'no';
