@@ -7,6 +7,8 @@ import { KBO } from './be/sources.ts';
 import { flaggedAnswers as ofBelgium } from './be/testing/flagged-answers.ts';
 import { GAZETTE, LINDAS, REPLAY, ZEFIX } from './ch/sources.ts';
 import * as ofSwitzerland from './ch/testing/flagged-answers.ts';
+import { ANNUAIRE, BODACC } from './fr/sources.ts';
+import { ofAnnuaire, ofGazette as ofBodacc } from './fr/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
 import { CRO } from './ie/sources.ts';
@@ -20,6 +22,8 @@ import { KRS } from './pl/sources.ts';
 import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
 import type { DataPointValue, SourceDescriptor } from './registry.ts';
 import { contextForTests } from './testing/context-for-tests.ts';
+import { VIES_SOURCE } from './vies/source.ts';
+import { flaggedAnswers as ofVies } from './vies/testing/flagged-answers.ts';
 
 /** Something that a source says of an invented company: as it came, and as it is mapped. */
 interface Flagged {
@@ -57,6 +61,9 @@ const SOURCES: readonly {
   { source: KVK, answers: ofNetherlands.ofKvk, denies: ['closed'] },
   { source: OPEN, answers: ofNetherlands.ofOpen, denies: ['closed'] },
   { source: CIR, answers: ofNetherlands.ofCourts, denies: [] },
+  { source: ANNUAIRE, answers: ofAnnuaire, denies: ['all_places_closed', 'closed'] },
+  { source: BODACC, answers: ofBodacc, denies: [] },
+  { source: VIES_SOURCE, answers: ofVies, denies: ['vat_invalid'] },
   {
     source: BRREG,
     answers: ofNorway,
