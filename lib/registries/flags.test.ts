@@ -13,6 +13,8 @@ import { BORME, REPLAY as BORME_REPLAY } from './es/sources.ts';
 import * as ofSpain from './es/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
+import { GLEIF } from './gleif/source.ts';
+import { flaggedAnswers as ofLei } from './gleif/testing/flagged-answers.ts';
 import { CR_SOURCE } from './hk/source.ts';
 import { flaggedAnswers as ofHongKong } from './hk/testing/flagged-answers.ts';
 import { CRO } from './ie/sources.ts';
@@ -60,6 +62,7 @@ const SOURCES: readonly {
   { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
   { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
   { source: ZEFIX, answers: ofSwitzerland.ofZefix, denies: [] },
+  { source: GLEIF, answers: ofLei, denies: ['lei_lapsed'] },
   { source: SNAPSHOT_SOURCE, answers: ofSnapshot, denies: [] },
   { source: CR_SOURCE, answers: ofHongKong, denies: [] },
   {
