@@ -24,6 +24,8 @@ import { MBR_SOURCE } from './mt/source.ts';
 import { flaggedAnswers as ofMalta } from './mt/testing/flagged-answers.ts';
 import { CIR, KVK, OPEN } from './nl/sources.ts';
 import * as ofNetherlands from './nl/testing/flagged-answers.ts';
+import { BRREG } from './no/sources.ts';
+import { flaggedAnswers as ofNorway } from './no/testing/flagged-answers.ts';
 import { KRS } from './pl/sources.ts';
 import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
 import type { DataPointValue, SourceDescriptor } from './registry.ts';
@@ -81,6 +83,11 @@ const SOURCES: readonly {
   { source: OPEN, answers: ofNetherlands.ofOpen, denies: ['closed'] },
   { source: CIR, answers: ofNetherlands.ofCourts, denies: [] },
   {
+    source: BRREG,
+    answers: ofNorway,
+    denies: ['closed', 'compulsory_dissolution', 'insolvency_open', 'liquidation_open'],
+  },
+  {
     source: KRS,
     answers: ofPoland,
     denies: ['arrears_registered', 'closed', 'insolvency_open', 'liquidation_open'],
@@ -106,11 +113,12 @@ const SOURCES: readonly {
   },
 ];
 
+/** Every text of an answer; of members the names, since a yes is told by its name. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsIn)
+      ? Object.entries(value).flatMap(([name, inner]) => [name, ...textsIn(inner)])
       : [];
 
 const at = (value: unknown, pointer: string): unknown =>
@@ -126,8 +134,15 @@ const at = (value: unknown, pointer: string): unknown =>
     );
 
 /** What an answer says to be in the words of the register. */
-const wordsOf = ({ flags = [], registerRemarks = [], ownerStatements = [] }: DataPointValue): string[] =>
-  [...flags, ...registerRemarks, ...ownerStatements].flatMap(({ words }) => words ?? []);
+const wordsOf = ({
+  flags = [],
+  registerRemarks = [],
+  ownerStatements = [],
+  company,
+}: DataPointValue): string[] => [
+  ...[...flags, ...registerRemarks, ...ownerStatements].flatMap(({ words }) => words ?? []),
+  ...[company?.status?.statusDetailsBeta?.additionalInfo].flatMap((words) => words ?? []),
+];
 
 describe.each(SOURCES)('$source.id', ({ source, answers, denies }) => {
   const all = answers();

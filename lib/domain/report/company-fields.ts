@@ -5,9 +5,13 @@ import {
   type Fact,
   type FactMark,
   type FactValue,
+  isOurs,
   isStated,
   type MoneyView,
+  RECORD_WORDS,
+  type RecordView,
   recordWord,
+  type Said,
   type SourceView,
   type StatusView,
 } from '../company-view/index.ts';
@@ -37,7 +41,7 @@ function factFields({ key, label, value }: Fact): ReportField[] {
   return valueFields(key, value);
 }
 
-export function valueFields(key: FieldKey, value: FactValue): ReportField[] {
+function valueFields(key: FieldKey, value: FactValue): ReportField[] {
   switch (value.kind) {
     case 'text':
     case 'quote':
@@ -49,6 +53,12 @@ export function valueFields(key: FieldKey, value: FactValue): ReportField[] {
       return flagFields(key, value);
     case 'code':
       return [field(key, recordWord(value.area, value.code))];
+    case 'records':
+      return value.records.flatMap((record) =>
+        known([field(key, said(record.title)), ...recordFields(record)]).map((one, at) =>
+          at === 0 ? one : { ...one, key: `${key}.${one.key}`, label: `${WORDS.field[key]}: ${one.label}` },
+        ),
+      );
     case 'dayOfYear':
       return [field(key, dayOfYear(value))];
     case 'texts':
@@ -103,6 +113,21 @@ export function valueFields(key: FieldKey, value: FactValue): ReportField[] {
       ];
   }
 }
+
+/** The values of an entry under their labels. */
+export const recordFields = ({ values }: RecordView): ReportField[] =>
+  values.flatMap(({ field, label, value, personal }) => {
+    const name = RECORD_WORDS.field[field];
+    const own = label === undefined ? name : field === 'date' ? said(label) : `${name}: ${said(label)}`;
+    return valueFields('recorded', value).map((one) => ({
+      ...{ ...one, key: field, label: own },
+      ...(personal && { personal }),
+    }));
+  });
+
+/** Words of a source as they came, values of our lists in words. */
+export const said = (value: Said): string =>
+  value.kind === 'code' ? recordWord(value.area, value.code) : value.text;
 
 type ValueOf<Kind extends FactValue['kind']> = Extract<FactValue, { kind: Kind }>;
 
@@ -192,7 +217,7 @@ export const markFields = (marks: readonly FactMark[]): ReportField[] =>
   ]);
 
 /** Everything that the register says of a company's life. */
-export function statusFields(status: StatusView | undefined): ReportField[] {
+export function statusFields(status: StatusView | undefined, source?: SourceView): ReportField[] {
   if (status === undefined) return [field('status', undefined)];
   const { kind, localName, isActive, code, closureReason, closureDate, insolvencyStartDate } = status;
   return [
@@ -203,9 +228,13 @@ export function statusFields(status: StatusView | undefined): ReportField[] {
     field('insolvencyStartDate', insolvencyStartDate, { kind: 'date' }),
     field('closureReason', closureReason && wordFor('closureReason', closureReason)),
     field('closureDate', closureDate, { kind: 'date' }),
-    field('statusInfo', status.additionalInfo, { personal: 'freeText' }),
+    field(isOurs(source, `/company${INFO_AT}`) ? 'earlierNotes' : 'statusInfo', status.additionalInfo, {
+      personal: 'freeText',
+    }),
   ];
 }
+
+const INFO_AT = '/status/statusDetailsBeta/additionalInfo';
 
 /** Fields that may hold a source's own words, and where these stand in an entry. */
 const WORDS_AT: Readonly<Record<string, string>> = {
@@ -214,6 +243,7 @@ const WORDS_AT: Readonly<Record<string, string>> = {
   legalForm: 'legalForm/localName',
   role: 'role/localName',
   statusLocal: 'status/localName',
+  statusInfo: INFO_AT.slice(1),
 };
 
 /**

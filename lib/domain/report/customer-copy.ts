@@ -32,7 +32,7 @@ const OF_THE_CASE: Partial<Record<SectionId, RegExp>> = {
 
 /** Warnings about persons and companies, and what officers decided of who is the same person. */
 const ASSESSED =
-  /^(marked|markedWords|disqualified|disqualified\..+|warned|settledBy|match|suggestions|matched)(#\d+)?$/;
+  /^(marked|markedWords|disqualified\..+|disqualifications(\..+)?|warned|settledBy|match|suggestions|matched)(#\d+)?$/;
 
 /** What a customer may be shown of itself, of a report that is reduced to its owners and representatives already. */
 export function customerCopy({ files: _, ...report }: Report): Report {
