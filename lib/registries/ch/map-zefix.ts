@@ -7,7 +7,7 @@ import type {
   Flag,
   Section,
 } from '#lib/contract/index.ts';
-import { careOfFlags } from '../address-flags.ts';
+import { careOfFlags } from '../care-of-flags.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
 import { lifeFlags, unknownStatusFlags } from '../life-flags.ts';
 import type { DataPointValue } from '../registry.ts';

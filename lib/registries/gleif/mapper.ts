@@ -1,5 +1,5 @@
 import type { Absence } from '#lib/contract/index.ts';
-import { careOfFlags } from '../address-flags.ts';
+import { careOfFlags } from '../care-of-flags.ts';
 import type { Part } from '../composition/part.ts';
 import { unknownValue } from '../composition/unknown-value.ts';
 import { flagMaker } from '../flag-maker.ts';
