@@ -15,6 +15,8 @@ import { ANNUAIRE, BODACC } from './fr/sources.ts';
 import { ofAnnuaire, ofGazette as ofBodacc } from './fr/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
+import { GLEIF } from './gleif/source.ts';
+import { flaggedAnswers as ofLei } from './gleif/testing/flagged-answers.ts';
 import { CR_SOURCE } from './hk/source.ts';
 import { flaggedAnswers as ofHongKong } from './hk/testing/flagged-answers.ts';
 import { CRO } from './ie/sources.ts';
@@ -66,6 +68,7 @@ const SOURCES: readonly {
   { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
   { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
   { source: ZEFIX, answers: ofSwitzerland.ofZefix, denies: [] },
+  { source: GLEIF, answers: ofLei, denies: ['lei_lapsed'] },
   { source: SNAPSHOT_SOURCE, answers: ofSnapshot, denies: [] },
   { source: CR_SOURCE, answers: ofHongKong, denies: [] },
   {
