@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
+import { authorityIn } from '#lib/domain/company-view/authority-in.ts';
+import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
+import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
+import type { DataPointValue } from './registry.ts';
+
+const TODAY = '2026-11-28';
+const request = { requestId: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd' };
+
+/** Of everybody in office: the capacity, whether they bind, and what is left of their powers. */
+function standing(value: DataPointValue) {
+  const answer = readAs(CompanyAnswer, { request, ...value });
+  const authority = authorityIn(answer, TODAY);
+  return (answer.legalRepresentatives ?? []).flatMap(({ individual, company, capacity, endDate }, at) => {
+    const { binds, powers } = authority[at] ?? {};
+    if (endDate !== undefined && endDate <= TODAY) return [];
+    const name = individual?.name?.fullName ?? company?.legalName;
+    return [[name, capacity, binds, powers?.state, powers?.rule].filter(Boolean).join(', ')];
+  });
+}
+
+test.each([
+  [
+    'liquidation',
+    ofGreatBritain,
+    [
+      'Hollis RAVENSCAR, director, no, ended, gb-creditors-liquidation',
+      'Imogen Ashbourne-Vell, liquidator, yes, in_force, gb-creditors-liquidation',
+    ],
+  ],
+  ['overseas-entity', ofGreatBritain, ['CORAL EXAMPLE MANAGERS LIMITED, manager, yes']],
+  // Closed: nothing says who acts.
+  [
+    'dissolved',
+    ofGreatBritain,
+    ['Perran TRESCOTHICK, director', 'Official Receiver of Exampleham, liquidator'],
+  ],
+  [
+    'spzoo-bankrupt',
+    ofPoland,
+    [
+      'E******* S**, director, no, ended, pl-bankruptcy',
+      'M****** S**, director, no, ended, pl-bankruptcy',
+      'K****** S*****, curator, unclear, unknown, pl-bankruptcy',
+      'U****** M***, trustee_in_bankruptcy, yes, in_force, pl-bankruptcy',
+    ],
+  ],
+  [
+    'sa-restructuring',
+    ofPoland,
+    [
+      'R****** M***, director, no, ended, pl-remedial',
+      'RATUNEK SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ, administrator, yes, in_force, pl-remedial',
+    ],
+  ],
+  [
+    'spzoo-workshop',
+    ofPoland,
+    [
+      'Z******** B********, director, yes',
+      'Ł**** C********, director, yes',
+      'B******* D****, procurator, yes',
+      'Z****** L***, procurator, yes',
+    ],
+  ],
+] as const)('who binds the company of the fixture %s', (name, answers, expected) => {
+  const found = answers().find((one) => one.name === name);
+  expect(found && standing(found.value)).toEqual(expected);
+});
