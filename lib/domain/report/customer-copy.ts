@@ -12,6 +12,7 @@ const SHOWN: ReadonlySet<SectionId> = new Set([
   'registerRemarks',
   'establishments',
   'representatives',
+  'cannotBind',
   'keyPersons',
   'shareholders',
   'subsidiaries',

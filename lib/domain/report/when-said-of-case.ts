@@ -2,7 +2,13 @@ import { DataPoint } from '#lib/contract/index.ts';
 import type words from '#lib/words/en/report/sentences.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
 import { derivedSources } from '../company-view/consulted-view.ts';
-import { type CompanyView, foreignMethods, holdingsMethods } from '../company-view/index.ts';
+import {
+  type CompanyView,
+  foreignMethods,
+  holdingsMethods,
+  nameOfRole,
+  type RoleView,
+} from '../company-view/index.ts';
 import type { DiscrepancyState } from '../owners/index.ts';
 import { isOpenState } from '../owners/listed-discrepancy.ts';
 import { ownersOnOffer, priceOnOffer } from './owners-on-offer.ts';
@@ -18,7 +24,8 @@ export type Held = { readonly kind: 'present' } | { readonly kind: 'absent'; rea
 type Part =
   | `${'others' | 'and' | 'theCompany' | 'underLei' | 'underNumber' | 'unnamedCompany' | 'rankAnd' | 'parent'}`
   | `owners.${'share' | 'asDeclared' | 'asDeclaredBy' | `grounds.${string}`}`
-  | `entities.${'behind' | 'unknown' | 'andUnknown'}`;
+  | `entities.${'behind' | 'unknown' | 'andUnknown'}`
+  | `representatives.${'since' | 'alone' | 'jointly' | 'limited' | 'limitedBy'}`;
 
 /** Sentences of the conclusion and warnings on everything but who is an owner. */
 type CaseSentence =
@@ -28,7 +35,7 @@ type CaseSentence =
     >
   | `sections.${'agree' | 'agreeButControl' | 'noneYet'}`;
 
-type OfView = 'facts' | 'status' | 'shareholders' | 'sources' | 'requests' | 'conflicts';
+type OfView = 'representatives' | 'facts' | 'status' | 'shareholders' | 'sources' | 'requests' | 'conflicts';
 
 /** What these sentences are true or false of: each looks at its own part. */
 export type CaseModel = Partial<Pick<CompanyView, OfView>> &
@@ -77,6 +84,12 @@ const isWarned =
   (kind: Status['kind']): Said =>
   ({ status }) =>
     (status?.kind ?? 'unknown') === kind;
+
+/** Representatives in office, or those of them who bind the company, do not, or of whom it is not clear. */
+export const inOffice = ({ representatives = [] }: CaseModel, binds?: RoleView['binds']): RoleView[] =>
+  representatives.filter((one) => !one.isFormer && (binds === undefined || one.binds === binds));
+export const hasEnded = ({ powers }: RoleView): boolean => powers?.state === 'ended';
+export const isNamed = (one: RoleView): boolean => nameOfRole(one) !== undefined;
 
 /** Differences that are on no list. */
 export const unlistedIn = ({ listed = [], owners }: Pick<CaseModel, 'listed' | 'owners'>) =>
@@ -146,6 +159,12 @@ const WHEN: Readonly<Record<CaseSentence, Said>> = {
   'conclusion.status.closedOn': isStatus('closed', true),
   'conclusion.status.suspended': isStatus('suspended'),
   'conclusion.status.unknown': isStatus('unknown'),
+  'conclusion.representatives.acts': (model) => inOffice(model, 'yes').length > 0,
+  'conclusion.representatives.ended': (model) => inOffice(model, 'no').some(hasEnded),
+  'conclusion.representatives.unclear': (model) => inOffice(model, 'unclear').some(isNamed),
+  'conclusion.representatives.nobody': (model) =>
+    inOffice(model, 'no').length > 0 && inOffice(model, 'no').length === inOffice(model).length,
+  'conclusion.representatives.unnamed': (model) => !inOffice(model, 'unclear').every(isNamed),
   'conclusion.open': (model) => openDifferences(model) > 0,
   'conclusion.notCompared': (model) => openDifferences(model) === 0 && model.structure === undefined,
   'conclusion.allClosed': (model) => isCompared(model) && (model.listed ?? []).length > 0,

@@ -19,6 +19,7 @@ import {
   ruleSentence,
   undecidedSentence,
 } from './owner-sentences.ts';
+import { actsForCertain, representativeSentences } from './representative-sentences.ts';
 import {
   basisSentence,
   ownersOnOfferPrice,
@@ -62,6 +63,11 @@ export function conclusionSection(seen: Seen): ReportSection {
           sentence('parents', parentsSentence(view)),
         ],
         ownersMark(owners),
+      ),
+      topic(
+        'representatives',
+        representativeSentences(view).map(([key, words]) => sentence(key, words, 'interest')),
+        actsForCertain(view) ? undefined : 'warning',
       ),
       topic('certainty', [
         sentence('final', finalSentence(owners)),
