@@ -85,6 +85,7 @@ const Duty = z
   .strictObject({
     lastPeriodStart: date('First day of the period of the last filing'),
     lastMadeUpTo: date('Day to which the last filing was made up'),
+    lastFinancialYear: text('Financial year of the last filing, if the register gives no day'),
     lastFiled: date('Day of the last filing'),
     lastKind: text("The register's own kind of the last filing"),
     nextPeriodStart: date('First day of the period of the next filing'),

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { BeneficialOwners, CompanyProfile, Country, type FlagCode } from '#lib/contract/index.ts';
 import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
+import { FIRMENBUCH } from './at/sources.ts';
+import { flaggedAnswers as ofAustria } from './at/testing/flagged-answers.ts';
+import { KBO } from './be/sources.ts';
+import { flaggedAnswers as ofBelgium } from './be/testing/flagged-answers.ts';
 import { GAZETTE, LINDAS, REPLAY, ZEFIX } from './ch/sources.ts';
 import * as ofSwitzerland from './ch/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
+import { CRO } from './ie/sources.ts';
+import { flaggedAnswers as ofIreland } from './ie/testing/flagged-answers.ts';
 import { registriesFor } from './index.ts';
+import { CIR, KVK, OPEN } from './nl/sources.ts';
+import * as ofNetherlands from './nl/testing/flagged-answers.ts';
+import { BRREG } from './no/sources.ts';
+import { flaggedAnswers as ofNorway } from './no/testing/flagged-answers.ts';
 import { KRS } from './pl/sources.ts';
 import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
 import type { DataPointValue, SourceDescriptor } from './registry.ts';
@@ -33,10 +43,25 @@ const SOURCES: readonly {
       'owner_protected',
     ],
   },
+  { source: FIRMENBUCH, answers: ofAustria, denies: ['address_in_doubt', 'closed'] },
+  { source: KBO, answers: ofBelgium, denies: ['closed', 'insolvency_open', 'liquidation_open'] },
   { source: GAZETTE, answers: ofSwitzerland.ofGazette, denies: ['closed'] },
   { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
   { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
   { source: ZEFIX, answers: ofSwitzerland.ofZefix, denies: [] },
+  {
+    source: CRO,
+    answers: ofIreland,
+    denies: ['annual_filing_overdue', 'closed', 'dissolution_proposed', 'insolvency_open'],
+  },
+  { source: KVK, answers: ofNetherlands.ofKvk, denies: ['closed'] },
+  { source: OPEN, answers: ofNetherlands.ofOpen, denies: ['closed'] },
+  { source: CIR, answers: ofNetherlands.ofCourts, denies: [] },
+  {
+    source: BRREG,
+    answers: ofNorway,
+    denies: ['closed', 'compulsory_dissolution', 'insolvency_open', 'liquidation_open'],
+  },
   {
     source: KRS,
     answers: ofPoland,

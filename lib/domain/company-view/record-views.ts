@@ -172,6 +172,7 @@ function dutyViews({ accounts, annualFiling, membersList }: Read<FilingDuties>):
           ...day('nextMadeUpTo', duty.nextMadeUpTo),
           ...day('lastPeriodStart', duty.lastPeriodStart),
           ...day('lastMadeUpTo', duty.lastMadeUpTo),
+          ...words('lastFinancialYear', duty.lastFinancialYear),
           ...day('lastFiled', duty.lastFiled),
           ...words('lastKind', duty.lastKind),
           ...words('filedWithinMonths', duty.filedWithinMonths),

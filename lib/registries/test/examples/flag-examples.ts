@@ -97,7 +97,12 @@ function factsOf(flag: GivenFlag): RegisterFacts {
     case 'filingDuties': {
       const duty = {
         ...{ lastMadeUpTo: '2025-12-31', lastFiled: '2026-05-02', lastKind: 'dormanta' },
-        ...{ lastPeriodStart: '2025-01-01', nextPeriodStart: '2026-01-01', filedWithinMonths: 9 },
+        ...{
+          lastFinancialYear: '2025',
+          lastPeriodStart: '2025-01-01',
+          nextPeriodStart: '2026-01-01',
+          filedWithinMonths: 9,
+        },
         ...{ nextMadeUpTo: '2026-12-31', referenceDay: { day: 31, month: 12 }, overdue: isOverdue },
         ...(dueDate && { nextDue: dueDate }),
       };
