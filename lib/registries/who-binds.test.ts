@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { authorityIn } from '#lib/domain/company-view/authority-in.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
+import { flaggedAnswers as ofNorway } from './no/testing/flagged-answers.ts';
 import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
 import type { DataPointValue } from './registry.ts';
 
@@ -36,6 +37,10 @@ test.each([
     ofGreatBritain,
     ['Perran TRESCOTHICK, director', 'Official Receiver of Exampleham, liquidator'],
   ],
+  ['as-bankrupt', ofNorway, ['Adv. Gro Bobakk, trustee_in_bankruptcy, yes, in_force, no-bankruptcy']],
+  ['as-liquidation', ofNorway, ['Else Ferdig, liquidator, yes, in_force, no-winding-up']],
+  ['as-forced-dissolution', ofNorway, []],
+  ['enk-sole-trader', ofNorway, ['Runa Støversten, owner, yes']],
   [
     'spzoo-bankrupt',
     ofPoland,
