@@ -30,7 +30,7 @@ export function mapStatus(
 export function daysOf({ materieleRegistratie, formeleRegistratiedatum }: Registered): string[] {
   const started = dutchDay(materieleRegistratie?.datumAanvang);
   const registered = dutchDay(formeleRegistratiedatum);
-  const isEnded = materieleRegistratie?.datumEinde !== undefined;
+  const isEnded = mapStatus({ materieleRegistratie }).active === false;
   const ended = dutchDay(materieleRegistratie?.datumEinde);
   return [
     ...(started === undefined ? [] : [`Business started ${started.words}.`]),
