@@ -5,6 +5,7 @@ import audit from '#lib/words/en/screens/audit.json' with { type: 'json' };
 import backoffice from '#lib/words/en/screens/backoffice.json' with { type: 'json' };
 import company from '#lib/words/en/screens/company.json' with { type: 'json' };
 import coverage from '#lib/words/en/screens/coverage.json' with { type: 'json' };
+import customers from '#lib/words/en/screens/customers.json' with { type: 'json' };
 import documents from '#lib/words/en/screens/documents.json' with { type: 'json' };
 import extracts from '#lib/words/en/screens/extracts.json' with { type: 'json' };
 import home from '#lib/words/en/screens/home.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const en = {
   backoffice,
   company,
   coverage,
+  customers,
   documents,
   extracts,
   flags,

@@ -27,6 +27,8 @@ export const VersionSummary = z.strictObject({
   /** Whether profile or declared owners failed or had not come whole. */
   isIncomplete: z.boolean().nullable().default(null),
   riskProposal: RiskProposal.nullable().default(null),
+  /** Flags that a decision must know; null: saved before they were known, with warnings. */
+  flags: z.int().min(0).nullable().default(null),
   warnings: z.int().min(0),
   documents: z.int().min(0),
   /** What it read again since the version before; null: it is the first, or that is not known. */

@@ -27,7 +27,8 @@ export function summaryOf(
       ({ status }) => status === 'failed' || status === 'in_progress',
     ),
     riskProposal: proposalOf(gathered, isUndecided, policy),
-    warnings: rowsOf('warnings').length,
+    flags: rowsOf('flags').length,
+    warnings: 0,
     documents: files.length,
   };
 }

@@ -119,7 +119,7 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
     legalName: profile?.company?.legalName ?? file.legalName ?? undefined,
     legalNameInEnglish: profile?.company?.legalNameInEnglish ?? file.legalNameInEnglish ?? undefined,
     status: profile?.company && statusView(profile.company.status),
-    facts: companyFacts(profile?.company ?? {}),
+    facts: companyFacts(profile?.company ?? {}, profile?.filingDuties),
     representatives: profile
       ? representativeViews(profile, around(profile), authorityIn(profile, today))
       : [],

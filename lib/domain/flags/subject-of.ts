@@ -14,13 +14,13 @@ export interface KeyedSubject {
 
 /** Subject of a JSON Pointer into an answer. Positions in lists change, so a party is known by its name and birth or number. */
 export function subjectAt(answer: ReadAnswer, pointer: string): KeyedSubject {
-  const [, section = '', at = ''] = pointer.split('/');
+  const [, section = '', at = '', node = ''] = pointer.split('/');
   const of = (key: string, name: string | null = null, isPerson = false): KeyedSubject => ({
     key,
     subject: { pointer, name, isPerson },
   });
   if (section === 'company') return of(companyMember(answer, pointer));
-  const party = partyAt(answer, section, Number(at));
+  const party = partyAt(answer, section, Number(section === 'graphBeta' ? node : at));
   if (party?.individual !== undefined) {
     return of(personKey(party.individual) ?? pointer, fullNameOf(party.individual) ?? null, true);
   }
@@ -51,6 +51,8 @@ function partyAt(answer: ReadAnswer, section: string, at: number): Party | undef
       return answer.shareholders?.[at];
     case 'controllingEntities':
       return answer.controllingEntities?.[at];
+    case 'graphBeta':
+      return answer.graphBeta?.nodes?.[at];
     case 'ultimateBeneficialOwners': {
       const individual = answer.ultimateBeneficialOwners?.[at];
       return individual && { individual };
