@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { authorityIn } from '#lib/domain/company-view/authority-in.ts';
+import { noticesOf, unitOf } from './fr/testing/flagged-answers.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
 import { flaggedAnswers as ofNorway } from './no/testing/flagged-answers.ts';
 import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
@@ -8,6 +9,15 @@ import type { DataPointValue } from './registry.ts';
 
 const TODAY = '2026-11-28';
 const request = { requestId: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd' };
+
+/** A French company by its two sources. */
+const ofFrance =
+  (...names: readonly string[]) =>
+  () =>
+    names.map((name) => {
+      const [unit, notices] = [unitOf(name).value, noticesOf(name).value];
+      return { name, value: { ...unit, ...notices, company: { ...unit.company, ...notices.company } } };
+    });
 
 /** Of everybody in office: the capacity, whether they bind, and what is left of their powers. */
 function standing(value: DataPointValue) {
@@ -67,6 +77,23 @@ test.each([
       'Ł**** C********, director, yes',
       'B******* D****, procurator, yes',
       'Z****** L***, procurator, yes',
+    ],
+  ],
+  // A partner of an SCI does not bind it.
+  ['sci-partners', ofFrance('sci-partners'), ["FONCIERE DE L'ESTUAIRE, manager, yes"]],
+  [
+    'sarl-insolvent',
+    ofFrance('sarl-insolvent'),
+    ['ELODIE MOUGINS, manager, no, ended, fr-judicial-liquidation'],
+  ],
+  // A notice of a liquidation that also names another company.
+  [
+    'sas-workshop',
+    ofFrance('sas-workshop'),
+    [
+      'HOLDING ORVENNE, director, unclear, unknown, fr-judicial-liquidation',
+      'CLAIRE MARGUERITE ORVENNE, manager, unclear, unknown, fr-judicial-liquidation',
+      'MARCO TAVELLI, manager, unclear, unknown, fr-judicial-liquidation',
     ],
   ],
 ] as const)('who binds the company of the fixture %s', (name, answers, expected) => {
