@@ -90,7 +90,8 @@ function authorityView(
     binds,
     powers: state && {
       state,
-      law: rule && (lawOfRule(rule) ?? rule),
+      // A law that may not apply is no reason.
+      law: state === 'unknown' ? undefined : rule && (lawOfRule(rule) ?? rule),
       proceeding: proceeding === undefined ? undefined : proceedingName(proceeding),
     },
     formLaw: formRule && lawOfRule(formRule),

@@ -39,6 +39,14 @@ test('who cannot bind the company stands in a section of his own, with the law; 
   });
 });
 
+test('of powers that are not clear no law is told, for it may not apply', () => {
+  const [unassigned] = proceedings.map((each) => ({ ...each, affects: 'unassigned' }));
+  const find = sectionsOf({ legalRepresentatives: [director], insolvencyProceedings: [unassigned] });
+  const fields = find('representatives')?.rows[0]?.fields ?? [];
+  const saidOf = (name: string) => fields.find(({ key }) => key === name)?.values;
+  expect([saidOf('powers'), saidOf('powersRule')]).toEqual([['not clear'], undefined]);
+});
+
 test('where nobody can, the section of representatives says so; without proceedings there is no other', () => {
   const nobody = sectionsOf({ legalRepresentatives: [director], insolvencyProceedings: proceedings });
   expect(nobody('representatives')?.empty?.words).toBe(
