@@ -21,6 +21,7 @@ const GROUP = {
   disqualificationCheck: 'people',
   establishments: 'identity',
   representatives: 'people',
+  cannotBind: 'people',
   keyPersons: 'people',
   shareholders: 'ownership',
   subsidiaries: 'ownership',

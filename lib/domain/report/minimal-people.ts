@@ -84,6 +84,7 @@ const OWNERS: ReadonlySet<SectionId> = new Set(['declaredOwners', 'computedOwner
 /** The sections that name representatives, declared owners, or parties with control that may be persons. */
 const NAMED: ReadonlySet<SectionId> = new Set([
   'representatives',
+  'cannotBind',
   'declaredOwners',
   'controllingEntities',
   'extractRepresentatives',

@@ -36,6 +36,7 @@ const MAIN: readonly SectionId[] = [
   'disqualificationCheck',
   'relationships',
   'representatives',
+  'cannotBind',
   'keyPersons',
   'shareholders',
   'declaredOwners',
@@ -102,6 +103,7 @@ const IN_SENTENCES: ReadonlySet<SectionId> = new Set(['conclusion', 'summary']);
 /** Before the structure, and of the same persons and companies. */
 const HELD: ReadonlySet<SectionId> = new Set([
   'representatives',
+  'cannotBind',
   'keyPersons',
   'shareholders',
   'declaredOwners',

@@ -116,6 +116,8 @@ export const SectionId = z.enum([
   'disqualificationCheck',
   'establishments',
   'representatives',
+  /** Representatives who cannot bind the company: in a version whose source lists any. */
+  'cannotBind',
   'keyPersons',
   'shareholders',
   'subsidiaries',

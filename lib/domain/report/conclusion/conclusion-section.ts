@@ -20,6 +20,7 @@ import {
   ruleSentence,
   undecidedSentence,
 } from './owner-sentences.ts';
+import { actsForCertain, representativeSentences } from './representative-sentences.ts';
 import {
   basisSentence,
   ownersOnOfferPrice,
@@ -69,6 +70,11 @@ export function conclusionSection(seen: Seen): ReportSection {
           sentence('parents', parentsSentence(view)),
         ],
         markWith(ownersMark(owners), flags, 'owners'),
+      ),
+      topic(
+        'representatives',
+        representativeSentences(view).map(([key, words]) => sentence(key, words, 'interest')),
+        actsForCertain(view) ? undefined : 'warning',
       ),
       topic('certainty', [
         sentence('final', finalSentence(owners)),
