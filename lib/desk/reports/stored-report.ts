@@ -27,6 +27,11 @@ export const VersionSummary = z.strictObject({
   /** Whether profile or declared owners failed or had not come whole. */
   isIncomplete: z.boolean().nullable().default(null),
   riskProposal: RiskProposal.nullable().default(null),
+  /** Lists of countries that its flags rest on, in the editions of its day; null where nobody noted them. */
+  countryLists: z
+    .array(z.strictObject({ id: z.string(), day: z.iso.date(), sha256: z.string() }))
+    .nullable()
+    .default(null),
   warnings: z.int().min(0),
   documents: z.int().min(0),
   /** What it read again since the version before; null: it is the first, or that is not known. */

@@ -27,6 +27,7 @@ export function summaryOf(
       ({ status }) => status === 'failed' || status === 'in_progress',
     ),
     riskProposal: proposalOf(gathered, isUndecided, policy),
+    countryLists: gathered.countryLists.map(({ id, day, sha256 }) => ({ id, day, sha256 })),
     warnings: rowsOf('warnings').length,
     documents: files.length,
   };
