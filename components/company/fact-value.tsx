@@ -9,6 +9,7 @@ import { AddressText } from './address-text.tsx';
 import { EmployeesText } from './employees-text.tsx';
 import { ModelMark } from './fact-marks.tsx';
 import { FlagText } from './flag-text.tsx';
+import { RecordEntry } from './record-list.tsx';
 import { TaxIdText } from './tax-id-text.tsx';
 import { useRecordWords } from './use-record-words.ts';
 
@@ -48,6 +49,8 @@ export function FactValue({
       ));
     case 'date':
       return <DateText date={value.date} />;
+    case 'records':
+      return value.records.map((record) => <RecordEntry key={record.at} record={record} />);
     case 'dayOfYear':
       return dayOfYear(value);
     case 'country':

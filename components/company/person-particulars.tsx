@@ -10,9 +10,8 @@ import { Flag, isFlagged } from '../ui/flag.tsx';
 import { AddressText } from './address-text.tsx';
 import { formatPartialDay } from './formats.ts';
 import { MarkList } from './mark-list.tsx';
-import { RecordValues } from './record-list.tsx';
+import { RecordEntry } from './record-list.tsx';
 import { isRevealedPerson, type RevealedPerson } from './revealed-person.ts';
-import { useRecordWords } from './use-record-words.ts';
 import { useWord } from './use-word.ts';
 
 interface Props {
@@ -27,7 +26,6 @@ type State = 'masked' | 'asking' | 'revealed' | 'failed';
 export function PersonParticulars({ person, subject, mayReveal }: Props) {
   const t = useTranslations('company.person');
   const word = useWord();
-  const { said } = useRecordWords();
   const [state, setState] = useState<State>('masked');
   const [shown, setShown] = useState<RevealedPerson>(person);
   const [problem, setProblem] = useState('');
@@ -73,8 +71,7 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
       </dl>
       {person.disqualifications.map((record) => (
         <div key={record.at} className="mt-1 border-line border-l-2 pl-3">
-          <p className="font-medium">{said(record.title)}</p>
-          <RecordValues record={record} />
+          <RecordEntry record={record} />
         </div>
       ))}
       <MarkList marks={person.warnings} />

@@ -18,10 +18,7 @@ export function RecordSections({
       <ul className="rows">
         {entries.map((record) => (
           <li key={record.at} className="grid grid-cols-[minmax(0,1fr)_1.5rem] gap-x-6">
-            <div className="min-w-0">
-              <p className="font-medium wrap-anywhere">{said(record.title)}</p>
-              <RecordValues record={record} source={source} />
-            </div>
+            <RecordEntry record={record} source={source} />
             <CompanySource of={said(record.title)} source={source} at={record.at} />
           </li>
         ))}
@@ -30,26 +27,29 @@ export function RecordSections({
   ));
 }
 
-/** The values of one entry, side by side. */
-export function RecordValues({
+/** One entry: its title, and its values side by side. */
+export function RecordEntry({
   record,
   source,
 }: {
   readonly record: RecordView;
   readonly source?: SourceView | undefined;
 }) {
-  const { label } = useRecordWords();
+  const { label, said } = useRecordWords();
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
-      {record.values.map((value, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: values of one entry never change their order
-        <div key={at} className="flex gap-1.5">
-          <dt className="flex-none text-faint">{label(value)}</dt>
-          <dd className="wrap-anywhere">
-            <FactValue value={value.value} isStated={isStated(source, `${record.at}/${value.field}`)} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="min-w-0">
+      <p className="font-medium wrap-anywhere">{said(record.title)}</p>
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+        {record.values.map((value, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: values of one entry never change their order
+          <div key={at} className="flex gap-1.5">
+            <dt className="flex-none text-faint">{label(value)}</dt>
+            <dd className="wrap-anywhere">
+              <FactValue value={value.value} isStated={isStated(source, `${record.at}/${value.field}`)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

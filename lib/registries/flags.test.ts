@@ -7,15 +7,32 @@ import { KBO } from './be/sources.ts';
 import { flaggedAnswers as ofBelgium } from './be/testing/flagged-answers.ts';
 import { GAZETTE, LINDAS, REPLAY, ZEFIX } from './ch/sources.ts';
 import * as ofSwitzerland from './ch/testing/flagged-answers.ts';
+import { SNAPSHOT_SOURCE } from './de/source.ts';
+import { flaggedAnswers as ofSnapshot } from './de/testing/flagged-answers.ts';
+import { BORME, REPLAY as BORME_REPLAY } from './es/sources.ts';
+import * as ofSpain from './es/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
+import { CR_SOURCE } from './hk/source.ts';
+import { flaggedAnswers as ofHongKong } from './hk/testing/flagged-answers.ts';
+import { CRO } from './ie/sources.ts';
+import { flaggedAnswers as ofIreland } from './ie/testing/flagged-answers.ts';
 import { registriesFor } from './index.ts';
+import { MBR_SOURCE } from './mt/source.ts';
+import { flaggedAnswers as ofMalta } from './mt/testing/flagged-answers.ts';
 import { CIR, KVK, OPEN } from './nl/sources.ts';
 import * as ofNetherlands from './nl/testing/flagged-answers.ts';
+import { BRREG } from './no/sources.ts';
+import { flaggedAnswers as ofNorway } from './no/testing/flagged-answers.ts';
 import { KRS } from './pl/sources.ts';
 import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
 import type { DataPointValue, SourceDescriptor } from './registry.ts';
 import { contextForTests } from './testing/context-for-tests.ts';
+import { DISTRICT, NEW_YORK } from './us/sources.ts';
+import { TABLES } from './us/tables.ts';
+import { ofDistrict, ofNewYork, ofTable } from './us/testing/flagged-answers.ts';
+import { SUNBIZ_SOURCE } from './us-fl/source.ts';
+import { flaggedAnswers as ofFlorida } from './us-fl/testing/flagged-answers.ts';
 
 /** Something that a source says of an invented company: as it came, and as it is mapped. */
 interface Flagged {
@@ -45,21 +62,60 @@ const SOURCES: readonly {
   { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
   { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
   { source: ZEFIX, answers: ofSwitzerland.ofZefix, denies: [] },
+  { source: SNAPSHOT_SOURCE, answers: ofSnapshot, denies: [] },
+  { source: CR_SOURCE, answers: ofHongKong, denies: [] },
+  {
+    source: MBR_SOURCE,
+    answers: ofMalta,
+    denies: ['closed', 'insolvency_open', 'liquidation_open'],
+  },
+  { source: BORME, answers: ofSpain.ofBorme, denies: [] },
+  { source: BORME_REPLAY, answers: ofSpain.ofReplay, denies: [] },
+  {
+    source: CRO,
+    answers: ofIreland,
+    denies: ['annual_filing_overdue', 'closed', 'dissolution_proposed', 'insolvency_open'],
+  },
   { source: KVK, answers: ofNetherlands.ofKvk, denies: ['closed'] },
   { source: OPEN, answers: ofNetherlands.ofOpen, denies: ['closed'] },
   { source: CIR, answers: ofNetherlands.ofCourts, denies: [] },
+  {
+    source: BRREG,
+    answers: ofNorway,
+    denies: ['closed', 'compulsory_dissolution', 'insolvency_open', 'liquidation_open'],
+  },
   {
     source: KRS,
     answers: ofPoland,
     denies: ['arrears_registered', 'closed', 'insolvency_open', 'liquidation_open'],
   },
+  { source: NEW_YORK, answers: ofNewYork, denies: ['closed'] },
+  { source: DISTRICT, answers: ofDistrict, denies: ['closed', 'right_to_trade_lost'] },
+  { source: SUNBIZ_SOURCE, answers: ofFlorida, denies: [] },
+  {
+    source: TABLES['US-CO'].source,
+    answers: () => ofTable(TABLES['US-CO']),
+    denies: ['closed', 'right_to_trade_lost'],
+  },
+  {
+    source: TABLES['US-CT'].source,
+    answers: () => [...ofTable(TABLES['US-CT']), ...ofTable(TABLES['US-CT'], [], '2030-01-01')],
+    denies: ['annual_filing_overdue', 'closed'],
+  },
+  { source: TABLES['US-OR'].source, answers: () => ofTable(TABLES['US-OR']), denies: [] },
+  {
+    source: TABLES['US-TX'].source,
+    answers: () => ofTable(TABLES['US-TX']),
+    denies: ['right_to_trade_lost'],
+  },
 ];
 
+/** Every text of an answer; of members the names, since a yes is told by its name. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsIn)
+      ? Object.entries(value).flatMap(([name, inner]) => [name, ...textsIn(inner)])
       : [];
 
 const at = (value: unknown, pointer: string): unknown =>
@@ -75,8 +131,15 @@ const at = (value: unknown, pointer: string): unknown =>
     );
 
 /** What an answer says to be in the words of the register. */
-const wordsOf = ({ flags = [], registerRemarks = [], ownerStatements = [] }: DataPointValue): string[] =>
-  [...flags, ...registerRemarks, ...ownerStatements].flatMap(({ words }) => words ?? []);
+const wordsOf = ({
+  flags = [],
+  registerRemarks = [],
+  ownerStatements = [],
+  company,
+}: DataPointValue): string[] => [
+  ...[...flags, ...registerRemarks, ...ownerStatements].flatMap(({ words }) => words ?? []),
+  ...[company?.status?.statusDetailsBeta?.additionalInfo].flatMap((words) => words ?? []),
+];
 
 describe.each(SOURCES)('$source.id', ({ source, answers, denies }) => {
   const all = answers();

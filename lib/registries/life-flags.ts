@@ -19,3 +19,17 @@ export function lifeFlags({ active, statusDetailsBeta = {} }: CompanyStatus = {}
     ...(status === 'UNKNOWN' ? [{ code: 'status_unknown', state: 'raised', ...OF_STATUS } as const] : []),
   ];
 }
+
+/**
+ * A status that no table knows, as the remark that it then is.
+ * @param item what the register calls the member
+ * @param language BCP 47 tag of its words
+ */
+export const unknownStatusFlags = (
+  { localName: words, statusDetailsBeta = {} }: CompanyStatus = {},
+  item: string,
+  language: string,
+): GivenFlag[] =>
+  words === undefined || statusDetailsBeta.status !== 'UNKNOWN'
+    ? []
+    : [{ ...OF_STATUS, code: 'register_remark', state: 'raised', words, language, value: { item } }];

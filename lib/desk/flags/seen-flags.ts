@@ -3,7 +3,7 @@ import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
 import { countryFlags } from '#lib/domain/flags/countries/country-flags.ts';
 import type { CountryList } from '#lib/domain/flags/countries/country-list.ts';
 import { flagsOf } from '#lib/domain/flags/flags-of.ts';
-import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
+import type { SeenFlag, UnhashedFlag } from '#lib/domain/flags/seen-flag.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import { untracedInterval } from '#lib/domain/owners/index.ts';
 import type { OwnershipGraph, Policy } from '#lib/domain/ownership/index.ts';
@@ -28,11 +28,16 @@ export interface Gathered {
 }
 
 /** Every flag of a company: of its answers, of the facts, of lists of countries, and of whatever else is plugged in. */
-export async function seenFlags(
-  ctx: DeskContext,
+export async function seenFlags(ctx: DeskContext, gathered: Gathered): Promise<SeenFlag[]> {
+  const further = await Promise.all(FLAG_SOURCES.map((flagsFrom) => flagsFrom(ctx, gathered.file)));
+  return flagsIn(gathered, further.flat());
+}
+
+/** The same of what is at hand. `further`: flags that no answer has. */
+export function flagsIn(
   { graph, isComputed, policy, countryLists, ...seen }: Gathered,
-): Promise<SeenFlag[]> {
-  const further = await Promise.all(FLAG_SOURCES.map((flagsFrom) => flagsFrom(ctx, seen.file)));
+  further: readonly UnhashedFlag[] = [],
+): SeenFlag[] {
   const { file, held, today } = seen;
   const listed = countryFlags(file, countryLists, { held, day: today });
   const unresolved = graph && isComputed ? untracedInterval(graph) : undefined;
@@ -40,7 +45,7 @@ export async function seenFlags(
     {
       ...seen,
       ...(graph && { structure: { graph, policy, ...(unresolved && { unresolved }) } }),
-      further: [...listed, ...further.flat()],
+      further: [...listed, ...further],
     },
     hashFacts,
   );

@@ -31,7 +31,7 @@ describe('beside the versions', () => {
       1,
       {
         ...{ status: 'unknown', owners: 1, openDiscrepancies: 2, isUndecided: false },
-        ...{ warnings: expect.any(Number), documents: 0, ownersOnOffer: 0, reading: null },
+        ...{ flags: expect.any(Number), warnings: 0, documents: 0, ownersOnOffer: 0, reading: null },
       },
     ]);
   });

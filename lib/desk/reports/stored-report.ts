@@ -32,6 +32,8 @@ export const VersionSummary = z.strictObject({
     .array(z.strictObject({ id: z.string(), day: z.iso.date(), sha256: z.string() }))
     .nullable()
     .default(null),
+  /** Flags that a decision must know; null: saved before they were known, with warnings. */
+  flags: z.int().min(0).nullable().default(null),
   warnings: z.int().min(0),
   documents: z.int().min(0),
   /** What it read again since the version before; null: it is the first, or that is not known. */

@@ -28,7 +28,8 @@ export function summaryOf(
     ),
     riskProposal: proposalOf(gathered, isUndecided, policy),
     countryLists: gathered.countryLists.map(({ id, day, sha256 }) => ({ id, day, sha256 })),
-    warnings: rowsOf('warnings').length,
+    flags: rowsOf('flags').length,
+    warnings: 0,
     documents: files.length,
   };
 }

@@ -76,17 +76,8 @@ function forbidden(parts: readonly PersonalPart[]): readonly string[] {
 
 /** Words of matters that a profile hides whole: not even that there are any is told. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
-  MINIMAL: ['discrepanc', 'filing', ...LEADS],
-  CUSTOMER: [
-    ...LEADS,
-    'discrepanc',
-    'filing',
-    'approved',
-    'No decision',
-    'sanction',
-    'Review log',
-    'Not performed',
-  ],
+  MINIMAL: ['discrepanc', ...LEADS],
+  CUSTOMER: [...LEADS, 'discrepanc', 'approved', 'No decision', 'sanction', 'Review log', 'Not performed'],
 };
 const dateIn = (text: string) => (/^\d{4}-\d\d/.test(text) ? [dateText(text)] : []);
 

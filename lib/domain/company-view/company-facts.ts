@@ -1,6 +1,7 @@
 import type { CompanyAnswer, FurtherAddress, HomeRegistration, Read } from '#lib/contract/index.ts';
 import { type AddressView, addressView } from '../places/address-view.ts';
 import { type MoneyView, moneyView } from './money-view.ts';
+import { disqualificationViews, nameViews, type RecordView } from './record-views.ts';
 import type { RecordArea } from './record-words.ts';
 
 export type ReadAnswer = Read<CompanyAnswer>;
@@ -19,6 +20,8 @@ export type FactValue =
   | FlagValue
   | { readonly kind: 'texts'; readonly texts: readonly string[] }
   | { readonly kind: 'date'; readonly date: string }
+  /** Entries with values of their own. */
+  | { readonly kind: 'records'; readonly records: readonly RecordView[] }
   | { readonly kind: 'dayOfYear'; readonly day: number; readonly month: number }
   | { readonly kind: 'country'; readonly code: string }
   | {
@@ -117,6 +120,7 @@ export type FactKey =
   | 'legalNameInEnglish'
   | 'commercialNames'
   | 'formerNames'
+  | 'formerNamePeriods'
   | 'formerCommercialNames'
   | 'nameTransliterations'
   | 'number'
@@ -138,6 +142,7 @@ export type FactKey =
   | 'emails'
   | 'website'
   | (typeof HOME_FACTS)[number][0]
+  | 'disqualifications'
   | 'accountsOverdue'
   | 'annualFilingOverdue';
 
@@ -163,6 +168,9 @@ const text = (given: string | undefined): FactValue | null =>
 const texts = (given: readonly string[] | undefined): FactValue | null =>
   given === undefined || given.length === 0 ? null : { kind: 'texts', texts: given };
 
+const records = (given: readonly RecordView[]): FactValue | null =>
+  given.length === 0 ? null : { kind: 'records', records: given };
+
 /**
  * Every member of a company but its status (`statusView`), in reading order.
  * @param duties of the same answer: they state whether a filing is overdue if the company has no compliance flag
@@ -175,6 +183,7 @@ export function companyFacts(company: ReadCompany, duties: FilingDuties = {}): F
     fact('identity', 'commercialNames', texts(company.commercialNames)),
     ...ifGiven([
       fact('identity', 'formerNames', texts(company.formerNames)),
+      fact('identity', 'formerNamePeriods', records(nameViews(company.formerNamePeriods))),
       fact('identity', 'formerCommercialNames', texts(company.formerCommercialNames)),
       fact('identity', 'nameTransliterations', texts(company.nameTransliterations)),
     ]),
@@ -205,6 +214,13 @@ export function companyFacts(company: ReadCompany, duties: FilingDuties = {}): F
     fact('contact', 'phones', texts(company.phones)),
     ...ifGiven([fact('contact', 'emails', texts(company.emails))]),
     fact('contact', 'website', websiteValue(company.website)),
+    ...ifGiven([
+      fact(
+        'filings',
+        'disqualifications',
+        records(disqualificationViews(company.disqualifications, '/company')),
+      ),
+    ]),
     fact('filings', 'accountsOverdue', flagValue(accountsOverdue, duties.accounts)),
     fact('filings', 'annualFilingOverdue', flagValue(annualFilingOverdue, duties.annualFiling)),
   ];

@@ -43,7 +43,7 @@ export type { RelationshipView, SubsidiaryView } from './related-views.ts';
 export type { CrossTag } from './same-party.ts';
 export type { SectionState } from './section-state.ts';
 export type { ShareholderView, Unallocated } from './shareholders-view.ts';
-export { type FactPlace, isStated, placesOf, sourceOfFact, sourcesOfFact } from './source-of-fact.ts';
+export { type FactPlace, isOurs, isStated, placesOf, sourceOfFact, sourcesOfFact } from './source-of-fact.ts';
 export type { SourceView } from './source-view.ts';
 export type { StatusKind, StatusView } from './status-view.ts';
 export type { StructureView } from './structure-view.ts';

@@ -1,5 +1,5 @@
 import type { Charge, Disqualification, FilingDuties, Read } from '#lib/contract/index.ts';
-import type { FactValue, ReadAnswer } from './company-facts.ts';
+import type { FactValue, ReadAnswer, ReadCompany } from './company-facts.ts';
 import type { RecordArea, RecordField, RecordList } from './record-words.ts';
 
 /** Words of a source, or a value of one of our lists. */
@@ -83,6 +83,18 @@ export function recordViews(answer: ReadAnswer): RecordView[] {
   ];
 }
 
+/** When former names were borne. */
+export const nameViews = (given: ReadCompany['formerNamePeriods'] = []): RecordView[] =>
+  given.map(({ name = '', from, until }, at) => ({
+    ...{
+      list: 'formerNames',
+      at: `/company/formerNamePeriods/${at}`,
+      key: `name:${name}`,
+      title: text(name),
+    },
+    values: [...day('from', from), ...day('until', until)],
+  }));
+
 function proceedingView(each: ReadProceeding, at: string, answer: ReadAnswer): RecordView {
   const { kind = 'unknown', number, startDate, dates = [], notices = [], localName } = each;
   const holders = (each.officeHolders ?? []).flatMap((pointer) => nameAt(answer, pointer) ?? []);
@@ -156,10 +168,14 @@ function dutyViews({ accounts, annualFiling, membersList }: Read<FilingDuties>):
         values: [
           ...coded('overdue', 'overdue', duty.overdue),
           ...day('nextDue', duty.nextDue),
+          ...day('nextPeriodStart', duty.nextPeriodStart),
           ...day('nextMadeUpTo', duty.nextMadeUpTo),
+          ...day('lastPeriodStart', duty.lastPeriodStart),
           ...day('lastMadeUpTo', duty.lastMadeUpTo),
+          ...words('lastFinancialYear', duty.lastFinancialYear),
           ...day('lastFiled', duty.lastFiled),
           ...words('lastKind', duty.lastKind),
+          ...words('filedWithinMonths', duty.filedWithinMonths),
           ...one('referenceDay', yearEnd && { kind: 'dayOfYear', ...yearEnd }),
         ],
       },

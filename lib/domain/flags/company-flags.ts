@@ -4,6 +4,7 @@ import { compareNames, SAME_NAME } from '../names/compare-names.ts';
 import { foldName } from '../names/fold-name.ts';
 import { parseName } from '../names/parse-name.ts';
 import { stableKey } from '../owners/stable-key.ts';
+import { authorityFlags } from './authority-flags.ts';
 import { type DerivedFlag, derivedFlag } from './derived-flag.ts';
 import type { UnhashedFlag } from './seen-flag.ts';
 import { subjectAt } from './subject-of.ts';
@@ -24,8 +25,25 @@ export function companyFlags(profile: ReadAnswer, today: string): UnhashedFlag[]
     ...recentlyFormed(profile, today),
     ...(isClosed
       ? []
-      : [...closedPlaces(profile), ...oldAccounts(profile, today), ...nobodyActs(profile, today)]),
+      : [...closedPlaces(profile), ...oldAccounts(profile, today), ...authorityFlags(profile, today)]),
   ].map((flag) => derivedFlag({ ...flag, requestId }));
+}
+
+const BY_STATUS = {
+  insolvency: 'insolvency_open',
+  closed: 'closed',
+  suspended: 'inactive',
+  unknown: 'status_unknown',
+} as const;
+
+/** What a status says of itself: for a server that gives no flags with it. */
+export function statusFlags(profile: ReadAnswer): UnhashedFlag[] {
+  const status = statusView(profile.company?.status);
+  if (profile.company === undefined || status.kind === 'active' || status.kind === 'warning') return [];
+  const { requestId } = profile.request;
+  const day = status.kind === 'closed' ? status.closureDate : status.insolvencyStartDate;
+  const flag = derivedFlag({ code: BY_STATUS[status.kind], at: '/company/status', requestId });
+  return [{ ...flag, ...(day !== undefined && { since: day }) }];
 }
 
 /** "Active" beside a day or a reason that says otherwise. */
@@ -74,17 +92,6 @@ function oldAccounts({ filingDuties }: ReadAnswer, today: string): DerivedFlag[]
   if (lastMadeUpTo === undefined || old === undefined) return [];
   const flag = { code: 'accounts_old', at: '/filingDuties/accounts' } as const;
   return [old < today ? { ...flag, value: { lastMadeUpTo } } : { ...flag, state: 'clear' }];
-}
-
-const NOBODY: ReadonlySet<string> = new Set(['none_named', 'declared_none']);
-
-/** The source lists representatives, and nobody is in office. */
-function nobodyActs({ legalRepresentatives: list = [], request }: ReadAnswer, today: string): DerivedFlag[] {
-  const isEmpty = list.length === 0 && NOBODY.has(request.absence?.legalRepresentatives?.reason ?? '');
-  const isFormer = list.every(({ endDate }) => endDate !== undefined && endDate <= today);
-  const flag = { code: 'no_representative', at: '/legalRepresentatives' } as const;
-  if (list.length === 0) return isEmpty ? [flag] : [];
-  return [isFormer ? flag : { ...flag, state: 'clear' }];
 }
 
 interface Placed {

@@ -3,7 +3,7 @@ import type { FlagValue, SeenFlag, UnhashedFlag } from './seen-flag.ts';
 import type { KeyedSubject } from './subject-of.ts';
 
 /** A flag that follows from facts, before it has a key. */
-export interface DerivedFlag extends Pick<SeenFlag, 'requestId' | 'at' | 'register'> {
+export interface DerivedFlag extends Pick<SeenFlag, 'requestId' | 'at' | 'register' | 'since'> {
   readonly code: FlagCode;
   /** `clear`: the facts say that it is not so. Left out: raised. */
   readonly state?: 'clear';

@@ -86,7 +86,11 @@ describe('flags that follow from a profile', () => {
       { request: { ...REQUEST, absence: { legalRepresentatives: { reason: 'not_offered' } } } },
     ],
     ['no_representative', 'raised', { legalRepresentatives: [{ endDate: TODAY }] }],
-    ['no_representative', 'clear', { legalRepresentatives: [{ endDate: '2026-11-23' }] }],
+    [
+      'no_representative',
+      'clear',
+      { legalRepresentatives: [{ company: { legalName: 'A' }, endDate: '2026-11-23' }] },
+    ],
     ['no_representative', undefined, {}],
     ['address_po_box_only', 'raised', { company: { legalAddress: { poBox: '7' } } }],
     [

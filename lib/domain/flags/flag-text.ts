@@ -2,6 +2,7 @@ import { PERSONAL_FLAG_ARGUMENTS } from '#lib/contract/flag-list.ts';
 import values from '#lib/words/en/report/company-values.json' with { type: 'json' };
 import { reportWords } from '#lib/words/report-words.ts';
 import { sayText } from '#lib/words/say-of.ts';
+import { lawOfRule } from '../authority/effects.ts';
 import { factName } from '../company-view/fact-name.ts';
 import { placeName } from '../places/place-name.ts';
 import { FLAG_WORDS } from './flag-words.ts';
@@ -69,7 +70,7 @@ export function sayFlag(
 
 type Argument = string | number | boolean | readonly string[];
 
-/** Days, countries, data points and facts have words; all else is said as it came. */
+/** Days, countries, data points, facts and rules have words; all else is said as it came. */
 function argument(member: string, value: Argument, words: ArgumentWords): string | number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return String(value);
@@ -81,5 +82,6 @@ function wordOf(member: string, text: string, words: ArgumentWords): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return words.day(text);
   if (member === 'country') return words.country(text);
   if (member === 'item') return words.dataPoint(text === 'holdings' ? 'graph' : text);
+  if (member === 'rule') return lawOfRule(text) ?? text;
   return member === 'path' || member === 'members' ? words.fact(factName(text).member) : text;
 }

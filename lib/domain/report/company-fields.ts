@@ -5,9 +5,13 @@ import {
   type Fact,
   type FactMark,
   type FactValue,
+  isOurs,
   isStated,
   type MoneyView,
+  RECORD_WORDS,
+  type RecordView,
   recordWord,
+  type Said,
   type SourceView,
   type StatusView,
 } from '../company-view/index.ts';
@@ -15,7 +19,7 @@ import { filingField } from './filing-field.ts';
 import { field, known } from './make-row.ts';
 import type { PersonalPart, ReportField } from './report.ts';
 import { wordFor } from './value-words.ts';
-import type { FieldKey } from './words.ts';
+import { type FieldKey, WORDS } from './words.ts';
 
 /** Every fact of a company; those that the register did not give have no value. @param source of the facts */
 export const companyFields = (facts: readonly Fact[], source?: SourceView): ReportField[] =>
@@ -39,7 +43,7 @@ function factFields({ group, key, label, value }: Fact, source: SourceView | und
   return valueFields(key, value);
 }
 
-export function valueFields(key: FieldKey, value: FactValue): ReportField[] {
+function valueFields(key: FieldKey, value: FactValue): ReportField[] {
   switch (value.kind) {
     case 'text':
     case 'quote':
@@ -51,6 +55,12 @@ export function valueFields(key: FieldKey, value: FactValue): ReportField[] {
       return [filingField(key, undefined, value)];
     case 'code':
       return [field(key, recordWord(value.area, value.code))];
+    case 'records':
+      return value.records.flatMap((record) =>
+        known([field(key, said(record.title)), ...recordFields(record)]).map((one, at) =>
+          at === 0 ? one : { ...one, key: `${key}.${one.key}`, label: `${WORDS.field[key]}: ${one.label}` },
+        ),
+      );
     case 'dayOfYear':
       return [field(key, dayOfYear(value))];
     case 'texts':
@@ -105,6 +115,21 @@ export function valueFields(key: FieldKey, value: FactValue): ReportField[] {
       ];
   }
 }
+
+/** The values of an entry under their labels. */
+export const recordFields = ({ values }: RecordView): ReportField[] =>
+  values.flatMap(({ field, label, value, personal }) => {
+    const name = RECORD_WORDS.field[field];
+    const own = label === undefined ? name : field === 'date' ? said(label) : `${name}: ${said(label)}`;
+    return valueFields('recorded', value).map((one) => ({
+      ...{ ...one, key: field, label: own },
+      ...(personal && { personal }),
+    }));
+  });
+
+/** Words of a source as they came, values of our lists in words. */
+export const said = (value: Said): string =>
+  value.kind === 'code' ? recordWord(value.area, value.code) : value.text;
 
 type ValueOf<Kind extends FactValue['kind']> = Extract<FactValue, { kind: Kind }>;
 
@@ -182,7 +207,7 @@ export const markFields = (marks: readonly FactMark[]): ReportField[] =>
   ]);
 
 /** Everything that the register says of a company's life. */
-export function statusFields(status: StatusView | undefined): ReportField[] {
+export function statusFields(status: StatusView | undefined, source?: SourceView): ReportField[] {
   if (status === undefined) return [field('status', undefined)];
   const { kind, localName, isActive, code, closureReason, closureDate, insolvencyStartDate } = status;
   return [
@@ -193,9 +218,13 @@ export function statusFields(status: StatusView | undefined): ReportField[] {
     field('insolvencyStartDate', insolvencyStartDate, { kind: 'date' }),
     field('closureReason', closureReason && wordFor('closureReason', closureReason)),
     field('closureDate', closureDate, { kind: 'date' }),
-    field('statusInfo', status.additionalInfo, { personal: 'freeText' }),
+    field(isOurs(source, `/company${INFO_AT}`) ? 'earlierNotes' : 'statusInfo', status.additionalInfo, {
+      personal: 'freeText',
+    }),
   ];
 }
+
+const INFO_AT = '/status/statusDetailsBeta/additionalInfo';
 
 /** Fields that may hold a source's own words, and where these stand in an entry. */
 const WORDS_AT: Readonly<Record<string, string>> = {
@@ -204,6 +233,7 @@ const WORDS_AT: Readonly<Record<string, string>> = {
   legalForm: 'legalForm/localName',
   role: 'role/localName',
   statusLocal: 'status/localName',
+  statusInfo: INFO_AT.slice(1),
 };
 
 /**

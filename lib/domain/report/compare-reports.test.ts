@@ -239,7 +239,7 @@ test('of twins the one that is left is the same, whichever number it had', () =>
 
 test('every fact that is changed, taken away or added is found', () => {
   const places = full.sections
-    .filter(({ id }) => !['conclusion', 'summary', 'warnings', 'limits'].includes(id))
+    .filter(({ id }) => !['conclusion', 'summary', 'warnings', 'checks', 'limits'].includes(id))
     .flatMap(({ id, rows }) =>
       rows.flatMap(({ key, fields }) =>
         fields.filter(isFact).map((field) => ({ id, row: key, field: field.key })),

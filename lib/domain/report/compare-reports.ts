@@ -48,7 +48,13 @@ export interface RuleChange {
 }
 
 /** Told from the other sections, so that a change in them stands there. */
-const DERIVED: ReadonlySet<ReportSection['id']> = new Set(['conclusion', 'summary', 'warnings', 'limits']);
+const DERIVED: ReadonlySet<ReportSection['id']> = new Set([
+  'conclusion',
+  'summary',
+  'warnings',
+  'checks',
+  'limits',
+]);
 
 /**
  * What the later version says otherwise, fact by fact. Facts are what is said of the company, never the envelope: id,

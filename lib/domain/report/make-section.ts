@@ -9,6 +9,8 @@ const GROUP = {
   conclusion: 'identity',
   summary: 'identity',
   warnings: 'source',
+  flags: 'identity',
+  checks: 'source',
   identity: 'identity',
   proceedings: 'identity',
   charges: 'identity',

@@ -45,6 +45,7 @@ export function minimalPeople(given: Report, smallBelow = SMALL_HOLDER_PERCENT):
       ...rest,
       sections: report.sections
         .filter(({ id }) => id !== 'discrepancies')
+        .map((section) => withoutOthersFlags(section, allowed))
         .map((section) => withoutMatters(withCounts(section, isOut, smallBelow), isComputed)),
       ...(chart && { chart: withoutNodes(chart, new Set(others.map(({ id }) => id))) }),
     },
@@ -120,6 +121,22 @@ function shareOf({ fields }: ReportRow): number {
   const last = [...text.matchAll(/\d+(?:\.\d+)?(?= %)/g)].at(-1)?.[0];
   const hasNoTop = /^(?:more than [\d.]+ %|[\d.]+ % or more)$/.test(text);
   return last === undefined || hasNoTop ? Number.POSITIVE_INFINITY : Number(last);
+}
+
+/** Flags of persons who have no row of their own here; of the sentences that name flags, those that name nobody. */
+function withoutOthersFlags(section: ReportSection, allowed: ReadonlySet<string>): ReportSection {
+  if (section.id === 'conclusion') {
+    const isNameless = (row: ReportRow) => row.fields.filter(({ personal }) => personal === undefined);
+    const rows = section.rows.map((row) => (row.key === 'flags' ? { ...row, fields: isNameless(row) } : row));
+    return { ...section, rows: rows.filter(({ fields }) => fields.length > 0) };
+  }
+  if (section.id !== 'flags' && section.id !== 'checks') return section;
+  const isAllowed = ({ fields }: ReportRow) =>
+    fields.every(
+      ({ personal, values }) =>
+        personal !== 'name' || values.every((name) => allowed.has(foldName(name) || name)),
+    );
+  return { ...section, rows: section.rows.filter(isAllowed) };
 }
 
 const MATTERS = /^(overdue|open|asked|unlisted|notCompared)$/;

@@ -5,11 +5,10 @@ import {
   type PersonView,
   RECORD_WORDS,
 } from '../company-view/index.ts';
-import { addressFields, companyFields, statusFields } from './company-fields.ts';
+import { addressFields, companyFields, recordFields, statusFields } from './company-fields.ts';
 import { asPart, field, known } from './make-row.ts';
 import type { ReportField, ReportRow } from './report.ts';
 import { companyKey, personKey } from './row-key.ts';
-import { recordFields } from './sections/record-sections.ts';
 import { wordFor } from './value-words.ts';
 import { WORDS } from './words.ts';
 

@@ -88,13 +88,14 @@ export function redactReport(given: Report, redaction: Redaction): Report {
     keepsKeys: !isShared || redaction.kind === 'FULL',
     cover: parts.has('name') ? minimal?.cover : coverNames(report),
   };
-  const { chart, savedBy, ...rest } = report;
+  const { chart, savedBy, flags, ...rest } = report;
   const drawn = chart && cut.allows('interest') ? redactChart(chart, cut) : undefined;
   return {
     ...rest,
     ...(savedBy && !isShared && { savedBy }),
     profile: isShared ? profileOf(redaction) : report.profile,
     sections: report.sections.map((section) => cutSection(section, cut)),
+    ...(flags && keepsFlags(redaction) && { flags: flags.map((flag) => withoutRequest(flag, isShared)) }),
     ...(drawn && { chart: drawn }),
     answers: isShared ? [] : report.answers,
     files: report.files.map(({ requestId, name, ...file }) => ({
@@ -103,6 +104,16 @@ export function redactReport(given: Report, redaction: Redaction): Report {
       name: cut.allows('freeText') ? name : wordFor('documentCategory', file.category),
     })),
   };
+}
+
+/** Flags as data hold names, words and values of all kinds: only whole copies have them. */
+const keepsFlags = ({ kind }: Redaction): boolean => kind === 'MASKED' || kind === 'FULL';
+
+function withoutRequest<Flag extends { readonly requestId?: string | undefined }>(
+  { requestId, ...flag }: Flag,
+  isShared: boolean,
+) {
+  return { ...flag, ...(requestId !== undefined && !isShared && { requestId }) };
 }
 
 function partsOf(redaction: Redaction): ReadonlySet<PersonalPart> {

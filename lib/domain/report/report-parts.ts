@@ -24,6 +24,7 @@ export interface ReportParts {
 }
 
 const MAIN: readonly SectionId[] = [
+  'flags',
   'warnings',
   'proceedings',
   'identity',

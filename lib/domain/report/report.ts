@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FLAG_CATEGORIES, FLAG_SEVERITIES, FLAG_STATES } from '#lib/contract/flag-list.ts';
 import { LegalReadings } from '../ownership/legal-readings.ts';
 import { DrawnChart } from '../ownership-chart/drawn-chart.ts';
 import { REPORT_PROFILES } from './report-profiles.ts';
@@ -85,7 +86,10 @@ export const SectionId = z.enum([
   /** In sentences; versions saved before it was known have none. */
   'conclusion',
   'summary',
+  /** In versions saved before flags were known. */
   'warnings',
+  'flags',
+  'checks',
   'identity',
   // What the source records beside the profile: in a version of which it records any.
   'proceedings',
@@ -135,6 +139,36 @@ export const ReportSection = z.strictObject({
   source: z.string().optional(),
 });
 export type ReportSection = z.infer<typeof ReportSection>;
+
+const text = z.string().min(1);
+
+/** A flag as it was seen, in data: what a decision is held against, and programs read. */
+export const ReportFlag = z.strictObject({
+  key: text,
+  code: text,
+  state: z.enum(FLAG_STATES),
+  severity: z.enum(FLAG_SEVERITIES),
+  category: z.enum(FLAG_CATEGORIES),
+  origin: text,
+  subject: z.strictObject({
+    pointer: z.string(),
+    name: z.string().nullable(),
+    isPerson: z.boolean(),
+    inCompany: z.strictObject({ country: text, companyId: text, name: z.string().nullable() }).optional(),
+  }),
+  since: text.optional(),
+  until: text.optional(),
+  dueDate: text.optional(),
+  value: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])).optional(),
+  words: text.optional(),
+  language: text.optional(),
+  source: text.optional(),
+  register: text.optional(),
+  /** Left out of what is shared. */
+  requestId: text.optional(),
+  at: z.string().optional(),
+  factsSha256: z.string(),
+});
 
 /** The structure as it was drawn. */
 export const ReportChart = DrawnChart;
@@ -187,6 +221,8 @@ export const Report = z.strictObject({
     readings: LegalReadings.optional(),
   }),
   sections: z.array(ReportSection),
+  /** Every flag, whatever its state. Left out of reduced copies, whose sections tell what goes through. */
+  flags: z.array(ReportFlag).optional(),
   chart: ReportChart.optional(),
   /** The answers of the service that all this was made from, as they are kept beside the version. */
   answers: z.array(z.strictObject({ requestId: z.string(), sha256: Sha256 })),

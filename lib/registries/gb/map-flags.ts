@@ -7,15 +7,15 @@ import type {
   LegalRepresentative,
   OwnerStatement,
   OwnerStatementCode,
-  RegisterRemark,
 } from '#lib/contract/index.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
 import { holderFlags, proceedingFlag } from '../proceeding-flags.ts';
 import { inWords } from './describe.ts';
 import { given } from './given.ts';
+import { isForeign, type Remark } from './map-facts.ts';
 import { isCurrentOfficer, officerId } from './map-officers.ts';
-import type { ProfileFile } from './note-warnings.ts';
 import { entityFlags, flagOfVerification } from './owner-flags.ts';
+import type { ProfileFile } from './profile-file.ts';
 import type { WireOfficer, WireProfile } from './schema.ts';
 import { COMPANIES_HOUSE } from './source.ts';
 
@@ -26,7 +26,7 @@ export interface Mapped {
   readonly representatives: readonly LegalRepresentative[];
   readonly charges: Charges | undefined;
   readonly statements: readonly OwnerStatement[];
-  readonly remarks: readonly RegisterRemark[];
+  readonly remarks: readonly Remark[];
   /** Pointer of each officer. */
   readonly places: ReadonlyMap<WireOfficer, string>;
 }
@@ -72,10 +72,10 @@ function flagsOfProceedings(
     : flags;
 }
 
-/** Types of companies that were formed under another law. */
-const FOREIGN = new Set(['oversea-company', 'registered-overseas-entity', 'uk-establishment']);
-
-function flagsOfLife(profile: WireProfile, { company: { status, homeRegistration } }: Mapped): GivenFlag[] {
+function flagsOfLife(
+  profile: WireProfile,
+  { company: { status, homeRegistration }, proceedings }: Mapped,
+): GivenFlag[] {
   const { company_status_detail: detail, accounts, date_of_cessation: closed } = profile;
   const { status: code, closureReason } = status?.statusDetailsBeta ?? {};
   const isDormant = accounts?.last_accounts?.type === 'dormant';
@@ -91,12 +91,14 @@ function flagsOfLife(profile: WireProfile, { company: { status, homeRegistration
       ...{ ...ofStatus, code: 'dissolution_proposed' },
       value: { by: 'not_stated' },
     },
+    profile.has_been_liquidated === true &&
+      proceedings.length === 0 && { ...ofStatus, code: 'insolvency_ended', value: { kind: 'unknown' } },
     detail === 'transferred-from-uk' && { ...ofStatus, code: 'moved_register' },
     isDormant && {
       ...{ ...ofStatus, code: 'dormant', at: '/filingDuties/accounts' },
       ...(lastMadeUpTo !== undefined && { value: { lastMadeUpTo } }),
     },
-    (FOREIGN.has(profile.type ?? '') || profile.foreign_company_details !== undefined) && {
+    isForeign(profile) && {
       ...{
         ...ofStatus,
         code: 'foreign_company',
@@ -195,7 +197,7 @@ function flagsOfOfficers(file: ProfileFile, { representatives, places }: Mapped)
   ];
 }
 
-/** A flag for each order; a corporate officer has no row for them: the flag is of the officer. */
+/** A flag for each order, of the row of the officer. */
 function flagsOfDisqualified(
   { disqualifications: { found } }: ProfileFile,
   officer: WireOfficer,
@@ -204,12 +206,13 @@ function flagsOfDisqualified(
 ): GivenFlag[] {
   const orders = found.find(({ id }) => id === officerId(officer))?.told.disqualifications ?? [];
   const row = representatives[Number(/^\/legalRepresentatives\/(\d+)$/.exec(about)?.[1])];
-  const hasRows = row?.individual?.disqualifications !== undefined;
+  const party = row?.individual ? 'individual' : 'company';
+  const hasRows = row?.[party]?.disqualifications !== undefined;
   return orders
     .filter(({ disqualified_from }) => disqualified_from !== undefined)
     .map((each, at) => ({
       ...{ code: 'disqualified', state: 'raised', about },
-      at: hasRows ? `${about}/individual/disqualifications/${at}` : about,
+      at: hasRows ? `${about}/${party}/disqualifications/${at}` : about,
       ...given({ since: each.disqualified_from, until: each.disqualified_until }),
       ...(each.disqualification_type && { value: { kind: inWords(each.disqualification_type) } }),
     }));
@@ -277,12 +280,15 @@ function flagsOfCharges({ has_charges }: WireProfile, { charges }: Mapped): Give
 const STRIKE_OFF = /^strike-off-under-section-1002a/;
 
 const flagsOfRemarks = ({ remarks }: Mapped): GivenFlag[] =>
-  remarks.map(({ kind, date, words, language }, at): GivenFlag => {
+  remarks.flatMap(({ code, remark: { date, words, language } }, at): GivenFlag[] => {
+    if (code === undefined) return [];
     const rest = {
       ...{ state: 'raised' as const, about: '/company', at: `/registerRemarks/${at}`, words, language },
       ...given({ since: date }),
     };
-    return STRIKE_OFF.test(kind ?? '')
-      ? { ...rest, code: 'dissolution_proposed', value: { by: 'register' } }
-      : { ...rest, code: 'register_remark', ...(kind !== undefined && { value: { item: kind } }) };
+    return [
+      STRIKE_OFF.test(code)
+        ? { ...rest, code: 'dissolution_proposed', value: { by: 'register' } }
+        : { ...rest, code: 'register_remark', value: { item: code } },
+    ];
   });

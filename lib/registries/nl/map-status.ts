@@ -13,8 +13,7 @@ export function mapStatus(
   isListedActive?: boolean,
 ): NonNullable<Company['status']> {
   const started = dutchDay(materieleRegistratie?.datumAanvang);
-  // A day of which nothing is known is an end all the same.
-  const isEnded = materieleRegistratie?.datumEinde !== undefined;
+  const isEnded = hasEnded(materieleRegistratie);
   const closureDate = dutchDay(materieleRegistratie?.datumEinde)?.day;
   const isActive = isEnded ? false : (isListedActive ?? (started === undefined ? undefined : true));
   return {
@@ -26,11 +25,15 @@ export function mapStatus(
   };
 }
 
+/** A day of which nothing is known is an end all the same. */
+const hasEnded = (business: Registered['materieleRegistratie']): boolean =>
+  business?.datumEinde !== undefined;
+
 /** Days that no member holds: when the business started, and those of which a part is known only. */
 export function daysOf({ materieleRegistratie, formeleRegistratiedatum }: Registered): string[] {
   const started = dutchDay(materieleRegistratie?.datumAanvang);
   const registered = dutchDay(formeleRegistratiedatum);
-  const isEnded = materieleRegistratie?.datumEinde !== undefined;
+  const isEnded = hasEnded(materieleRegistratie);
   const ended = dutchDay(materieleRegistratie?.datumEinde);
   return [
     ...(started === undefined ? [] : [`Business started ${started.words}.`]),

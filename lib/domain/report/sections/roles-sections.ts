@@ -7,7 +7,7 @@ import {
 } from '../../company-view/index.ts';
 import { foldName } from '../../names/fold-name.ts';
 import { stableKey } from '../../owners/index.ts';
-import { markFields, quoted } from '../company-fields.ts';
+import { markFields, quoted, said } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import { partOf, partyFacts, representedByFields } from '../party-facts.ts';
@@ -16,7 +16,6 @@ import type { Seen } from '../seen.ts';
 import { listed } from '../sentences.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
-import { said } from './record-sections.ts';
 
 /** Who can bind the company, and who else has a role in it. */
 export function rolesSections({ view }: Seen): ReportSection[] {

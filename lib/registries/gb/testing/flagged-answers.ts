@@ -1,7 +1,7 @@
 import type { DataPointValue } from '../../registry.ts';
 import { mapControllingEntities } from '../map-entities.ts';
-import type { ProfileFile } from '../note-warnings.ts';
 import { ownerFlags } from '../owner-flags.ts';
+import type { ProfileFile } from '../profile-file.ts';
 import { CompanyInsolvency, ControlList, OfficerList, StatementList } from '../schema.ts';
 import { companyOf, FIXTURE_NAMES, fixtureOf, ownersOf, wholeOf } from './mapped-fixtures.ts';
 

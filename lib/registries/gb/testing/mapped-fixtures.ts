@@ -1,6 +1,6 @@
 import { mapOwners } from '../map-owners.ts';
 import { mapProfile } from '../map-profile.ts';
-import type { ProfileFile } from '../note-warnings.ts';
+import type { ProfileFile } from '../profile-file.ts';
 import * as schema from '../schema.ts';
 import { readFixtureFiles, type WireFixture } from './fixtures.ts';
 
