@@ -68,7 +68,7 @@ export function remadeReport(actor: Reader, made: MadeOf): Report {
     isComputed: true,
   });
   return reportOf({
-    ...{ id, version, savedAt, savedBy: undefined, file, flags },
+    ...{ id, version, savedAt, savedBy: undefined, file, flags, countryLists },
     ...computedFacts({ ...found, file }, under),
     ...{ listed: [], answers: [], files: [] },
   });

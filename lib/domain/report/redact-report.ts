@@ -72,7 +72,9 @@ interface Cut {
 }
 
 /** A smaller report of the same form: everything that is shared, and every masked page, is made from it alone. */
-export function redactReport(given: Report, redaction: Redaction): Report {
+export function redactReport(whole: Report, redaction: Redaction): Report {
+  const isShared = redaction.kind !== 'MASKED';
+  const given = isShared ? withoutOwnLists(whole) : whole;
   const minimal =
     redaction.kind === 'MINIMAL' || redaction.kind === 'CUSTOMER'
       ? minimalPeople(given, redaction.smallBelow)
@@ -80,7 +82,6 @@ export function redactReport(given: Report, redaction: Redaction): Report {
   const reduced = minimal?.report ?? given;
   const report = redaction.kind === 'CUSTOMER' ? customerCopy(reduced) : reduced;
   const parts = partsOf(redaction);
-  const isShared = redaction.kind !== 'MASKED';
   const cut: Cut = {
     allows: (part) =>
       parts.has(part) && (part !== 'freeText' || MAY_BE_IN_TEXT.every((one) => parts.has(one))),
@@ -103,6 +104,16 @@ export function redactReport(given: Report, redaction: Redaction): Report {
       ...(requestId !== undefined && !isShared && { requestId }),
       name: cut.allows('freeText') ? name : wordFor('documentCategory', file.category),
     })),
+  };
+}
+
+/** Which countries an organisation wants to be told of is its own matter: no copy for others has the flags of its lists. */
+function withoutOwnLists(report: Report): Report {
+  const isOfOthers = ({ key }: { readonly key: string }) => !key.startsWith('country_own_list:');
+  return {
+    ...report,
+    ...(report.flags && { flags: report.flags.filter(isOfOthers) }),
+    sections: report.sections.map((section) => ({ ...section, rows: section.rows.filter(isOfOthers) })),
   };
 }
 
