@@ -118,6 +118,8 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   endCustomer: ['manageCustomers', { id: customerId, endedOn: '2020-01-01', reason: 'Left' }],
   listCustomers: ['readCustomers', {}],
   exportCustomers: ['exportReports', {}],
+  customersOfCompany: ['readCustomers', place],
+  suggestCustomers: ['readCustomers', { q: 'CIF' }],
   viewCustomer: ['readCustomers', { id: customerId }],
   saveReport: ['saveReports', { ...place, ...house }],
   viewReport: ['readReports', { id: reportId }],
@@ -133,7 +135,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   listColleagues: ['readReports'],
   compareVersions: ['readReports', { id: reportId, from: 1, to: 1 }],
   replayReport: ['readReports', { id: reportId }],
-  changeReport: ['saveReports', { id: reportId, reference: 'Another' }],
+  changeReport: ['saveReports', { id: reportId, tags: 'another' }],
   proposeChange: ['saveReports', { id: reportId, risk: 'low', reviewOn: '2030-01-01', reason: 'Grew' }],
   decideChange: [
     'decideReports',

@@ -14,10 +14,12 @@ import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { type Actor, authorise, mayDo } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
+import { customersOf } from '../references/customers-of.ts';
 import { approvalOf } from './approval-of.ts';
 import { reasonsOf } from './case-file.ts';
 import { computeAgain } from './compute-again.ts';
 import { listColleagues } from './list-colleagues.ts';
+import { REFERENCES } from './list-reports.ts';
 import { NEXT } from './review-report.ts';
 import {
   findVersion,
@@ -168,7 +170,7 @@ const AboutRow = z.object({
 async function aboutOf(db: DeskContext['db'], id: string): Promise<ReportAbout> {
   const rows = AboutRow.array().parse(
     await db.$queryRaw`
-      select r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference,
+      select r.country, r.company_id as "companyId", r.legal_name as "legalName", ${REFERENCES} as reference,
         r.assignee_id as "assigneeId", r.risk, r.review_on::text as "reviewOn", r.tags,
         r.relationship_ended_on::text as "relationshipEndedOn", r.legal_hold_reason as "legalHoldReason",
         desk.kept_until(r)::text as "keptUntil", r.purged_at as "purgedAt"
@@ -176,7 +178,8 @@ async function aboutOf(db: DeskContext['db'], id: string): Promise<ReportAbout> 
   );
   const [row] = rows;
   if (row === undefined) throw noSuchReport();
-  return { ...row, purgedAt: row.purgedAt?.toISOString() ?? null };
+  const customers = row.purgedAt === null ? await customersOf(db, row) : [];
+  return { ...row, customers, purgedAt: row.purgedAt?.toISOString() ?? null };
 }
 
 const CertificateRow = z.object({

@@ -1,3 +1,4 @@
+import type { NamedCustomer } from '../customers/listed-customer.ts';
 import type { RiskProposal } from '../risk/propose-risk.ts';
 import type { MetCondition } from './approval-policy.ts';
 import type { Reading } from './reading-of.ts';
@@ -37,7 +38,9 @@ export interface ReportAbout {
   readonly country: string;
   readonly companyId: string;
   readonly legalName: string;
+  /** References of the customer files that the company is in, as one text; null: it is in none. */
   readonly reference: string | null;
+  readonly customers: readonly NamedCustomer[];
   readonly assigneeId: string | null;
   readonly risk: string | null;
   readonly reviewOn: string | null;
