@@ -72,7 +72,7 @@ test('a customer file: created, with a company and a document, decided by anothe
   await end.getByLabel('Last day').fill(new Date().toISOString().slice(0, 10));
   await end.getByLabel('Reason').fill('Left the bank');
   await end.getByRole('button', { name: 'Save end of relationship' }).click();
-  await expect(page.locator('header ~ dl [data-state=ended]')).toBeVisible();
+  await expect(page.locator('[data-standing] [data-state=ended]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add company' })).toHaveCount(0);
   // The file of the wrong type was refused.
   expect(complaints.filter((each) => !each.includes('/api/desk/customers/documents'))).toEqual([]);

@@ -13,6 +13,7 @@ import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { currentDiscrepancies } from '../discrepancies/stored-discrepancy.ts';
 import { standingExtracts } from '../extracts/stored-extracts.ts';
 import { countryListsOn } from '../flags/country-lists.ts';
+import { recordedFlags } from '../flags/recorded-flags.ts';
 import { seenFlags } from '../flags/seen-flags.ts';
 import { policyFor } from '../law/house-of.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
@@ -88,6 +89,7 @@ export async function gatherReport(
     policy,
     flags,
     countryLists,
+    recorded: await recordedFlags(ctx, place.country),
     ...computed,
     owners: withAsked(computed.owners, listed),
     listed,
