@@ -141,6 +141,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/settings/retention', shows: 'Save retention period' },
     { path: '/settings/organisation', shows: 'Save organisation' },
     { path: '/settings/policy', shows: 'Save policy' },
+    { path: '/settings/countries', shows: 'Add list' },
     { path: '/settings/law', shows: 'Save readings' },
     { path: '/settings/registers', shows: 'Imported files' },
     { path: '/settings/usage?by=person', shows: /^Data and searches that everyone/ },

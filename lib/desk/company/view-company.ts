@@ -10,6 +10,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { maskFor } from '../context/mask-for.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { standingExtracts } from '../extracts/stored-extracts.ts';
+import { countryListsOn } from '../flags/country-lists.ts';
 import { seenFlags } from '../flags/seen-flags.ts';
 import { OF_THE_HOUSE, policyFor } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
@@ -65,6 +66,7 @@ export async function viewCompany(
       held: found?.held ?? [],
       graph: found?.view.computed?.graph ?? structureOf(file)?.graph,
       isComputed: found !== undefined,
+      countryLists: await countryListsOn(ctx, today),
     }),
     open: nameOpenDocuments(file),
     owners: found && ownersAtGlance(found.view),

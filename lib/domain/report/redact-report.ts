@@ -75,7 +75,8 @@ interface Cut {
 
 /** A smaller report of the same form: everything that is shared, and every masked page, is made from it alone. */
 export function redactReport(stored: Report, redaction: Redaction): Report {
-  const given = withSaid(stored);
+  const isShared = redaction.kind !== 'MASKED';
+  const given = withSaid(isShared ? withoutOwnLists(stored) : stored);
   const minimal =
     redaction.kind === 'MINIMAL' || redaction.kind === 'CUSTOMER'
       ? minimalPeople(given, redaction.smallBelow)
@@ -83,7 +84,6 @@ export function redactReport(stored: Report, redaction: Redaction): Report {
   const reduced = minimal?.report ?? given;
   const report = redaction.kind === 'CUSTOMER' ? customerCopy(reduced) : reduced;
   const parts = partsOf(redaction);
-  const isShared = redaction.kind !== 'MASKED';
   const cut: Cut = {
     allows: (part) =>
       parts.has(part) && (part !== 'freeText' || MAY_BE_IN_TEXT.every((one) => parts.has(one))),
@@ -107,6 +107,16 @@ export function redactReport(stored: Report, redaction: Redaction): Report {
       name: cut.allows('freeText') ? name : wordFor('documentCategory', file.category),
     })),
   });
+}
+
+/** Which countries an organisation wants to be told of is its own matter: no copy for others has the flags of its lists. */
+function withoutOwnLists(report: Report): Report {
+  const isOfOthers = ({ key }: { readonly key: string }) => !key.startsWith('country_own_list:');
+  return {
+    ...report,
+    ...(report.flags && { flags: report.flags.filter(isOfOthers) }),
+    sections: report.sections.map((section) => ({ ...section, rows: section.rows.filter(isOfOthers) })),
+  };
 }
 
 /** Flags as data hold names, words and values of all kinds: only whole copies have them. */

@@ -50,7 +50,9 @@ export function conclusionSection(seen: Seen): ReportSection {
       ),
       topic(
         'flags',
-        serious.map(({ key, words, personal }) => sentence(key, words, personal)),
+        serious.map(({ key, words, personal, isInternal }) =>
+          isInternal ? internal(sentence(key, words, personal)) : sentence(key, words, personal),
+        ),
         serious.some(({ key }) => key !== 'count') ? 'bad' : undefined,
       ),
       topic(
@@ -114,5 +116,5 @@ function topic(
 const sentence = (key: string, words: string | undefined, personal?: PersonalPart): Sentence | undefined =>
   words === undefined ? undefined : { key, kind: 'text', values: [words], ...(personal && { personal }) };
 
-/** Credits are the organisation's own business. */
+/** Credits and lists of countries are the organisation's own business. */
 const internal = (one: Sentence | undefined): Sentence | undefined => one && { ...one, isInternal: true };
