@@ -8,7 +8,7 @@ import {
   USUAL_CUSTOMER_ORDER,
 } from '#lib/domain/customers/listed-customer.ts';
 import { SORT_ORDERS } from '#lib/domain/report/listed-report.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import { escapeLike } from '#lib/platform/escape-like.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import { customersThatDiffer } from '../audit/as-recorded.ts';

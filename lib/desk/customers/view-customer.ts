@@ -14,7 +14,7 @@ import type {
 } from '#lib/domain/customers/customer-page.ts';
 import { highestRisk } from '#lib/domain/customers/least-risk.ts';
 import { dayAfterMonths } from '#lib/domain/report/approval-policy.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';

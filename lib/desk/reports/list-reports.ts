@@ -7,8 +7,8 @@ import {
   USUAL_ORDER,
 } from '#lib/domain/report/listed-report.ts';
 import type { ReportState } from '#lib/domain/report/report-state.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
 import { RULES_EDITION } from '#lib/domain/report/version-result.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import { escapeLike } from '#lib/platform/escape-like.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import { reportsThatDiffer } from '../audit/as-recorded.ts';

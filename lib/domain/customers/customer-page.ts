@@ -1,5 +1,5 @@
 import type { ReportState } from '../report/report-state.ts';
-import type { Risk } from '../report/risk.ts';
+import type { Risk } from '../risk/risk.ts';
 import type {
   CustomerDocumentKind,
   CustomerOutcome,

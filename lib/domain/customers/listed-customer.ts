@@ -1,5 +1,5 @@
 import type { SortOrder } from '../report/listed-report.ts';
-import type { Risk } from '../report/risk.ts';
+import type { Risk } from '../risk/risk.ts';
 import type { CustomerState } from './customer-lists.ts';
 
 /** A customer file in the list. */
