@@ -175,7 +175,8 @@ const COLUMNS: Readonly<Record<CustomersQuery['sort'], Prisma.Sql>> = {
   due: Prisma.sql`l.review_on`,
 };
 
-function orderOf({ sort, order }: CustomersQuery): Prisma.Sql {
+/** As an address sorts them. */
+export function orderOf({ sort, order }: CustomersQuery): Prisma.Sql {
   const direction = (order ?? USUAL_CUSTOMER_ORDER[sort]) === 'asc' ? Prisma.sql`asc` : Prisma.sql`desc`;
   return Prisma.sql`${COLUMNS[sort]} ${direction} nulls last, l.id`;
 }

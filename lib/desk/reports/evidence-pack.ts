@@ -128,6 +128,8 @@ const auditOf = (
     actions: [
       'conflict-seen',
       'conflict-unseen',
+      'flag-decided',
+      'flag-decision-withdrawn',
       'extract-brought',
       'extract-typed',
       'extract-confirmed',

@@ -25,6 +25,13 @@ export interface ListedCustomer {
   readonly isDamaged: boolean;
 }
 
+/** A customer file as it is named elsewhere. */
+export interface NamedCustomer {
+  readonly id: string;
+  readonly reference: string;
+  readonly name: string;
+}
+
 /** What the list can be sorted by. */
 export const CUSTOMER_SORTS = ['reference', 'name', 'risk', 'due'] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];

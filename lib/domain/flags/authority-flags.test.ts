@@ -64,10 +64,16 @@ test('proceedings without a row are unclear: one flag of the company, whoever is
   ]);
 });
 
-test('of a company formed elsewhere the law of this register says nothing', () => {
-  const company = { countryCode: 'GB', homeRegistration: { country: 'VG' } };
+test.each([
+  ['powers_unclear', { country: 'VG' }],
+  ['powers_unclear', { number: 'BC-771204' }],
+  ['powers_unclear', { registerName: 'Registrar of Corporate Affairs' }],
+  ['powers_ended', { country: 'GB' }],
+  ['powers_ended', { law: 'England/Wales' }],
+])('the law of a register says nothing of a company formed elsewhere: %s of %j', (code, homeRegistration) => {
+  const company = { countryCode: 'GB', homeRegistration };
   const content = { legalRepresentatives: [director], insolvencyProceedings: [creditors] };
-  expect(codesOf({ ...content, company })).toEqual([['powers_unclear', 'raised', null]]);
+  expect(codesOf({ ...content, company })[0]?.[0]).toBe(code);
 });
 
 test('nobody can act: no list names anybody, all have left, or all powers have ended', () => {

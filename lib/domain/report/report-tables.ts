@@ -9,7 +9,7 @@ export interface ReportTable {
 }
 
 const SECTIONS = {
-  people: ['representatives', 'keyPersons', 'extractRepresentatives', 'extractKeyPersons'],
+  people: ['representatives', 'cannotBind', 'keyPersons', 'extractRepresentatives', 'extractKeyPersons'],
   shareholders: ['shareholders', 'extractShareholders'],
   owners: ['declaredOwners', 'controllingEntities', 'computedOwners', 'extractOwners'],
   flags: ['flags', 'warnings', 'checks'],
