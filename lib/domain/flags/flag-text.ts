@@ -48,14 +48,16 @@ const REPORT_WORDS: ArgumentWords = {
 
 /** The same in the words of any language. */
 export function sayFlag(
-  { since, until, dueDate, value = {}, subject: { name, isPerson } }: Said,
+  { code, since, until, dueDate, value = {}, subject: { name, isPerson } }: Said,
   { title, sentence }: { readonly title: string; readonly sentence: string },
   words: ArgumentWords,
 ): FlagText {
   const given = Object.entries({ since, until, dueDate, ...value }).flatMap(([member, one]) =>
     one === undefined ? [] : [[member, argument(member, one, words)] as const],
   );
-  const subject = name ?? (isPerson ? words.aPerson : words.theCompany);
+  // A register that protects somebody may say it of the company, for want of a row.
+  const isSomebody = isPerson || code === 'identity_protected';
+  const subject = name ?? (isSomebody ? words.aPerson : words.theCompany);
   const said = sayText(sentence, { ...Object.fromEntries(given), subject });
   const named = new Set<string>([...given.map(([member]) => member), ...(name === null ? [] : ['subject'])]);
   return {
