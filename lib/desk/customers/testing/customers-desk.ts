@@ -7,7 +7,8 @@ import { openBlobs } from '#lib/platform/blobs.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import type { ActorContext } from '../../context/desk-context.ts';
 import type { Actor } from '../../context/permissions.ts';
-import { changeReport, decideReport, submitReport } from '../../reports/index.ts';
+import { changeReport, submitReport } from '../../reports/index.ts';
+import { approveReport } from '../../reports/testing/approve-report.ts';
 import { openReportsDesk } from '../../reports/testing/open-reports-desk.ts';
 import { addCustomerCompany, createCustomer } from '../index.ts';
 
@@ -64,6 +65,6 @@ export function customersDesk() {
     const { id, as: inPlace } = report;
     await changeReport(inPlace(world.officer), { id, risk, reviewOn: '2030-01-01' });
     await submitReport(inPlace(world.officer), { id, version: 1 });
-    await decideReport(inPlace(world.approver), { id, version: 1, decision: 'approved', reason: 'Checked' });
+    await approveReport(inPlace(world.approver), { id, reason: 'Checked' });
   }
 }
