@@ -193,7 +193,16 @@ describe('a count is that of the list it leads to', () => {
 });
 
 /** What everybody has who saves reports. */
-const OWN = ['givenBack', 'extracts', 'toConfirm', 'discrepancies', 'reviews', 'inProgress', 'drafts'];
+const OWN = [
+  'givenBack',
+  'flagsToDecide',
+  'extracts',
+  'toConfirm',
+  'discrepancies',
+  'reviews',
+  'inProgress',
+  'drafts',
+];
 
 describe('each role sees what it may, and nobody is counted what is not theirs', () => {
   test.each([
