@@ -73,6 +73,8 @@ export interface ReportsQuery {
   readonly purged?: 'yes' | undefined;
   /** Of which a current version was computed again with another result. */
   readonly result?: 'other' | undefined;
+  /** The newest version has a serious flag without a decision in force. */
+  readonly flags?: 'open' | undefined;
   readonly sort: ReportSort;
   readonly order?: SortOrder | undefined;
   readonly page: number;
