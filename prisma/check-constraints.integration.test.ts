@@ -17,6 +17,7 @@ import {
   CUSTOMER_STATES,
 } from '#lib/domain/customers/customer-lists.ts';
 import { EXTRACT_KINDS } from '#lib/domain/extracts/index.ts';
+import { FLAG_OUTCOMES } from '#lib/domain/flags/flag-decision.ts';
 import { LOOKUP_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { FILING_FORMS } from '#lib/domain/owners/filing-form.ts';
 import { DECISIONS, DISCREPANCY_CLASSES } from '#lib/domain/owners/index.ts';
@@ -49,6 +50,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.discrepancy.class': DISCREPANCY_CLASSES,
   'desk.discrepancy.outcome': DECISIONS,
   'desk.extract.kind': EXTRACT_KINDS,
+  'desk.flag_decision.outcome': FLAG_OUTCOMES,
   'desk.invitation.role': ROLES,
   'desk.issued_copy.profile': REPORT_PROFILES,
   'desk.issued_filing.form': FILING_FORMS,
@@ -70,6 +72,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.setting.incomplete_data': APPROVAL_RULES,
   'desk.setting.no_next_review': APPROVAL_RULES,
   'desk.setting.open_discrepancies': APPROVAL_RULES,
+  'desk.setting.open_serious_flag': APPROVAL_RULES,
   'desk.setting.owners_on_offer': APPROVAL_RULES,
   'desk.setting.risk_below_proposal': APPROVAL_RULES,
   'desk.setting.risk_not_set': APPROVAL_RULES,

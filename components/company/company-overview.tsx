@@ -27,6 +27,7 @@ const PLACES_SIZE = 50;
 export function CompanyOverview({
   view,
   flags,
+  decisionOf,
   places,
   getData,
   glance,
@@ -35,6 +36,8 @@ export function CompanyOverview({
 }: {
   readonly view: CompanyView;
   readonly flags: readonly SeenFlag[];
+  /** What was decided about a flag, and the way to decide. */
+  readonly decisionOf: (flag: SeenFlag) => ReactNode;
   /** Which establishments are shown. */
   readonly places: { readonly query: string; readonly page: number };
   /** Who owns the company and who acts for it. */
@@ -59,7 +62,7 @@ export function CompanyOverview({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6">
       <PartialNotice view={view} />
-      <FlagsTable flags={flags} view={view} />
+      <FlagsTable flags={flags} view={view} decisionOf={decisionOf} />
       <SourcesNotice view={view} />
       <ConflictsNotice view={view} acts={conflictActs} />
       {glance}

@@ -70,6 +70,7 @@ function pagesOf(file: CompanyFile): string {
       <CompanyOverview
         view={view}
         flags={flags}
+        decisionOf={() => null}
         places={{ query: '', page: 1 }}
         glance={null}
         getData={null}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
 import { isToDecide, type SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { DateText } from '../ui/date-text.tsx';
@@ -22,50 +23,58 @@ const LOOK: Readonly<Record<SeenFlag['severity'], Look>> = {
 /** So many stand in the table; the others fold, since a register may mark each of many holders. */
 const SHOWN = 12;
 
-/** What a decision must know, the most severe first: of the company, of those in it and of the companies of its structure. */
-export function FlagsTable({
-  flags,
-  view,
-}: {
+interface Props {
   readonly flags: readonly SeenFlag[];
   readonly view: CompanyView;
-}) {
+  /** What was decided about a flag, and the way to decide. */
+  readonly decisionOf: (flag: SeenFlag) => ReactNode;
+}
+
+/** What a decision must know, the most severe first: of the company, of those in it and of the companies of its structure. */
+export function FlagsTable({ flags, view, decisionOf }: Props) {
   const t = useTranslations('company.flags');
   const raised = flags.filter(isToDecide);
   if (raised.length === 0) return null;
   const rest = raised.slice(SHOWN);
   return (
     <Section title={t('title')} count={raised.length} data-flags={raised.length}>
-      <Rows flags={raised.slice(0, SHOWN)} view={view} />
+      <Rows flags={raised.slice(0, SHOWN)} view={view} decisionOf={decisionOf} />
       {rest.length > 0 && (
         <Fold title={t('more', { count: rest.length })}>
-          <Rows flags={rest} view={view} />
+          <Rows flags={rest} view={view} decisionOf={decisionOf} />
         </Fold>
       )}
     </Section>
   );
 }
 
-function Rows({ flags, view }: { readonly flags: readonly SeenFlag[]; readonly view: CompanyView }) {
+function Rows({ flags, view, decisionOf }: Props) {
   const t = useTranslations('company.flags');
   return (
     <Table caption={t('title')} folds="md">
       <TableHead>
-        <HeadCell className="w-[46%]">{t('flag')}</HeadCell>
+        <HeadCell className="w-[40%]">{t('flag')}</HeadCell>
         <HeadCell>{t('subject')}</HeadCell>
         <HeadCell>{t('since')}</HeadCell>
         <HeadCell>{t('source')}</HeadCell>
+        <HeadCell>{t('decision')}</HeadCell>
       </TableHead>
       <TableBody>
         {flags.map((flag) => (
-          <FlagRow key={flag.key} flag={flag} view={view} />
+          <FlagRow key={flag.key} flag={flag} view={view}>
+            {decisionOf(flag)}
+          </FlagRow>
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function FlagRow({ flag, view }: { readonly flag: SeenFlag; readonly view: CompanyView }) {
+function FlagRow({
+  flag,
+  view,
+  children,
+}: Pick<Props, 'view'> & { readonly flag: SeenFlag; readonly children: ReactNode }) {
   const t = useTranslations('company.flags');
   const { title, sentence } = useFlagText()(flag);
   const { code, severity, subject, since, words, language, register, requestId, at, origin } = flag;
@@ -101,6 +110,7 @@ function FlagRow({ flag, view }: { readonly flag: SeenFlag; readonly view: Compa
           )}
         </span>
       </Cell>
+      <Cell label={t('decision')}>{children}</Cell>
     </Row>
   );
 }

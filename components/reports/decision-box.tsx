@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import type { ApprovalCondition } from '#lib/domain/report/approval-policy.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
-import { companyPath, getDataPath } from '../company/company-path.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
@@ -76,11 +75,12 @@ export function DecisionBox({ page, acts }: Props) {
 function DecideForm({ page, act }: { readonly page: ReportPage; readonly act: ReportFormActions['decide'] }) {
   const t = useTranslations('report.review');
   const { id, version, about, approval } = page;
-  const { change, conditions, bar } = approval;
+  const { change, conditions, confirmed: flags } = approval;
+  const bar = approval.isOwnFlag ? 'ownFlag' : approval.bar;
   const { risk, reviewOn } = change ?? about;
   const refused = conditions.filter(({ rule }) => rule === 'refused');
   const isBarred = bar !== null || refused.length > 0;
-  const shown = JSON.stringify({ risk, reviewOn, changeId: change?.id ?? null });
+  const shown = JSON.stringify({ risk, reviewOn, changeId: change?.id ?? null, flags });
   return (
     <ActionForm
       key={`${shown} ${bar}`}
@@ -152,15 +152,21 @@ function Unmet({
   );
 }
 
-function placeOf(condition: ApprovalCondition, subject: ReportPage['about']): string {
+/** Where the flags of the version are decided. */
+export const FLAGS_ID = 'flags';
+
+function placeOf(condition: ApprovalCondition, { country, companyId }: ReportPage['about']): string {
+  const company = `/companies/${encodeURIComponent(country)}/${encodeURIComponent(companyId)}`;
   switch (condition) {
+    case 'openSeriousFlag':
+      return `#${FLAGS_ID}`;
     case 'undecidedVerdict':
     case 'openDiscrepancies':
-      return companyPath(subject, 'owners');
+      return `${company}/owners`;
     case 'ownersOnOffer':
-      return companyPath(subject, 'ownership');
+      return `${company}/ownership`;
     case 'incompleteData':
-      return getDataPath(subject);
+      return `${company}#get-data`;
     default:
       return `#${ABOUT_ID}`;
   }

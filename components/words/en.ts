@@ -6,6 +6,7 @@ import backoffice from '#lib/words/en/screens/backoffice.json' with { type: 'jso
 import company from '#lib/words/en/screens/company.json' with { type: 'json' };
 import coverage from '#lib/words/en/screens/coverage.json' with { type: 'json' };
 import customers from '#lib/words/en/screens/customers.json' with { type: 'json' };
+import decisions from '#lib/words/en/screens/decisions.json' with { type: 'json' };
 import documents from '#lib/words/en/screens/documents.json' with { type: 'json' };
 import extracts from '#lib/words/en/screens/extracts.json' with { type: 'json' };
 import home from '#lib/words/en/screens/home.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const en = {
   company,
   coverage,
   customers,
+  decisions,
   documents,
   extracts,
   flags,

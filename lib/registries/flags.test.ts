@@ -7,11 +7,21 @@ import { KBO } from './be/sources.ts';
 import { flaggedAnswers as ofBelgium } from './be/testing/flagged-answers.ts';
 import { GAZETTE, LINDAS, REPLAY, ZEFIX } from './ch/sources.ts';
 import * as ofSwitzerland from './ch/testing/flagged-answers.ts';
+import { SNAPSHOT_SOURCE } from './de/source.ts';
+import { flaggedAnswers as ofSnapshot } from './de/testing/flagged-answers.ts';
+import { BORME, REPLAY as BORME_REPLAY } from './es/sources.ts';
+import * as ofSpain from './es/testing/flagged-answers.ts';
+import { ANNUAIRE, BODACC } from './fr/sources.ts';
+import { ofAnnuaire, ofGazette as ofBodacc } from './fr/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
+import { CR_SOURCE } from './hk/source.ts';
+import { flaggedAnswers as ofHongKong } from './hk/testing/flagged-answers.ts';
 import { CRO } from './ie/sources.ts';
 import { flaggedAnswers as ofIreland } from './ie/testing/flagged-answers.ts';
 import { registriesFor } from './index.ts';
+import { MBR_SOURCE } from './mt/source.ts';
+import { flaggedAnswers as ofMalta } from './mt/testing/flagged-answers.ts';
 import { CIR, KVK, OPEN } from './nl/sources.ts';
 import * as ofNetherlands from './nl/testing/flagged-answers.ts';
 import { BRREG } from './no/sources.ts';
@@ -25,6 +35,8 @@ import { TABLES } from './us/tables.ts';
 import { ofDistrict, ofNewYork, ofTable } from './us/testing/flagged-answers.ts';
 import { SUNBIZ_SOURCE } from './us-fl/source.ts';
 import { flaggedAnswers as ofFlorida } from './us-fl/testing/flagged-answers.ts';
+import { VIES_SOURCE } from './vies/source.ts';
+import { flaggedAnswers as ofVies } from './vies/testing/flagged-answers.ts';
 
 /** Something that a source says of an invented company: as it came, and as it is mapped. */
 interface Flagged {
@@ -54,6 +66,15 @@ const SOURCES: readonly {
   { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
   { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
   { source: ZEFIX, answers: ofSwitzerland.ofZefix, denies: [] },
+  { source: SNAPSHOT_SOURCE, answers: ofSnapshot, denies: [] },
+  { source: CR_SOURCE, answers: ofHongKong, denies: [] },
+  {
+    source: MBR_SOURCE,
+    answers: ofMalta,
+    denies: ['closed', 'insolvency_open', 'liquidation_open'],
+  },
+  { source: BORME, answers: ofSpain.ofBorme, denies: [] },
+  { source: BORME_REPLAY, answers: ofSpain.ofReplay, denies: [] },
   {
     source: CRO,
     answers: ofIreland,
@@ -62,6 +83,9 @@ const SOURCES: readonly {
   { source: KVK, answers: ofNetherlands.ofKvk, denies: ['closed'] },
   { source: OPEN, answers: ofNetherlands.ofOpen, denies: ['closed'] },
   { source: CIR, answers: ofNetherlands.ofCourts, denies: [] },
+  { source: ANNUAIRE, answers: ofAnnuaire, denies: ['all_places_closed', 'closed'] },
+  { source: BODACC, answers: ofBodacc, denies: [] },
+  { source: VIES_SOURCE, answers: ofVies, denies: ['vat_invalid'] },
   {
     source: BRREG,
     answers: ofNorway,

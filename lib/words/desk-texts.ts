@@ -10,6 +10,7 @@ import discrepancies from './en/desk/discrepancies.json' with { type: 'json' };
 import documents from './en/desk/documents.json' with { type: 'json' };
 import extracts from './en/desk/extracts.json' with { type: 'json' };
 import files from './en/desk/files.json' with { type: 'json' };
+import flags from './en/desk/flags.json' with { type: 'json' };
 import law from './en/desk/law.json' with { type: 'json' };
 import lookups from './en/desk/lookups.json' with { type: 'json' };
 import organisation from './en/desk/organisation.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const deskTexts = {
   documents,
   extracts,
   files,
+  flags,
   law,
   lookups,
   organisation,

@@ -25,6 +25,13 @@ async function whole(): Promise<World> {
   await desk().given.personMatch.create({
     data: { ...place, personKey: 'a', otherKey: 'b', isSame: true, reason: 'Same birthday', decidedBy: by },
   });
+  await desk().given.flagDecision.create({
+    data: {
+      ...{ ...place, flagKey: 'closed:company:', factsSha256: 'ab'.repeat(32), outcome: 'accepted' },
+      ...{ measure: 'Monthly check', reason: 'The branch was sold', decidedBy: by },
+      validUntil: new Date(Date.now() + 86_400_000),
+    },
+  });
   await desk().given.conflictSeen.create({
     data: {
       ...{ ...place, key: 'ab'.repeat(16), path: '/company/legalName', reason: 'An old name', seenBy: by },
@@ -72,7 +79,7 @@ const OF: Readonly<Record<string, (world: World) => string>> = {
   report: ({ id }) => `id = '${id}'`,
   review_step: ({ id }) => `report_id = '${id}' and step = 3`,
   ...Object.fromEntries(
-    ['person_match', 'conflict_seen', 'extract'].map((table) => [
+    ['person_match', 'conflict_seen', 'flag_decision', 'extract'].map((table) => [
       table,
       ({ place }: World) => `company_id = '${place.companyId}'`,
     ]),
@@ -175,6 +182,7 @@ const ALTERED: Readonly<Record<string, readonly [change: string, named: string]>
   report_note: [`content = 'Not seen'`, 'a note'],
   discrepancy: [`outcome = 'none', reason = 'A spelling', decided_at = now()`, 'a discrepancy decision'],
   conflict_seen: [`reason = 'Another'`, 'a review mark'],
+  flag_decision: [`outcome = 'not_this_party', measure = null`, 'a decision on a flag'],
   person_match: ['is_same = false', 'a match of persons'],
   extract: [`register = 'Another register'`, 'an extract'],
   extract_facts: ['confirmed_at = now()', 'facts of an extract'],

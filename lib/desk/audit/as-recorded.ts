@@ -12,6 +12,7 @@ const TABLES = [
   'report_note',
   'discrepancy',
   'conflict_seen',
+  'flag_decision',
   'person_match',
   'extract',
   'extract_facts',

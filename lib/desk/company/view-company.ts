@@ -4,8 +4,7 @@ import { type CompanyView, companyView } from '#lib/domain/company-view/index.ts
 import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import { nameOpenDocuments } from '#lib/domain/lookup/name-open-documents.ts';
-import { type Override, type OwnersAtGlance, ownersAtGlance } from '#lib/domain/owners/index.ts';
-import type { Policy } from '#lib/domain/ownership/index.ts';
+import { type OwnersAtGlance, ownersAtGlance } from '#lib/domain/owners/index.ts';
 import { assertAsRecorded } from '../audit/as-recorded.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { maskFor } from '../context/mask-for.ts';
@@ -15,9 +14,8 @@ import { seenFlags } from '../flags/seen-flags.ts';
 import { OF_THE_HOUSE, policyFor } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
-import { heldInStructure } from '../owners/held-in-structure.ts';
+import { countedOwners } from '../owners/counted-owners.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
-import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { structureOf } from '../owners/structure-of.ts';
 
@@ -76,18 +74,6 @@ export async function viewCompany(
     mayMarkConflicts: mayDo(ctx.actor.role, 'markConflicts'),
     suggested: FIRST_NEEDED.filter((dataPoint) => isWanting(file.parts[dataPoint])),
   };
-}
-
-/** Beyond so many the count would cost more than the page. */
-const MOST_COUNTED = 200;
-
-async function countedOwners(
-  ctx: ActorContext,
-  file: CompanyFile,
-  asked: { readonly policy: Policy; readonly overrides: readonly Override[]; readonly today: string },
-): Promise<CompanyOwners | undefined> {
-  if ((structureOf(file)?.graph.nodes.length ?? 0) > MOST_COUNTED) return undefined;
-  return ownersOf(file, { ...asked, held: await heldInStructure(ctx, file) });
 }
 
 /** What identifies a company, who owns it, and what there is to prove it by. */

@@ -27,6 +27,7 @@ const WHO_MAY = {
   matchPersons: ['officer', 'approver', 'administrator'],
   bringExtracts: ['officer', 'approver', 'administrator'],
   markConflicts: ['officer', 'approver', 'administrator'],
+  decideFlags: ['officer', 'approver', 'administrator'],
   decideDiscrepancies: ['officer', 'approver', 'administrator'],
   fileDiscrepancies: ['officer', 'approver', 'administrator', 'auditor'],
   readCustomers: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],

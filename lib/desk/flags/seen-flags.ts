@@ -1,7 +1,7 @@
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
 import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
 import { flagsOf } from '#lib/domain/flags/flags-of.ts';
-import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
+import type { SeenFlag, UnhashedFlag } from '#lib/domain/flags/seen-flag.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import { untracedInterval } from '#lib/domain/owners/index.ts';
 import type { OwnershipGraph, Policy } from '#lib/domain/ownership/index.ts';
@@ -24,17 +24,22 @@ export interface Gathered {
 }
 
 /** Every flag of a company: of its answers, of the facts, and of whatever else is plugged in. */
-export async function seenFlags(
-  ctx: DeskContext,
+export async function seenFlags(ctx: DeskContext, gathered: Gathered): Promise<SeenFlag[]> {
+  const further = await Promise.all(FLAG_SOURCES.map((flagsFrom) => flagsFrom(ctx, gathered.file)));
+  return flagsIn(gathered, further.flat());
+}
+
+/** The same of what is at hand. `further`: flags that no answer has. */
+export function flagsIn(
   { graph, isComputed, policy, ...seen }: Gathered,
-): Promise<SeenFlag[]> {
-  const further = await Promise.all(FLAG_SOURCES.map((flagsFrom) => flagsFrom(ctx, seen.file)));
+  further: readonly UnhashedFlag[] = [],
+): SeenFlag[] {
   const unresolved = graph && isComputed ? untracedInterval(graph) : undefined;
   return flagsOf(
     {
       ...seen,
       ...(graph && { structure: { graph, policy, ...(unresolved && { unresolved }) } }),
-      further: further.flat(),
+      further,
     },
     hashFacts,
   );

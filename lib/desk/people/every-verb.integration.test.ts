@@ -27,6 +27,7 @@ const existing = {
   invitationId: randomUUID(),
   discrepancyId: randomUUID(),
   conflictSeenId: randomUUID(),
+  flagDecisionId: randomUUID(),
   extractId: randomUUID(),
   extractFactsId: randomUUID(),
   reportId: randomUUID(),
@@ -37,7 +38,7 @@ const existing = {
   customerDocumentId: randomUUID(),
 };
 const { userId, lookupId, documentId, invitationId, discrepancyId, conflictSeenId } = existing;
-const { reportId, shareId, recipientId, extractId, extractFactsId } = existing;
+const { reportId, shareId, recipientId, extractId, extractFactsId, flagDecisionId } = existing;
 const { customerId, customerCompanyId, customerDocumentId } = existing;
 const house = { policy: '' };
 const everything = { actor: '', action: '', object: '', from: '', to: '', text: '' };
@@ -69,6 +70,15 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   ],
   markConflictSeen: ['markConflicts', { ...place, key: '0'.repeat(32), reason: 'A spelling' }],
   withdrawConflictMark: ['markConflicts', { id: conflictSeenId, reason: 'Over' }],
+  viewFlags: ['readCompanies', place],
+  decideFlags: [
+    'decideFlags',
+    {
+      ...{ ...place, outcome: 'not_this_party', reason: 'Another company' },
+      flags: JSON.stringify([{ key: 'closed:company:', factsSha256: '0'.repeat(64) }]),
+    },
+  ],
+  withdrawFlagDecision: ['decideFlags', { id: flagDecisionId, reason: 'No longer so' }],
   addExtract: [
     'bringExtracts',
     {
@@ -168,6 +178,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
       ...{ houseRule: 'uk-psc', reviewMonthsLow: 24, reviewMonthsMedium: 12, reviewMonthsHigh: 6 },
       ...{
         openDiscrepancies: 'reason',
+        openSeriousFlag: 'refused',
         riskNotSet: 'refused',
         noNextReview: 'refused',
         riskBelowProposal: 'reason',
@@ -307,6 +318,13 @@ beforeAll(async () => {
       ...{ ...place, id: conflictSeenId, key: '1'.repeat(32), path: '/company/legalName' },
       ...{ keptSource: 'R', keptValue: 'One', otherSource: 'I', otherValue: 'Two' },
       ...{ reason: 'A spelling', seenBy: admin.userId },
+    },
+  });
+  await desk.given.flagDecision.create({
+    data: {
+      ...{ ...place, id: flagDecisionId, flagKey: 'closed:company:', factsSha256: '1'.repeat(64) },
+      ...{ outcome: 'not_this_party', reason: 'Another company', decidedBy: admin.userId },
+      validUntil: new Date(Date.now() + 86_400_000),
     },
   });
   await desk.given.extract.create({

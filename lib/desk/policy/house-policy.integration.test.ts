@@ -21,6 +21,7 @@ const POLICY = {
   reviewMonthsLow: 36,
   reviewMonthsMedium: 24,
   reviewMonthsHigh: 12,
+  openSeriousFlag: 'refused',
   riskNotSet: 'refused',
   noNextReview: 'refused',
   riskBelowProposal: 'reason',

@@ -24,6 +24,7 @@ const HousePolicy = z.object({
   reviewMonthsLow: months('low'),
   reviewMonthsMedium: months('medium'),
   reviewMonthsHigh: months('high'),
+  openSeriousFlag: z.enum(APPROVAL_RULES),
   riskNotSet: z.enum(APPROVAL_RULES),
   noNextReview: z.enum(APPROVAL_RULES),
   riskBelowProposal: z.enum(APPROVAL_RULES),

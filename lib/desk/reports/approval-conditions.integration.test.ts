@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Flag } from '#lib/contract/index.ts';
+import { companiesHouse } from '#lib/registries/gb/index.ts';
+import { startStandIn } from '#lib/registries/gb/testing/stand-in.ts';
+import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
 import { DISAGREEING, type Facts, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import { changeReport, decideReport, saveReport, submitReport, viewReport } from './index.ts';
 import { ACCOUNTS } from './testing/approve-report.ts';
@@ -98,4 +101,39 @@ test('a version keeps the risk that its flags propose; a lower one needs a reaso
     ...{ level: 'low', reasons: [] },
     policySha256: proposal?.policySha256,
   });
+});
+
+test('a company in liquidation with a disqualified director is not approved for the reason "ok"', async () => {
+  const place = { country: 'GB', companyId: '99000010' } as const;
+  const world = ownersDesk(desk, '2026-11-28', place);
+  const house = await startStandIn();
+  try {
+    const ctx = contextForTests({ settings: house.settings, now: world.ctx.now() });
+    const order = { ...place, requestedAt: world.ctx.now(), dataPoint: 'companyProfile' } as const;
+    const { value } = await companiesHouse.read(ctx, order);
+    await world.keep({ companyProfile: 'succeeded' }, 'In liquidation', value);
+  } finally {
+    await house.close();
+  }
+  const { id } = await saveReport(world.as(officer), place);
+  await submitReport(world.as(officer), { id, version: 1 });
+  const { approval, flags } = await viewReport(world.as(approver), { id });
+  const refused = approval.conditions.filter(({ rule }) => rule === 'refused');
+  expect(refused.map(({ condition }) => condition)).toEqual([
+    'openSeriousFlag',
+    'riskNotSet',
+    'noNextReview',
+  ]);
+  expect(approval.proposal?.level).toBe('high');
+  const serious = (flags ?? []).filter(({ isSerious }) => isSerious).map(({ code }) => code);
+  expect(serious).toEqual(expect.arrayContaining(['insolvency_open', 'disqualified']));
+  await expect(decide(id, ACCOUNTS)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(
+      /^Not approved: \d+ serious flags are not decided \(.*Disqualified from office: Hollis Ravenscar.*\), no risk set, no next review set\./,
+    ),
+  });
+  await expect(insertApproval(id, Object.keys(ACCOUNTS))).rejects.toThrow(
+    'nothing with openSeriousFlag, riskNotSet, noNextReview',
+  );
 });

@@ -29,6 +29,7 @@ const LAX = {
   reviewMonthsLow: 36,
   reviewMonthsMedium: 24,
   reviewMonthsHigh: 12,
+  openSeriousFlag: 'allowed',
   riskNotSet: 'allowed',
   noNextReview: 'allowed',
   riskBelowProposal: 'allowed',

@@ -11,6 +11,7 @@ import { assertAsRecorded } from '../audit/as-recorded.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { currentDiscrepancies } from '../discrepancies/stored-discrepancy.ts';
 import { standingExtracts } from '../extracts/stored-extracts.ts';
+import { recordedFlags } from '../flags/recorded-flags.ts';
 import { seenFlags } from '../flags/seen-flags.ts';
 import { policyFor } from '../law/house-of.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
@@ -82,6 +83,7 @@ export async function gatherReport(
     extracts,
     policy,
     flags,
+    recorded: await recordedFlags(ctx, place.country),
     ...computed,
     owners: withAsked(computed.owners, listed),
     listed,

@@ -130,6 +130,13 @@ async function everything() {
   await overrideMatch(as(officer), { ...place, ...match });
   const [conflict] = (await viewCompany(as(officer), place)).view.conflicts;
   await markConflictSeen(as(officer), { ...place, key: conflict?.key ?? '', reason });
+  await desk.given.flagDecision.create({
+    data: {
+      ...{ ...place, flagKey: 'closed:company:', factsSha256: 'ab'.repeat(32), outcome: 'accepted' },
+      ...{ measure: NAME, reason, decidedBy: officer.userId },
+      validUntil: new Date(Date.now() + 86_400_000),
+    },
+  });
   const file = new File([`%PDF-1.7 brought ${NAME} ${place.companyId}`], `${NAME}.pdf`);
   const brought = { ...place, file, register: NAME, producedOn: '2026-10-01', note: NAME };
   const extract = await addExtract(as(officer), brought);
@@ -167,6 +174,7 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
     'discrepancy',
     'extract',
     'extract_facts',
+    'flag_decision',
     'found_company',
     'kept_document',
     'lookup',
@@ -190,6 +198,7 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
   const page = await viewReport(as(officer), { id });
   expect(page.certificate?.removed).toMatchObject({
     ...{ versions: 2, answers: 2, notes: 1, requests: 3, documents: 1, conflicts: 1, matches: 1 },
+    flagDecisions: 1,
     extracts: 1,
     discrepancies: expect.any(Number),
   });

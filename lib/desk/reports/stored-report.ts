@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { KeptFlag } from '#lib/domain/flags/flag-decision.ts';
 import { Reading } from '#lib/domain/report/reading-of.ts';
 import { Report } from '#lib/domain/report/report.ts';
 import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
@@ -27,6 +28,11 @@ export const VersionSummary = z.strictObject({
   /** Whether profile or declared owners failed or had not come whole. */
   isIncomplete: z.boolean().nullable().default(null),
   riskProposal: RiskProposal.nullable().default(null),
+  /** Flags that a decision must know; null: saved before they were kept. */
+  seriousFlags: z.array(KeptFlag).nullable().default(null),
+  otherFlags: z.array(KeptFlag).nullable().default(null),
+  /** Flags that a decision must know; null: saved before they were known, with warnings. */
+  flags: z.int().min(0).nullable().default(null),
   warnings: z.int().min(0),
   documents: z.int().min(0),
   /** What it read again since the version before; null: it is the first, or that is not known. */

@@ -1,4 +1,6 @@
 import { statusView } from '#lib/domain/company-view/status-view.ts';
+import type { KeptFlag } from '#lib/domain/flags/flag-decision.ts';
+import { isToDecide, type SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { openDifferences, type Report } from '#lib/domain/report/index.ts';
 import { ownersOnOffer } from '#lib/domain/report/owners-on-offer.ts';
 import { LEAST_RISK, LEAST_RISK_OF_FACTORS } from '#lib/domain/risk/least-risk.ts';
@@ -13,7 +15,7 @@ export function summaryOf(
   report: Report,
   policy: RiskPolicy,
 ): Omit<VersionSummary, 'reading'> {
-  const { file, owners, listed, structure, ownership, files } = gathered;
+  const { file, owners, listed, structure, ownership, files, flags } = gathered;
   const profile = profileOf(gathered);
   const rowsOf = (id: string) => report.sections.find((section) => section.id === id)?.rows ?? [];
   const isUndecided = structure === undefined ? null : !owners.isSettled;
@@ -27,10 +29,21 @@ export function summaryOf(
       ({ status }) => status === 'failed' || status === 'in_progress',
     ),
     riskProposal: proposalOf(gathered, isUndecided, policy),
-    warnings: rowsOf('warnings').length,
+    seriousFlags: keptFlags(flags, (severity) => severity === 'serious'),
+    otherFlags: keptFlags(flags, (severity) => severity !== 'serious'),
+    flags: rowsOf('flags').length,
+    warnings: 0,
     documents: files.length,
   };
 }
+
+const keptFlags = (
+  flags: readonly SeenFlag[],
+  isOf: (severity: SeenFlag['severity']) => boolean,
+): KeptFlag[] =>
+  flags
+    .filter((flag) => isToDecide(flag) && isOf(flag.severity))
+    .map(({ key, factsSha256 }) => ({ key, factsSha256 }));
 
 function profileOf({ file: { parts } }: GatheredReport) {
   return parts.companyProfile.status === 'none' ? undefined : parts.companyProfile.held?.answer;

@@ -13,6 +13,9 @@ import { audited } from '../audit/audited.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { type Actor, authorise, mayDo } from '../context/permissions.ts';
+import { decidable } from '../flags/version-flags.ts';
+import { viewFlags } from '../flags/view-flags.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 import { customersOf } from '../references/customers-of.ts';
 import { approvalOf } from './approval-of.ts';
@@ -83,6 +86,8 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
     computedAgain: report === null ? undefined : await otherResultIn(ctx, row),
     about,
     approval,
+    flags: decidableFlags(row, report?.flags),
+    flagDecisions: isPurged ? null : await viewFlags(ctx, placeOf(about)),
     reasons,
     versions: others.map((other) => ({
       version: other.version,
@@ -114,6 +119,18 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
   };
 }
 
+const placeOf = ({ country, companyId }: ReportAbout) => CompanyPlace.parse({ country, companyId });
+
+/** Flags of a version, the serious ones first. */
+function decidableFlags(
+  { summary }: Pick<VersionRow, 'summary'>,
+  flags: Report['flags'],
+): ReportPage['flags'] {
+  const { seriousFlags, otherFlags } = VersionSummary.parse(summary);
+  if (seriousFlags === null) return null;
+  return [...seriousFlags.map(decidable(true, flags)), ...(otherFlags ?? []).map(decidable(false, flags))];
+}
+
 /** A version opens all the same if it cannot be computed again. */
 async function otherResultIn(ctx: ActorContext, row: VersionRow): Promise<ReportPage['computedAgain']> {
   try {
@@ -134,7 +151,9 @@ const NOTHING_APPROVED: ReportApproval = {
   rejected: null,
   conditions: [],
   proposal: null,
+  confirmed: [],
   bar: null,
+  isOwnFlag: false,
   reviewDays: { low: '', medium: '', high: '' },
 };
 

@@ -74,23 +74,17 @@ function forbidden(parts: readonly PersonalPart[]): readonly string[] {
 
 /** Words of matters that a profile hides whole: not even that there are any is told. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
-  MINIMAL: ['discrepanc', 'filing', ...LEADS],
-  CUSTOMER: [
-    ...LEADS,
-    'discrepanc',
-    'filing',
-    'approved',
-    'No decision',
-    'sanction',
-    'Review log',
-    'Not performed',
-  ],
+  MINIMAL: ['discrepanc', ...LEADS],
+  CUSTOMER: [...LEADS, 'discrepanc', 'approved', 'No decision', 'sanction', 'Review log', 'Not performed'],
 };
 const dateIn = (text: string) => (/^\d{4}-\d\d/.test(text) ? [dateText(text)] : []);
 
+/** What the company files with its register is no filing of a discrepancy. */
+const DUTIES = /annualFilingOverdue|yearly filing|filing duties|\bfiling\.unknown\b|\bfilings\b/gi;
+
 /** Digits stand by chance within a hash or an offset of a file: they count where they stand alone in a text. */
 function found(text: string, canaries: readonly string[]): string[] {
-  const lower = text.toLowerCase();
+  const lower = text.replaceAll(DUTIES, '').toLowerCase();
   return canaries.filter((canary) =>
     /^\d+$/.test(canary)
       ? new RegExp(`[>:",]\\s*${canary}\\s*["<,}]`).test(lower)

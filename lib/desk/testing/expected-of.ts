@@ -14,6 +14,7 @@ const EXPECTED: Readonly<Record<Permission, string>> = {
   matchPersons: '    no     yes     yes      yes           no      no ',
   bringExtracts: '    no     yes     yes      yes           no      no ',
   markConflicts: '    no     yes     yes      yes           no      no ',
+  decideFlags: '     no     yes     yes      yes           no      no ',
   decideDiscrepancies: 'no  yes     yes      yes           no      no ',
   fileDiscrepancies: 'no    yes     yes      yes           no      yes',
   readCustomers: '   yes    yes     yes      yes           no      yes',

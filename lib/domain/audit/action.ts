@@ -69,6 +69,8 @@ export const ACTIONS = [
   'extract-facts-withdrawn',
   'conflict-seen',
   'conflict-unseen',
+  'flag-decided',
+  'flag-decision-withdrawn',
   'customer-created',
   'customer-changed',
   'customer-company-added',

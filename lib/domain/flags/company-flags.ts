@@ -29,6 +29,23 @@ export function companyFlags(profile: ReadAnswer, today: string): UnhashedFlag[]
   ].map((flag) => derivedFlag({ ...flag, requestId }));
 }
 
+const BY_STATUS = {
+  insolvency: 'insolvency_open',
+  closed: 'closed',
+  suspended: 'inactive',
+  unknown: 'status_unknown',
+} as const;
+
+/** What a status says of itself: for a server that gives no flags with it. */
+export function statusFlags(profile: ReadAnswer): UnhashedFlag[] {
+  const status = statusView(profile.company?.status);
+  if (profile.company === undefined || status.kind === 'active' || status.kind === 'warning') return [];
+  const { requestId } = profile.request;
+  const day = status.kind === 'closed' ? status.closureDate : status.insolvencyStartDate;
+  const flag = derivedFlag({ code: BY_STATUS[status.kind], at: '/company/status', requestId });
+  return [{ ...flag, ...(day !== undefined && { since: day }) }];
+}
+
 /** "Active" beside a day or a reason that says otherwise. */
 function contradictedStatus({ company }: ReadAnswer): DerivedFlag[] {
   const { active, statusDetailsBeta: details } = company?.status ?? {};

@@ -4,7 +4,7 @@ import type { ReadAnswer } from '../company-view/company-facts.ts';
 import type { BroughtExtract } from '../extracts/brought-extract.ts';
 import type { CompanyFile } from '../lookup/company-file.ts';
 import { stableKey } from '../owners/stable-key.ts';
-import { careOfKey, companyFlags } from './company-flags.ts';
+import { careOfKey, companyFlags, statusFlags } from './company-flags.ts';
 import { dataFlags, type SeenData } from './data-flags.ts';
 import { type HashFacts, hashed, type SeenFlag, type SeenSubject, type UnhashedFlag } from './seen-flag.ts';
 import { type SeenStructure, structureFlags } from './structure-flags.ts';
@@ -33,10 +33,15 @@ export interface FlagsSeen {
 export function flagsOf(seen: FlagsSeen, hash: HashFacts): SeenFlag[] {
   const { file, held = [], today, view, structure, extracts, further = [] } = seen;
   const profile = file.parts.companyProfile;
+  const answer = profile.status === 'none' ? undefined : profile.held?.answer;
+  const ofRegister = registerFlags(file);
+  const isTold = ({ code }: UnhashedFlag) =>
+    ofRegister.some((flag) => flag.code === code && flag.state === 'raised');
   const all = [
-    ...registerFlags(file),
+    ...ofRegister,
     ...held.flatMap((other) => registerFlags(other, placeOf(other))),
-    ...(profile.status === 'none' || !profile.held ? [] : companyFlags(profile.held.answer, today)),
+    ...(answer ? companyFlags(answer, today) : []),
+    ...(answer ? statusFlags(answer) : []).filter((flag) => !isTold(flag)),
     ...(structure ? structureFlags(structure) : []),
     ...dataFlags(view, extracts),
     ...further,

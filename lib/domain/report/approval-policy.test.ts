@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { APPROVAL_CONDITIONS, dayAfterMonths, highRiskBar, metConditions } from './approval-policy.ts';
 
 const STRICT = {
+  openSeriousFlag: 'refused',
   riskNotSet: 'refused',
   noNextReview: 'refused',
   riskBelowProposal: 'reason',
@@ -17,12 +18,19 @@ const SOUND = {
   ownersOnOffer: 0,
   isIncomplete: false,
   riskProposal: { level: 'low' },
+  seriousFlags: [],
 } as const;
-const ASSESSED = { risk: 'low', reviewOn: '2027-11-22' } as const;
+const ASSESSED = { risk: 'low', reviewOn: '2027-11-22', decided: [] } as const;
+const CLOSED = { key: 'closed:company:', factsSha256: 'a' };
+const OTHER_FACTS = { ...CLOSED, factsSha256: 'b' };
 const proposed = (level: 'low' | 'medium' | 'high') => ({ riskProposal: { level } });
 
 test.each([
   ['nothing', {}, {}, []],
+  ['a serious flag', { seriousFlags: [CLOSED] }, {}, ['openSeriousFlag']],
+  ['a decided flag', { seriousFlags: [CLOSED] }, { decided: [CLOSED] }, []],
+  ['one decided on other facts', { seriousFlags: [CLOSED] }, { decided: [OTHER_FACTS] }, ['openSeriousFlag']],
+  ['a version that kept no flags', { seriousFlags: null }, {}, ['openSeriousFlag']],
   ['no risk', {}, { risk: null }, ['riskNotSet']],
   ['no review day', {}, { reviewOn: null }, ['noNextReview']],
   ['a risk as proposed', proposed('medium'), { risk: 'medium' }, []],
@@ -44,7 +52,7 @@ test.each([
 test('all that are met are listed, each with its rule; what is allowed is not', () => {
   const version = { ...SOUND, isUndecided: true, openDiscrepancies: 3, isIncomplete: true, ownersOnOffer: 2 };
   const policy = { ...STRICT, openDiscrepancies: 'allowed', ownersOnOffer: 'allowed' } as const;
-  expect(metConditions(policy, version, { risk: null, reviewOn: null })).toEqual([
+  expect(metConditions(policy, version, { ...ASSESSED, risk: null, reviewOn: null })).toEqual([
     { condition: 'riskNotSet', rule: 'refused' },
     { condition: 'noNextReview', rule: 'refused' },
     { condition: 'undecidedVerdict', rule: 'refused' },

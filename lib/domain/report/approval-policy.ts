@@ -1,9 +1,11 @@
+import type { KeptFlag } from '../flags/flag-decision.ts';
 import type { Role } from '../people/role.ts';
 import { isBelow } from '../risk/propose-risk.ts';
 import type { Risk } from './risk.ts';
 
 /** What an organisation may want to be accounted for before a report is approved. */
 export const APPROVAL_CONDITIONS = [
+  'openSeriousFlag',
   'riskNotSet',
   'noNextReview',
   'riskBelowProposal',
@@ -40,18 +42,38 @@ interface ApprovableVersion {
   readonly ownersOnOffer: number | null;
   readonly isIncomplete: boolean | null;
   readonly riskProposal: { readonly level: Risk } | null;
+  readonly seriousFlags: readonly KeptFlag[] | null;
+}
+
+/** What stands beside a version when it is decided. */
+interface Standing {
+  readonly risk: string | null;
+  readonly reviewOn: string | null;
+  /** Flags of the version with a decision in force on their facts. */
+  readonly decided: readonly KeptFlag[];
+}
+
+/** Serious flags without a decision in force; null: the version was saved before it kept its flags. */
+export function openSeriousFlags(
+  { seriousFlags }: Pick<ApprovableVersion, 'seriousFlags'>,
+  { decided }: Pick<Standing, 'decided'>,
+): readonly KeptFlag[] | null {
+  const isSame = (one: KeptFlag) => (other: KeptFlag) =>
+    one.key === other.key && one.factsSha256 === other.factsSha256;
+  return seriousFlags?.filter((flag) => !decided.some(isSame(flag))) ?? null;
 }
 
 /**
- * Conditions that an approval meets and the policy does not simply allow. An unknown verdict counts as undecided; of
- * everything else an unknown value is no statement. `desk.met_conditions` of the database is the same.
+ * Conditions that an approval meets and the policy does not simply allow. An unknown verdict counts as undecided, and unknown
+ * flags as open; of everything else an unknown value is no statement. `desk.met_conditions` of the database is the same.
  */
 export function metConditions(
   policy: Readonly<Record<ApprovalCondition, ApprovalRule>>,
   version: ApprovableVersion,
-  { risk, reviewOn }: { readonly risk: string | null; readonly reviewOn: string | null },
+  { risk, reviewOn, decided }: Standing,
 ): MetCondition[] {
   const isMet: Readonly<Record<ApprovalCondition, boolean>> = {
+    openSeriousFlag: openSeriousFlags(version, { decided })?.length !== 0,
     riskNotSet: risk === null,
     noNextReview: reviewOn === null,
     riskBelowProposal: isBelow(risk, version.riskProposal?.level ?? null),

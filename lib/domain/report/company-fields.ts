@@ -1,4 +1,5 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { type Content, wordsOf } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import {
   type AddressView,
   dayOfYear,
@@ -16,9 +17,9 @@ import {
   type StatusView,
 } from '../company-view/index.ts';
 import { filingField } from './filing-field.ts';
-import { field, known } from './make-row.ts';
+import { eachOnce, field, known } from './make-row.ts';
 import type { PersonalPart, ReportField } from './report.ts';
-import { wordFor } from './value-words.ts';
+import { word } from './value-words.ts';
 import { type FieldKey, WORDS } from './words.ts';
 
 /** Every fact of a company; those that the register did not give have no value. @param source of the facts */
@@ -138,7 +139,7 @@ const taxIdFields = ({ type, number, country, verification }: ValueOf<'taxId'>):
   ...known([
     field('taxIdType', type),
     field('taxCountry', country, { kind: 'country' }),
-    field('taxVerification', verification?.status && wordFor('taxVerification', verification.status)),
+    field('taxVerification', verification?.status && word('taxVerification', verification.status)),
     field('verifiedAt', verification?.at, { kind: 'moment' }),
     field('verifiedName', verification?.name),
     field('verifiedAddress', verification?.address),
@@ -153,7 +154,7 @@ export const moneyText = (money: MoneyView | undefined): string | undefined =>
     .filter((part) => part !== undefined)
     .join(' ');
 
-function bandOf(min: number | undefined, max: number | undefined): string | undefined {
+function bandOf(min: number | undefined, max: number | undefined): Content | undefined {
   if (min !== undefined && max !== undefined) return `${min}–${max}`;
   if (min !== undefined) return say('orMore', { value: String(min) });
   return max === undefined ? undefined : say('upTo', { value: String(max) });
@@ -188,35 +189,34 @@ function withoutCareOf(address: AddressView | undefined) {
 
 const PREFIX: Partial<Record<AddressView['lines'][number]['part'], string>> = {
   careOf: 'c/o ',
-  poBox: say('poBox'),
-  coordinates: say('coordinates'),
+  poBox: wordsOf(say('poBox')),
+  coordinates: wordsOf(say('coordinates')),
 };
 
 export const addressLines = ({ lines }: AddressView): string[] =>
   // Some sources write "c/o" themselves.
   lines.map(({ part, text }) => (/^c\/o\b/i.test(text) ? text : `${PREFIX[part] ?? ''}${text}`));
 
+const markText = ({ method, part }: FactMark): Content => {
+  const value = word('markedMethod', method);
+  return part ? say('join.colon', { what: part, value }) : value;
+};
+
 /** That what stands in a row is not, or not all, the word of a register; nothing where it is. */
 export const markFields = (marks: readonly FactMark[]): ReportField[] =>
-  known([
-    field('inferred', [
-      ...new Set(
-        marks.map(({ method, part }) => [part, wordFor('markedMethod', method)].filter(Boolean).join(': ')),
-      ),
-    ]),
-  ]);
+  known([field('inferred', eachOnce(marks.map(markText)))]);
 
 /** Everything that the register says of a company's life. */
 export function statusFields(status: StatusView | undefined, source?: SourceView): ReportField[] {
   if (status === undefined) return [field('status', undefined)];
   const { kind, localName, isActive, code, closureReason, closureDate, insolvencyStartDate } = status;
   return [
-    field('status', wordFor('status', kind)),
+    field('status', word('status', kind)),
     field('statusLocal', localName),
     field('isActive', isActive),
     field('statusCode', code),
     field('insolvencyStartDate', insolvencyStartDate, { kind: 'date' }),
-    field('closureReason', closureReason && wordFor('closureReason', closureReason)),
+    field('closureReason', closureReason && word('closureReason', closureReason)),
     field('closureDate', closureDate, { kind: 'date' }),
     field(isOurs(source, `/company${INFO_AT}`) ? 'earlierNotes' : 'statusInfo', status.additionalInfo, {
       personal: 'freeText',

@@ -30,6 +30,8 @@ export interface ListedReport {
     readonly openDiscrepancies: number;
     readonly isUndecided: boolean | null;
     readonly ownersOnOffer: number | null;
+    /** Null: a version that has warnings instead. */
+    readonly flags: number | null;
     readonly warnings: number;
     readonly documents: number;
     /** What it read again since the version before; null: it is the first, or that is not known. */

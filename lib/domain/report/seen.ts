@@ -1,5 +1,7 @@
+import type { FlagCode } from '#lib/contract/flag-list.ts';
 import type { CompanyView } from '../company-view/index.ts';
 import type { BroughtExtract } from '../extracts/index.ts';
+import type { SeenFlag } from '../flags/seen-flag.ts';
 import type { CompanyFile } from '../lookup/company-file.ts';
 import type { ListedDiscrepancy, OwnersPage, ShownOwners } from '../owners/index.ts';
 import type { OwnershipView } from '../ownership-view/index.ts';
@@ -9,6 +11,9 @@ export interface Seen {
   readonly file: CompanyFile;
   readonly view: CompanyView;
   readonly owners: ShownOwners;
+  readonly flags: readonly SeenFlag[];
+  /** Codes of flags that the sources of the country can give; undefined: not known. */
+  readonly recorded: ReadonlySet<FlagCode> | undefined;
   /** Extracts that officers brought, oldest first. */
   readonly extracts: readonly BroughtExtract[];
   readonly listed: readonly ListedDiscrepancy[];

@@ -1,9 +1,6 @@
-import { DataPoint } from '#lib/contract/index.ts';
 import type words from '#lib/words/en/report/sentences.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
-import { derivedSources } from '../company-view/consulted-view.ts';
-import { type CompanyView, foreignMethods, holdingsMethods } from '../company-view/index.ts';
-import type { DiscrepancyState } from '../owners/index.ts';
+import type { CompanyView } from '../company-view/index.ts';
 import { isOpenState } from '../owners/listed-discrepancy.ts';
 import { ownersOnOffer, priceOnOffer } from './owners-on-offer.ts';
 import type { Seen } from './seen.ts';
@@ -20,12 +17,9 @@ type Part =
   | `owners.${'share' | 'asDeclared' | 'asDeclaredBy' | `grounds.${string}`}`
   | `entities.${'behind' | 'unknown' | 'andUnknown'}`;
 
-/** Sentences of the conclusion and warnings on everything but who is an owner. */
+/** Sentences of the conclusion on everything but who is an owner. */
 type CaseSentence =
-  | Exclude<
-      `conclusion.${Exclude<KeysOf<Words['conclusion']>, Part>}` | `warnings.${KeysOf<Words['warnings']>}`,
-      ReportSentence | 'warnings.none'
-    >
+  | Exclude<`conclusion.${Exclude<KeysOf<Words['conclusion']>, Part>}`, ReportSentence>
   | `sections.${'agree' | 'agreeButControl' | 'noneYet'}`;
 
 type OfView = 'facts' | 'status' | 'shareholders' | 'sources' | 'requests' | 'conflicts';
@@ -73,10 +67,6 @@ const isStatus =
     (hasDay === undefined || hasDay === (dayOf(model.status) !== undefined));
 const dayOf = (status: Status | undefined): string | undefined =>
   status?.kind === 'closed' ? status.closureDate : status?.insolvencyStartDate;
-const isWarned =
-  (kind: Status['kind']): Said =>
-  ({ status }) =>
-    (status?.kind ?? 'unknown') === kind;
 
 /** Differences that are on no list. */
 export const unlistedIn = ({ listed = [], owners }: Pick<CaseModel, 'listed' | 'owners'>) =>
@@ -93,10 +83,6 @@ const isAgreed =
     (model.listed ?? []).length === 0 &&
     model.owners?.isSettled === isSettled &&
     (isControlDeclared === undefined || isControlDeclared === (model.owners.otherMeans === 'declared'));
-const isListedAs =
-  (state: DiscrepancyState): Said =>
-  ({ listed = [] }) =>
-    listed.some((one) => one.state === state);
 
 const isTraced: Said = ({ ownership }) => ownership !== undefined && ownership.outcome !== 'refused';
 const hasEnds: Said = ({ ownership }) => (ownership?.coverage.ends.length ?? 0) > 0;
@@ -116,21 +102,6 @@ const namesEntitiesOnly: Said = ({ owners, declaration }) =>
   declaration?.kind === 'absent' &&
   declaration.reason === 'none_named' &&
   (owners?.entities ?? []).some(({ isDeclared }) => isDeclared);
-
-type PartView = CompanyView['parts'][keyof CompanyView['parts']];
-const hasPart =
-  (is: (part: PartView) => boolean): Said =>
-  ({ parts }) =>
-    parts !== undefined && Object.values(parts).some(is);
-const derivedIn = ({ sources, requests }: CaseModel) =>
-  sources && requests ? derivedSources({ sources, requests }) : [];
-/** Of one source: whether it states itself what is missing. */
-export const derivedAs = ({ limitations }: { readonly limitations: readonly string[] }) =>
-  limitations.length > 0 ? 'warnings.derivedMissing' : 'warnings.derived';
-const disagree =
-  (isOfPersons: boolean): Said =>
-  ({ conflicts = [] }) =>
-    conflicts.some((one) => one.seen === undefined && one.isOfPersons === isOfPersons);
 
 /** When each of them may be said. A sentence without a condition does not compile. */
 const WHEN: Readonly<Record<CaseSentence, Said>> = {
@@ -164,34 +135,6 @@ const WHEN: Readonly<Record<CaseSentence, Said>> = {
     ),
   'conclusion.owners.declaredAbsent': (model) => isUndeclared(model) && !namesEntitiesOnly(model),
   'conclusion.owners.declaredEntities': (model) => isUndeclared(model) && namesEntitiesOnly(model),
-  'warnings.status.warning': isWarned('warning'),
-  'warnings.status.insolvency': isWarned('insolvency'),
-  'warnings.status.closed': isWarned('closed'),
-  'warnings.status.suspended': isWarned('suspended'),
-  'warnings.status.unknown': isWarned('unknown'),
-  'warnings.stale': hasPart(({ isStale }) => isStale),
-  'warnings.failed': hasPart(({ status, held }) => status === 'failed' && held === undefined),
-  'warnings.open': hasPart(({ status }) => status === 'in_progress'),
-  'warnings.authority': ({ sources = {} }) =>
-    Object.values(sources).some((one) => one?.isAuthoritative === false && one.method !== 'inferred'),
-  'warnings.typed': ({ extracts = [] }) => extracts.some(({ said }) => said?.basis === 'typed'),
-  'warnings.foreign': ({ sources = {} }) =>
-    DataPoint.options.some((dataPoint) => foreignMethods(sources[dataPoint], dataPoint).length > 0),
-  'warnings.holdings': ({ sources = {} }) => holdingsMethods(sources).length > 0,
-  'warnings.derived': (model) => derivedIn(model).some((one) => derivedAs(one) === 'warnings.derived'),
-  'warnings.derivedMissing': (model) =>
-    derivedIn(model).some((one) => derivedAs(one) === 'warnings.derivedMissing'),
-  'warnings.disagreePersons': disagree(true),
-  'warnings.disagreeCompany': disagree(false),
-  'warnings.discrepancies.overdue': isListedAs('overdue'),
-  'warnings.discrepancies.open': isListedAs('open'),
-  'warnings.discrepancies.asked': isListedAs('asked'),
-  'warnings.discrepancies.unconfirmed': isListedAs('unconfirmed'),
-  'warnings.discrepancies.unlisted': (model) => unlistedIn(model).length > 0,
-  'warnings.circles': ({ ownership }) => (ownership?.circles ?? 0) > 0,
-  'warnings.direct': isOnDirect,
-  'warnings.declared': isOnDeclared,
-  'warnings.staleStructure': ({ structure }) => structure?.isStale === true,
 };
 
 /** Whether a report may say a sentence of this case. */

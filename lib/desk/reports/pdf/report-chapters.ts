@@ -33,6 +33,7 @@ interface Given {
 /** Sections that stand under one heading, the first naming it. */
 const TOGETHER: readonly (readonly SectionId[])[] = [
   ['summary'],
+  ['flags'],
   ['warnings'],
   ['proceedings'],
   ['identity', 'charges', 'filingDuties', 'ownerStatements', 'registerRemarks', 'relationships'],
@@ -56,11 +57,13 @@ const TOGETHER_IN_ANNEX: readonly (readonly SectionId[])[] = [
   ['representatives', 'keyPersons', 'disqualificationCheck'],
   ['shareholders', 'subsidiaries'],
   ['declaredOwners', 'controllingEntities', 'computedOwners'],
+  ['flags'],
   ['discrepancies', 'warnings'],
   ['structure'],
   ['extracts', 'extractRepresentatives', 'extractKeyPersons', 'extractShareholders', 'extractOwners'],
   ['documents'],
   ['sources'],
+  ['checks'],
 ];
 
 /** A line of the conclusion: what it is about, and what is said of it. */

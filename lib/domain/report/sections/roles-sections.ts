@@ -1,3 +1,4 @@
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import {
   type CrossTag,
   marksOf,
@@ -13,9 +14,9 @@ import { emptyBecause, section } from '../make-section.ts';
 import { partOf, partyFacts, representedByFields } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { listed } from '../sentences.ts';
-import { wordFor } from '../value-words.ts';
-import { WORDS } from '../words.ts';
+import { listOf } from '../sentences.ts';
+import { word } from '../value-words.ts';
+import { label } from '../words.ts';
 
 /** Who can bind the company, and who else has a role in it. */
 export function rolesSections({ view }: Seen): ReportSection[] {
@@ -46,7 +47,7 @@ export function roleRow(given: RoleView, source?: SourceView, at = ''): ReportRo
   return row({
     ...facts,
     key: `${facts.key}/${stableKey(foldName(role.localName ?? role.english ?? role.standard ?? ''))}`,
-    note: listed(name, isFormer ? WORDS.former : undefined),
+    note: listOf(name, isFormer ? label('former') : undefined),
     fields: [
       ...partOf(facts, [
         ...quoted([field('role', role.localName)], source, at),
@@ -59,7 +60,7 @@ export function roleRow(given: RoleView, source?: SourceView, at = ''): ReportRo
         field('startDate', startDate, { kind: 'date' }),
         field('endDate', endDate, { kind: 'date' }),
         ...known([
-          field('signing', signing?.mode && wordFor('signing', signing.mode)),
+          field('signing', signing?.mode && word('signing', signing.mode)),
           field('signatories', signing?.minimumSignatories),
           field('coSigners', signing?.coSigners, { personal: 'name' }),
         ]),
@@ -87,6 +88,8 @@ export const tagFields = (tags: readonly CrossTag[]): ReportField[] =>
   known([
     field(
       'tags',
-      tags.map(({ capacity, basis }) => `${wordFor('tag', capacity)} (${wordFor('tagBasis', basis)})`),
+      tags.map(({ capacity, basis }) =>
+        say('join.brackets', { what: word('tag', capacity), value: word('tagBasis', basis) }),
+      ),
     ),
   ]);

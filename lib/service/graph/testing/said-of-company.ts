@@ -157,7 +157,15 @@ function saidOn(company: Company, { graph, source, offers }: Basis, policy: Poli
   const seen: Seen = {
     file,
     view: companyView(file, { mask: NO_MASK, today: TODAY }),
-    ...{ owners: shown, extracts: [], listed: [], ownership: tab, notCompared: undefined },
+    ...{
+      owners: shown,
+      extracts: [],
+      listed: [],
+      flags: [],
+      recorded: undefined,
+      ownership: tab,
+      notCompared: undefined,
+    },
     structure: { source, retrievedAt: NOW.toISOString(), isStale: false },
   };
   const where = `${at.country} ${at.id}, ${source}, ${policy.name}`;
