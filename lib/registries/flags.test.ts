@@ -7,13 +7,23 @@ import { KBO } from './be/sources.ts';
 import { flaggedAnswers as ofBelgium } from './be/testing/flagged-answers.ts';
 import { GAZETTE, LINDAS, REPLAY, ZEFIX } from './ch/sources.ts';
 import * as ofSwitzerland from './ch/testing/flagged-answers.ts';
+import { SNAPSHOT_SOURCE } from './de/source.ts';
+import { flaggedAnswers as ofSnapshot } from './de/testing/flagged-answers.ts';
+import { BORME, REPLAY as BORME_REPLAY } from './es/sources.ts';
+import * as ofSpain from './es/testing/flagged-answers.ts';
 import { ANNUAIRE, BODACC } from './fr/sources.ts';
 import { ofAnnuaire, ofGazette as ofBodacc } from './fr/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
+import { GLEIF } from './gleif/source.ts';
+import { flaggedAnswers as ofLei } from './gleif/testing/flagged-answers.ts';
+import { CR_SOURCE } from './hk/source.ts';
+import { flaggedAnswers as ofHongKong } from './hk/testing/flagged-answers.ts';
 import { CRO } from './ie/sources.ts';
 import { flaggedAnswers as ofIreland } from './ie/testing/flagged-answers.ts';
 import { registriesFor } from './index.ts';
+import { MBR_SOURCE } from './mt/source.ts';
+import { flaggedAnswers as ofMalta } from './mt/testing/flagged-answers.ts';
 import { CIR, KVK, OPEN } from './nl/sources.ts';
 import * as ofNetherlands from './nl/testing/flagged-answers.ts';
 import { BRREG } from './no/sources.ts';
@@ -22,6 +32,11 @@ import { KRS } from './pl/sources.ts';
 import { flaggedAnswers as ofPoland } from './pl/testing/flagged-answers.ts';
 import type { DataPointValue, SourceDescriptor } from './registry.ts';
 import { contextForTests } from './testing/context-for-tests.ts';
+import { DISTRICT, NEW_YORK } from './us/sources.ts';
+import { TABLES } from './us/tables.ts';
+import { ofDistrict, ofNewYork, ofTable } from './us/testing/flagged-answers.ts';
+import { SUNBIZ_SOURCE } from './us-fl/source.ts';
+import { flaggedAnswers as ofFlorida } from './us-fl/testing/flagged-answers.ts';
 import { VIES_SOURCE } from './vies/source.ts';
 import { flaggedAnswers as ofVies } from './vies/testing/flagged-answers.ts';
 
@@ -53,6 +68,16 @@ const SOURCES: readonly {
   { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
   { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
   { source: ZEFIX, answers: ofSwitzerland.ofZefix, denies: [] },
+  { source: GLEIF, answers: ofLei, denies: ['lei_lapsed'] },
+  { source: SNAPSHOT_SOURCE, answers: ofSnapshot, denies: [] },
+  { source: CR_SOURCE, answers: ofHongKong, denies: [] },
+  {
+    source: MBR_SOURCE,
+    answers: ofMalta,
+    denies: ['closed', 'insolvency_open', 'liquidation_open'],
+  },
+  { source: BORME, answers: ofSpain.ofBorme, denies: [] },
+  { source: BORME_REPLAY, answers: ofSpain.ofReplay, denies: [] },
   {
     source: CRO,
     answers: ofIreland,
@@ -73,6 +98,25 @@ const SOURCES: readonly {
     source: KRS,
     answers: ofPoland,
     denies: ['arrears_registered', 'closed', 'insolvency_open', 'liquidation_open'],
+  },
+  { source: NEW_YORK, answers: ofNewYork, denies: ['closed'] },
+  { source: DISTRICT, answers: ofDistrict, denies: ['closed', 'right_to_trade_lost'] },
+  { source: SUNBIZ_SOURCE, answers: ofFlorida, denies: [] },
+  {
+    source: TABLES['US-CO'].source,
+    answers: () => ofTable(TABLES['US-CO']),
+    denies: ['closed', 'right_to_trade_lost'],
+  },
+  {
+    source: TABLES['US-CT'].source,
+    answers: () => [...ofTable(TABLES['US-CT']), ...ofTable(TABLES['US-CT'], [], '2030-01-01')],
+    denies: ['annual_filing_overdue', 'closed'],
+  },
+  { source: TABLES['US-OR'].source, answers: () => ofTable(TABLES['US-OR']), denies: [] },
+  {
+    source: TABLES['US-TX'].source,
+    answers: () => ofTable(TABLES['US-TX']),
+    denies: ['right_to_trade_lost'],
   },
 ];
 

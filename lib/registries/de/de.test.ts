@@ -63,6 +63,7 @@ describe('a company without an LEI', () => {
     const { value, absence } = await read('Hamburg HRB 150148');
     CompanyProfile.parse(value);
     expect(value).toEqual({
+      flags: [expect.objectContaining({ code: 'status_unknown', source: 'de.offeneregister' })],
       company: {
         id: 'Hamburg HRB 150148',
         countryCode: 'DE',
@@ -70,10 +71,7 @@ describe('a company without an LEI', () => {
         legalName: 'Kaimauer Segelmacherei UG (haftungsbeschränkt)',
         status: {
           localName: 'currently registered',
-          statusDetailsBeta: {
-            status: 'UNKNOWN',
-            additionalInfo: 'It stood in the register on 2018-11-09; its state today is not known.',
-          },
+          statusDetailsBeta: { status: 'UNKNOWN' },
         },
         legalAddress: {
           addressLine1: 'Ankerplatz 1',
@@ -90,6 +88,7 @@ describe('a company without an LEI', () => {
               'Managing director, representation: vertretungsberechtigt gemäß allgemeiner Vertretungsregelung',
             serviceStandard: 'Managing Director',
           },
+          capacity: 'director',
           startDate: '2018-02-06',
           type: 'individual',
           individual: {

@@ -1,6 +1,9 @@
-import type { Address, Company, CompanyRelationship, CompanyStatus } from '#lib/contract/index.ts';
+import type { Address, Company, CompanyRelationship, CompanyStatus, Flag } from '#lib/contract/index.ts';
+import { flagMaker } from '../flag-maker.ts';
+import { lifeFlags } from '../life-flags.ts';
 import { euidOf, numberOf } from './number-of.ts';
 import type { WireCompany } from './schema.ts';
+import { SNAPSHOT_SOURCE } from './source.ts';
 
 /** A company as the register had it then, for one that no other source tells. Pure. */
 export function mapCompany(number: string, wire: WireCompany): Company {
@@ -29,23 +32,20 @@ function identifiersOf({ company_number }: WireCompany): Record<string, string> 
 const isRemoved = ({ current_status: status }: WireCompany): boolean => /\bremoved\b/i.test(status ?? '');
 
 function mapStatus(wire: WireCompany): CompanyStatus {
-  const { current_status: status, retrieved_at: day = '2019' } = wire;
+  const { current_status: status } = wire;
   const localName = status === undefined ? {} : { localName: status };
-  if (isRemoved(wire)) {
-    return {
-      ...localName,
-      active: false,
-      statusDetailsBeta: { status: 'CLOSED', additionalInfo: `Removed from the register by ${day}.` },
-    };
-  }
-  return {
-    ...localName,
-    statusDetailsBeta: {
-      status: 'UNKNOWN',
-      additionalInfo: `It stood in the register on ${day}; its state today is not known.`,
-    },
-  };
+  return isRemoved(wire)
+    ? { ...localName, active: false, statusDetailsBeta: { status: 'CLOSED' } }
+    : { ...localName, statusDetailsBeta: { status: 'UNKNOWN' } };
 }
+
+/** Of a company that was removed: the snapshot has no day of it. */
+export const limitsOf = (wire: WireCompany): string[] =>
+  isRemoved(wire)
+    ? [`Removed from the register by ${wire.retrieved_at ?? '2019'}: on which day is not told.`]
+    : [];
+
+export const flagsOf = ({ status }: Company): Flag[] => lifeFlags(status).map(flagMaker(SNAPSHOT_SOURCE.id));
 
 /** `Ankerplatz 1, 22769 Hamburg.`; of any other text it is the first line, in the town of the seat. */
 const ADDRESS = /^(?<street>.+?),\s*(?<code>\d{5})\s+(?<city>[^,]+?)\.?$/;

@@ -9,6 +9,7 @@ import {
   type Shareholder,
 } from '#lib/contract/index.ts';
 import type { KeptRows } from '#lib/index/search-index.ts';
+import { capacityOf } from '../capacity-of.ts';
 import positionCodes from './codes/positions.json' with { type: 'json' };
 import { Officer, type WireOfficer } from './schema.ts';
 
@@ -65,6 +66,7 @@ export function mapOfficers(parties: readonly Party[]): Parties {
     const representationMode = modeOf(wire.flag);
     const representative: LegalRepresentative = {
       role: { ...role, serviceStandard: known.binds },
+      ...capacityOf(known.binds),
       ...dates,
       ...who,
       ...(representationMode && { representationMode }),

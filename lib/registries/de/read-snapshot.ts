@@ -5,7 +5,7 @@ import { keptRecords } from '../composition/kept-records.ts';
 import type { Part } from '../composition/part.ts';
 import { partOfFile } from '../composition/part-of-file.ts';
 import type { RegistryContext } from '../registry.ts';
-import { mapCompany, mapSuccessors } from './map-company.ts';
+import { flagsOf, limitsOf, mapCompany, mapSuccessors } from './map-company.ts';
 import { mapOfficers } from './map-officers.ts';
 import { euidOf, numberOf } from './number-of.ts';
 import { Company, type WireCompany } from './schema.ts';
@@ -42,13 +42,16 @@ export async function readSnapshot(ctx: RegistryContext, number: string): Promis
   const lists = { legalRepresentatives, otherKeyPersons, shareholders, companyRelationships };
   const file = partOfFile(kept);
   const { retrieved_at: day = kept.file.date } = wire;
+  const company = mapCompany(number, wire);
+  const flags = flagsOf(company);
   const part: Part = {
     ...file,
     asOf: day,
     about: { number, names: [wire.name, ...wire.previous_names] },
     companyIds: idsOf(number, wire),
     value: {
-      company: mapCompany(number, wire),
+      company,
+      ...(flags.length > 0 && { flags }),
       ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     },
     absence: Object.fromEntries(
@@ -56,6 +59,7 @@ export async function readSnapshot(ctx: RegistryContext, number: string): Promis
     ),
     limitations: [
       `As of ${day}, when OffeneRegister read the register. The file is of ${kept.file.date} and was never renewed: what changed since is not in it.`,
+      ...limitsOf(wire),
     ],
   };
   return { part, wire };

@@ -4,7 +4,7 @@ import { readGermanRegisterNumber } from '#lib/domain/identifiers/german-registe
 import type { Hit } from '#lib/index/model.ts';
 import type { Companion } from '../composition/part.ts';
 import type { RegistryContext } from '../registry.ts';
-import { mapBeside } from './map-company.ts';
+import { flagsOf, mapBeside } from './map-company.ts';
 import { bareNumber, bareNumberIn } from './number-of.ts';
 import { FILE, readSnapshot } from './read-snapshot.ts';
 import { SNAPSHOT_SOURCE } from './source.ts';
@@ -33,10 +33,14 @@ export const snapshot: Companion = {
     const snapshot = await readSnapshot(ctx, one);
     if (snapshot === null) return null;
     const { part, wire } = snapshot;
+    const company = mapBeside(wire);
+    // That its state is not known the snapshot says of itself alone: the LEI record has one.
+    const { flags: _, ...value } = part.value;
+    const flags = flagsOf(company);
     return {
       ...part,
       about: { lei, names: part.about.names },
-      value: { ...part.value, company: mapBeside(wire) },
+      value: { ...value, company, ...(flags.length > 0 && { flags }) },
       // Why it has none of something says nothing of the company today.
       absence: {},
     };

@@ -11,6 +11,7 @@ const here: Absence = { reason: 'not_offered', ...(closed && { explanation: clos
 /** OffeneRegister: what Germany's registers said from 2017 to 2019. It is no register, and nothing in it is of today. */
 export const SNAPSHOT_SOURCE: SourceDescriptor = {
   id: 'de.offeneregister',
+  flags: ['closed', 'status_unknown'],
   values: {
     'company/id': 'composed',
     'identifiers/EUID': 'composed',

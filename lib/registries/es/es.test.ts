@@ -92,7 +92,9 @@ describe('a company with an LEI', () => {
     const { value, provenance } = await read(lei('es-by-name'));
     expect(value.company?.status?.statusDetailsBeta).toMatchObject({
       ...{ status: 'UNDER_INSOLVENCY_PROCEEDING', insolvencyStartDate: '2026-05-11' },
-      additionalInfo: expect.stringContaining('BORME-A-2026-104-28/250302 of 2026-06-04'),
+    });
+    expect(value.insolvencyProceedings?.at(-1)?.notices.at(-1)).toEqual({
+      ...{ id: 'BORME-A-2026-104-28/250302', date: '2026-06-04' },
     });
     expect(value.company?.status?.localName).not.toBe('ACTIVE');
     expect(provenance?.facts['/company/status']).toBe('es.replay');
@@ -218,12 +220,14 @@ describe('a company without an LEI', () => {
         ...{ id: 'PM 108271', countryCode: 'ES', identifiers: { 'Hoja registral': 'PM 108271' } },
         ...{ legalName: 'CALMA DE PAPEL SL', registrationDate: '2026-09-15' },
         legalAddress: { region: 'Illes Balears', countryCode: 'ES' },
-        status: { statusDetailsBeta: { status: 'UNKNOWN', additionalInfo: expect.any(String) } },
+        status: { statusDetailsBeta: { status: 'UNKNOWN' } },
       },
+      flags: [expect.objectContaining({ code: 'status_unknown', source: 'es.borme' })],
       legalRepresentatives: [
         {
           role: { localName: 'Adm. Unico', englishTranslation: 'Sole director', serviceStandard: 'Director' },
           ...{ startDate: '2026-09-15', type: 'individual', representationMode: { mode: 'sole' } },
+          capacity: 'director',
           individual: { name: { fullName: 'PAPEL NINGUNO LOLA' } },
         },
       ],

@@ -7,6 +7,7 @@ import { isUnder } from './acts.ts';
 import headings from './codes/headings.json' with { type: 'json' };
 import { mapDocuments } from './map-documents.ts';
 import { mapPeople } from './map-people.ts';
+import { mapProceedings, mapRemarks } from './map-proceedings.ts';
 import { mapStatus } from './map-status.ts';
 import { replayPeople } from './replay-people.ts';
 import { Announcement } from './schema.ts';
@@ -18,7 +19,16 @@ function readAll(wire: unknown) {
   const all = z.array(Announcement).parse(wire);
   const people = replayPeople(all);
   const named = all.map(({ name, province }) => [name, province]);
-  return [mapDocuments(all), mapStatus(all), mapPeople(people), people.notUnderstood, named];
+  const cases = mapProceedings(all, []);
+  return [
+    mapDocuments(all),
+    mapStatus(all),
+    cases,
+    mapRemarks(all),
+    mapPeople(people),
+    people.notUnderstood,
+    named,
+  ];
 }
 
 it('every member of an announcement is read', () => {
@@ -48,9 +58,7 @@ const NO_FACT: Readonly<Record<string, string>> = {
   'Escisión total': IN_PDF,
   Segregación: IN_PDF,
   'Cesión global de activo y pasivo': IN_PDF,
-  'Suspensión de pagos': 'the law of before 2004',
   'Anotación preventiva': IN_PDF,
-  'Crédito incobrable': IN_PDF,
   'Apertura de sucursal': IN_PDF,
   'Cierre de sucursal': IN_PDF,
   'Primera sucursal de sociedad extranjera': IN_PDF,
@@ -68,7 +76,7 @@ const READ = [
   ...['Cancelaciones de oficio de nombramientos', 'Cambio de denominación social', 'Disolución', 'Extinción'],
   ...['Declaración de unipersonalidad', 'Pérdida del carácter de unipersonalidad', 'Situación concursal'],
   ...['Cambio de identidad del socio único', 'Reactivación de la sociedad', 'Cierre provisional'],
-  ...['Cierre definitivo', 'Reapertura', 'Fe de erratas'],
+  ...['Cierre definitivo', 'Reapertura', 'Fe de erratas', 'Suspensión de pagos', 'Crédito incobrable'],
 ];
 
 it('each act is read, or stands here with the reason', () => {

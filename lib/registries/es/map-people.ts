@@ -1,4 +1,5 @@
 import type {
+  Capacity,
   LegalRepresentative,
   OTHER_ROLE_STANDARDS,
   OtherKeyPerson,
@@ -13,6 +14,7 @@ interface Binding {
   readonly english: string;
   readonly standard: RoleStandard;
   readonly mode?: 'sole' | 'joint';
+  readonly capacity: Capacity;
 }
 interface Other {
   readonly english: string;
@@ -21,15 +23,37 @@ interface Other {
 
 /** Who binds the company by the office (Articles 233 and following of the Ley de Sociedades de Capital), and who does not. */
 const ROLES: Readonly<Record<RoleKind, Binding | Other>> = {
-  'sole-director': { english: 'Sole director', standard: 'Director', mode: 'sole' },
-  'several-director': { english: 'Director, acting alone', standard: 'Director', mode: 'sole' },
-  'joint-director': { english: 'Director, acting jointly', standard: 'Director', mode: 'joint' },
-  director: { english: 'Director', standard: 'Director' },
-  'managing-director': { english: 'Managing director', standard: 'Managing Director' },
-  liquidator: { english: 'Liquidator', standard: 'Liquidator' },
-  signatory: { english: 'Holder of a power of attorney', standard: 'Authorized Signatory' },
-  'insolvency-administrator': { english: 'Insolvency administrator', standard: 'Administrator' },
-  representative: { english: 'Representative', standard: 'Authorized Signatory' },
+  'sole-director': { english: 'Sole director', standard: 'Director', mode: 'sole', capacity: 'director' },
+  'several-director': {
+    english: 'Director, acting alone',
+    standard: 'Director',
+    mode: 'sole',
+    capacity: 'director',
+  },
+  'joint-director': {
+    english: 'Director, acting jointly',
+    standard: 'Director',
+    mode: 'joint',
+    capacity: 'director',
+  },
+  director: { english: 'Director', standard: 'Director', capacity: 'director' },
+  'managing-director': { english: 'Managing director', standard: 'Managing Director', capacity: 'director' },
+  liquidator: { english: 'Liquidator', standard: 'Liquidator', capacity: 'liquidator' },
+  signatory: {
+    english: 'Holder of a power of attorney',
+    standard: 'Authorized Signatory',
+    capacity: 'authorised_signatory',
+  },
+  'insolvency-administrator': {
+    english: 'Insolvency administrator',
+    standard: 'Administrator',
+    capacity: 'administrator',
+  },
+  representative: {
+    english: 'Representative',
+    standard: 'Authorized Signatory',
+    capacity: 'authorised_signatory',
+  },
   'board-member': { english: 'Member of the board', other: 'Board Member' },
   chair: { english: 'Chair of the board', other: 'Board Member' },
   'vice-chair': { english: 'Vice-chair of the board', other: 'Board Member' },
@@ -54,6 +78,7 @@ export function mapPeople({ seats, soleHolder }: ReplayedPeople): Parties {
     if ('standard' in role) {
       parties.legalRepresentatives.push({
         ...{ role: { ...words, serviceStandard: role.standard }, ...datesOf(seat), ...partyOf(seat.name) },
+        capacity: role.capacity,
         ...(role.mode && { representationMode: { mode: role.mode } }),
       });
     } else {

@@ -6,8 +6,8 @@ import { type Announcement, dayOf } from './schema.ts';
 type Act = Announcement['acts'][number];
 
 interface State {
-  readonly insolvency?: { readonly since?: string; readonly last: Announcement };
-  readonly dissolved?: { readonly act: Act; readonly last: Announcement };
+  readonly insolvency?: { readonly since?: string };
+  readonly isDissolved?: true;
   readonly removed?: Announcement;
   /** Why it was removed, as the acts before said. */
   readonly reason?: ClosureReason;
@@ -15,8 +15,8 @@ interface State {
 
 /** `FIRME: Si, Fecha de resolución 1/09/2026`. */
 const RESOLVED = /Fecha de resoluci[oó]n (\d{1,2})\/(\d{1,2})\/(\d{4})/i;
-const DECLARES = /Auto de declaraci[oó]n de(?:l)? concurso/i;
-const CONCLUDES = /Auto de (?:conclusi[oó]n|archivo|revocaci[oó]n|nulidad)/i;
+export const DECLARES = /Auto de declaraci[oó]n de(?:l)? concurso/i;
+export const CONCLUDES = /Auto de (?:conclusi[oó]n|archivo|revocaci[oó]n|nulidad)/i;
 
 /**
  * What the announcements say of insolvency, dissolution and removal; undefined where they say nothing of it: then nobody
@@ -27,35 +27,28 @@ export function mapStatus(announcements: readonly Announcement[]): Company['stat
     (before, each) => each.acts.reduce((now, act) => after(now, act, each), before),
     {},
   );
-  const { removed, insolvency, dissolved, reason } = state;
+  const { removed, insolvency, isDissolved = false, reason } = state;
   if (removed !== undefined) {
     return {
       ...{ localName: 'Extinción', active: false },
       statusDetailsBeta: {
         ...{ status: 'CLOSED', closureDate: dayOf(removed) },
         ...(reason && { closureReason: reason }),
-        additionalInfo: `Removed from the register; ${cited(removed)}`,
       },
     };
   }
   if (insolvency !== undefined) {
-    const { since, last } = insolvency;
+    const { since } = insolvency;
     return {
       localName: 'Situación concursal',
       statusDetailsBeta: {
         ...{ status: 'UNDER_INSOLVENCY_PROCEEDING', ...(since && { insolvencyStartDate: since }) },
-        additionalInfo: `Insolvency proceedings${since === undefined ? ', declared before the announcements begin' : ''}; last ${cited(last)}`,
       },
     };
   }
-  if (dissolved === undefined) return undefined;
-  return {
-    localName: 'Disolución',
-    statusDetailsBeta: {
-      status: 'PENDING_DISSOLUTION',
-      additionalInfo: `Dissolution: ${dissolved.act.text || 'no reason given'}; ${cited(dissolved.last)}`,
-    },
-  };
+  return isDissolved
+    ? { localName: 'Disolución', statusDetailsBeta: { status: 'PENDING_DISSOLUTION' } }
+    : undefined;
 }
 
 function after(state: State, act: Act, last: Announcement): State {
@@ -64,7 +57,7 @@ function after(state: State, act: Act, last: Announcement): State {
   if (isUnder(act, 'Reapertura', 'Reactivación de la sociedad')) return {};
   if (isUnder(act, 'Disolución')) {
     const reason = reasonOf(act.text);
-    return { ...state, dissolved: { act, last }, ...(reason && { reason }) };
+    return { ...state, isDissolved: true, ...(reason && { reason }) };
   }
   if (!isUnder(act, 'Situación concursal')) return state;
   if (CONCLUDES.test(act.text)) {
@@ -72,18 +65,16 @@ function after(state: State, act: Act, last: Announcement): State {
     return { ...rest, ...(/insuficiencia/i.test(act.text) && { reason: 'BANKRUPTCY' }) };
   }
   const since = state.insolvency?.since ?? (DECLARES.test(act.text) ? resolvedOn(act.text) : undefined);
-  return { ...state, insolvency: { ...(since && { since }), last } };
+  return { ...state, insolvency: { ...(since && { since }) } };
 }
 
-function reasonOf(text: string): ClosureReason | undefined {
+export function reasonOf(text: string): ClosureReason | undefined {
   if (/^fusi[oó]n/i.test(text)) return 'MERGER';
   if (/^escisi[oó]n/i.test(text)) return 'SPLIT';
   return /^voluntaria/i.test(text) ? 'VOLUNTARY_DISSOLUTION' : undefined;
 }
 
-function resolvedOn(text: string): string | undefined {
+export function resolvedOn(text: string): string | undefined {
   const [, day = '', month = '', year] = RESOLVED.exec(text) ?? [];
   return z.iso.date().safeParse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`).data;
 }
-
-const cited = ({ id, day }: Announcement): string => `announcement ${id} of ${day}`;

@@ -82,7 +82,6 @@ describe('status', () => {
     const open =
       'Situación concursal|Procedimiento concursal 1/2020. Auto de apertura de la fase de liquidación';
     expect(statusOf([open])).not.toHaveProperty('insolvencyStartDate');
-    expect(statusOf([open])?.additionalInfo).toContain('declared before the announcements begin');
     expect(statusOf([DECLARED.replace('5/01', '31/02')])).not.toHaveProperty('insolvencyStartDate');
   });
 });

@@ -2,9 +2,11 @@ import type { Absence, Section } from '#lib/contract/index.ts';
 import type { Part } from '../composition/part.ts';
 import { partOfFile } from '../composition/part-of-file.ts';
 import { officialRegisterOf } from '../official-register.ts';
-import { englishOf, isUnder } from './acts.ts';
+import { isUnder } from './acts.ts';
 import { formedOn } from './formed-on.ts';
+import { mapFlags } from './map-flags.ts';
 import { mapPeople } from './map-people.ts';
+import { mapProceedings, mapRemarks } from './map-proceedings.ts';
 import { mapStatus } from './map-status.ts';
 import type { Sheet } from './read-sheet.ts';
 import { type ReplayedPeople, replayPeople } from './replay-people.ts';
@@ -17,14 +19,26 @@ const MOST_OF_A_PASSAGE = 400;
 /** Status, officers and sole shareholder, read by rule from announcements: never complete, never the register's own list. */
 export function replayOf({ announcements, rows }: Sheet): Omit<Part, 'about'> {
   const people = replayPeople(announcements);
-  const lists = Object.entries(mapPeople(people)).filter(([, list]) => list.length > 0);
+  const parties = mapPeople(people);
+  const { proceedings, words } = mapProceedings(announcements, parties.legalRepresentatives);
+  const told = {
+    ...parties,
+    insolvencyProceedings: proceedings,
+    registerRemarks: mapRemarks(announcements),
+  };
+  const lists = Object.entries(told).filter(([, list]) => list.length > 0);
   const status = mapStatus(announcements);
   const registrationDate = formedOn(announcements);
   const company = { ...(registrationDate && { registrationDate }), ...(status && { status }) };
+  const flags = mapFlags({ company, ...told }, words);
   const filled = new Set(lists.map(([section]) => section));
   const { asOf, wire, limitations } = partOfFile(rows);
   return {
-    value: { ...(Object.keys(company).length > 0 && { company }), ...Object.fromEntries(lists) },
+    value: {
+      ...(Object.keys(company).length > 0 && { company }),
+      ...Object.fromEntries(lists),
+      ...(flags.length > 0 && { flags }),
+    },
     absence: Object.fromEntries(
       Object.entries({ ...ABSENCES, ...formerlySole(people) }).filter(([section]) => !filled.has(section)),
     ),
@@ -62,20 +76,8 @@ function formerlySole({ formerSoleHolders }: ReplayedPeople): Partial<Record<Sec
   };
 }
 
-function noteOf(announcements: readonly Announcement[]): string {
-  const closed = announcements.findLast(({ acts }) =>
-    acts.some((act) => isUnder(act, 'Cierre provisional', 'Cierre definitivo', 'Reapertura')),
-  );
-  const acts = closed?.acts.filter((act) => isUnder(act, 'Cierre provisional', 'Cierre definitivo')) ?? [];
-  return [
-    `Read by rule from the text of ${counted(announcements.length, 'announcement')} since ${SINCE}; days are those of the entries. Only the register’s own extract is complete. ${WHERE}`,
-    ...(closed === undefined || acts.length === 0
-      ? []
-      : [
-          `${englishOf(acts.map(({ heading }) => heading)).join(', ')}: ${acts.map(({ heading }) => heading).join('; ')}, announcement ${closed.id}.`,
-        ]),
-  ].join(' ');
-}
+const noteOf = (announcements: readonly Announcement[]): string =>
+  `Read by rule from the text of ${counted(announcements.length, 'announcement')} since ${SINCE}; days are those of the entries. Only the register’s own extract is complete. ${WHERE}`;
 
 function limitationsOf(announcements: readonly Announcement[], { notUnderstood }: ReplayedPeople): string[] {
   const begins = announcements[0]?.acts.some((act) => isUnder(act, 'Constitución')) === true;

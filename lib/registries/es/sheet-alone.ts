@@ -2,6 +2,8 @@ import { type Company, Failure, type SearchQuery } from '#lib/contract/index.ts'
 import type { Lead, Part } from '../composition/part.ts';
 import { partOfFile } from '../composition/part-of-file.ts';
 import { searchFile } from '../composition/search-file.ts';
+import { flagMaker } from '../flag-maker.ts';
+import { lifeFlags } from '../life-flags.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext, RegistrySearchResult } from '../registry.ts';
 import { isUnder } from './acts.ts';
@@ -63,7 +65,11 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
   const isTold = derived.value.company?.status !== undefined;
   return {
     ...common,
-    value: { company: { ...companyOf(sheet), ...(!isTold && { status: UNKNOWN }) } },
+    value: {
+      company: { ...companyOf(sheet), ...(!isTold && { status: UNKNOWN }) },
+      ...(!isTold && { flags: UNKNOWN_FLAGS }),
+    },
+    ...(!isTold && { note: UNTOLD }),
     derived: { source: REPLAY, part: { ...derived, about } },
   };
 }
@@ -78,13 +84,10 @@ async function sheetFor(ctx: RegistryContext, companyId: string): Promise<Sheet>
   );
 }
 
-const UNKNOWN: NonNullable<Company['status']> = {
-  statusDetailsBeta: {
-    status: 'UNKNOWN',
-    additionalInfo:
-      'No announcement speaks of insolvency, dissolution or removal. Whether the company lives is not known.',
-  },
-};
+const UNKNOWN: NonNullable<Company['status']> = { statusDetailsBeta: { status: 'UNKNOWN' } };
+const UNTOLD =
+  'No announcement speaks of insolvency, dissolution or removal. Whether the company lives is not known.';
+export const UNKNOWN_FLAGS = lifeFlags(UNKNOWN).map(flagMaker(BORME.id));
 
 /** What the gazette writes outside of the acts' text, and the day of the formation. */
 function companyOf({ announcements, newest, number }: Sheet): Company {

@@ -20,6 +20,7 @@ const here: Absence = { reason: 'not_offered', ...(closed && { explanation: clos
 /** Section A of the gazette: what the provincial registers entered of a company. */
 export const BORME: SourceDescriptor = {
   id: 'es.borme',
+  flags: ['status_unknown'],
   values: {
     'documents/*/name': 'composed',
     'status/localName': 'mapped',
@@ -50,8 +51,15 @@ export const BORME: SourceDescriptor = {
 /** What our rules read from the text of the announcements. */
 export const REPLAY: SourceDescriptor = {
   id: 'es.replay',
+  flags: [
+    ...(['insolvency_open', 'insolvency_ended', 'liquidation_open', 'closed'] as const),
+    ...(['office_holder_binds', 'register_remark'] as const),
+  ],
   values: {
     'shareholders/sharePercentage': 'mapped',
+    'status/localName': 'mapped',
+    'insolvencyProceedings/localName': 'mapped',
+    capacity: 'mapped',
   },
   name: 'Status, officers and sole shareholder, read from the announcements in BORME',
   kind: 'index',

@@ -1,4 +1,4 @@
-import { type Company, Failure } from '#lib/contract/index.ts';
+import { Failure } from '#lib/contract/index.ts';
 import type { KeptRows } from '#lib/index/search-index.ts';
 import { liveOrFile } from '../composition/live-or-file.ts';
 import type { Lead, Part } from '../composition/part.ts';
@@ -7,7 +7,7 @@ import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { assertNumber, brn } from './brn.ts';
 import { registerClient } from './client.ts';
-import { mapForeign, mapLocal, namesOf, namesOfForeign } from './map-company.ts';
+import { flagsOf, LIVE, mapForeign, mapLocal, namesOf, namesOfForeign, noteOf } from './map-company.ts';
 import { ForeignCompany, LocalCompany } from './schema.ts';
 import { FILE, searchCompanies } from './search-companies.ts';
 import { CR_SOURCE } from './source.ts';
@@ -46,10 +46,10 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
 async function readLive(ctx: RegistryContext, number: string): Promise<Part> {
   const client = registerClient(ctx);
   const local = await client.local(number);
-  if (local !== null) return { ...partOf(number, mapLocal(local), namesOf(local)), wire: client.wire };
+  if (local !== null) return { ...partOfLocal(number, local), wire: client.wire };
   const foreign = await client.foreign(number);
   if (foreign !== null) {
-    return { ...partOf(number, mapForeign(foreign), namesOfForeign(foreign)), wire: client.wire };
+    return { ...partOfForeign(number, foreign), wire: client.wire };
   }
   throw new Failure(
     'resource_not_found',
@@ -62,7 +62,7 @@ async function readLive(ctx: RegistryContext, number: string): Promise<Part> {
 function partOfRows(number: string, rows: KeptRows): Part | null {
   const of = (kind: string) => rows.payloads.find((each) => each.kind === kind)?.data;
   const local = LocalCompany.safeParse(of('local')).data;
-  if (local !== undefined) return { ...partOf(number, mapLocal(local), namesOf(local)), ...partOfFile(rows) };
+  if (local !== undefined) return { ...partOfLocal(number, local), ...partOfFile(rows) };
   const chinese = ForeignCompany.safeParse(of('foreign zh')).data;
   const foreign = ForeignCompany.safeParse(of('foreign')).data ?? chinese;
   if (foreign === undefined) return null;
@@ -70,12 +70,23 @@ function partOfRows(number: string, rows: KeptRows): Part | null {
     ...foreign,
     Other_Corporate_Name_s: foreign.Other_Corporate_Name_s ?? chinese?.Corporate_Name,
   };
-  return { ...partOf(number, mapForeign(both), namesOfForeign(both)), ...partOfFile(rows) };
+  return { ...partOfForeign(number, both), ...partOfFile(rows) };
 }
 
-const partOf = (number: string, company: Company, names: readonly string[]): Omit<Part, 'wire'> => ({
-  about: { number, names },
-  value: { company },
-  absence: {},
-  url: 'https://www.e-services.cr.gov.hk/',
+const PAGE = 'https://www.e-services.cr.gov.hk/';
+
+/** A company formed in Hong Kong, or moved there. Pure. */
+export const partOfLocal = (number: string, wire: LocalCompany): Omit<Part, 'wire'> => ({
+  about: { number, names: namesOf(wire) },
+  ...{ value: { company: mapLocal(wire) }, absence: {}, url: PAGE },
+  note: [...noteOf(wire), LIVE].join(' '),
 });
+
+/** A company formed elsewhere. Pure. */
+export function partOfForeign(number: string, wire: ForeignCompany): Omit<Part, 'wire'> {
+  const company = mapForeign(wire);
+  return {
+    about: { number, names: namesOfForeign(wire) },
+    ...{ value: { company, flags: flagsOf(company) }, absence: {}, url: PAGE, note: LIVE },
+  };
+}

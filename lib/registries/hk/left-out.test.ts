@@ -5,6 +5,7 @@ import { CompanyAnswer } from '#lib/contract/index.ts';
 import { besideRepository } from '#lib/platform/testing/beside-repository.ts';
 import { skipAloud } from '#lib/platform/testing/skip-aloud.ts';
 import { unreadMembers } from '../testing/unread-members.ts';
+import { partOfLocal } from './companies-registry.ts';
 import { mapForeign, mapLocal } from './map-company.ts';
 import { ForeignCompany, LocalCompanies, LocalCompany, Refusal } from './schema.ts';
 import { readFixtures } from './testing/read-fixtures.ts';
@@ -16,7 +17,7 @@ describe('no member that the register gives is dropped', () => {
     {
       kind: 'a company of Hong Kong',
       wires: fixtures.flatMap((each) => ('local' in each ? [each.local] : [])),
-      read: (wire: unknown) => mapLocal(LocalCompany.parse(wire)),
+      read: (wire: unknown) => partOfLocal('1', LocalCompany.parse(wire)),
     },
     {
       kind: 'a company from abroad',

@@ -1,9 +1,13 @@
-import type { Address, Company, CompanyStatus } from '#lib/contract/index.ts';
+import type { Address, Company, CompanyStatus, Flag } from '#lib/contract/index.ts';
+import { countryNamed } from '#lib/domain/places/place-of.ts';
+import { flagMaker, type GivenFlag } from '../flag-maker.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import type { ForeignCompany, LocalCompany } from './schema.ts';
+import { CR_SOURCE } from './source.ts';
 
 /** That it stands in the open data says that it is alive; nothing is told of proceedings against it. */
-const LIVE = 'The open data of the register holds companies that are alive and does not tell of insolvency.';
+export const LIVE =
+  'The open data of the register holds companies that are alive and does not tell of insolvency.';
 
 /** A company formed in Hong Kong. Its English and its Chinese name are legal names alike. Pure. */
 export function mapLocal(wire: LocalCompany): Company {
@@ -16,7 +20,7 @@ export function mapLocal(wire: LocalCompany): Company {
     ...{ id: wire.Brn, countryCode: 'HK', identifiers: { BRN: wire.Brn } },
     ...(legalName !== undefined && { legalName }),
     ...(other !== undefined && { commercialNames: [other] }),
-    status: alive(movedOn === undefined ? undefined : `Re-domiciled to Hong Kong on ${movedOn}.`),
+    status: ALIVE,
     ...(registrationDate !== undefined && { registrationDate }),
     ...(movedOn !== undefined && formedOn !== undefined && { incorporationDate: formedOn }),
     ...(legalForm && { legalForm }),
@@ -34,7 +38,8 @@ export function mapForeign(wire: ForeignCompany): Company {
   return {
     ...{ id: wire.Brn, countryCode: 'HK', identifiers: { BRN: wire.Brn }, legalName },
     ...(commercialNames.length > 0 && { commercialNames }),
-    status: alive(place === undefined ? undefined : `Formed in ${place}.`),
+    status: ALIVE,
+    ...(place !== undefined && { homeRegistration: homeOf(place) }),
     ...(registrationDate !== undefined && { registrationDate }),
     ...(legalForm && { legalForm }),
     ...(legalAddress && { legalAddress }),
@@ -55,11 +60,31 @@ export const namesOfForeign = (wire: ForeignCompany): string[] => [
   ),
 ];
 
-const alive = (note: string | undefined): CompanyStatus => ({
-  localName: 'Live',
-  active: true,
-  statusDetailsBeta: { status: 'ACTIVE', additionalInfo: [note, LIVE].filter(Boolean).join(' ') },
-});
+const ALIVE: CompanyStatus = {
+  ...{ localName: 'Live', active: true },
+  statusDetailsBeta: { status: 'ACTIVE' },
+};
+
+/** Where it was formed, in the register's words, and its code where they name a country. */
+function homeOf(law: string): NonNullable<Company['homeRegistration']> {
+  const country = countryNamed(law);
+  return { law, ...(country !== undefined && { country }) };
+}
+
+/** Of a company that was formed elsewhere. */
+export function flagsOf({ homeRegistration: home }: Company): Flag[] {
+  const at = home === undefined ? '/company' : '/company/homeRegistration';
+  const country = home?.country;
+  const flag: GivenFlag = {
+    ...{ code: 'foreign_company', state: 'raised', about: '/company', at },
+    ...(country !== undefined && { value: { country } }),
+  };
+  return [flagMaker(CR_SOURCE.id)(flag)];
+}
+
+/** The day on which a company moved to Hong Kong, as a sentence. */
+export const noteOf = ({ 'Re-domiciliation_Date': movedOn }: LocalCompany): string[] =>
+  movedOn === undefined ? [] : [`Re-domiciled to Hong Kong on ${movedOn}.`];
 
 /** One line, as the register writes it. */
 const addressOf = (line: string | undefined): Address | undefined =>

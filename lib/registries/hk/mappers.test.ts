@@ -12,7 +12,6 @@ function company(name: string) {
     ? mapLocal(LocalCompany.parse(fixture.local))
     : mapForeign(ForeignCompany.parse(fixture.foreign));
 }
-const LIVE = 'The open data of the register holds companies that are alive and does not tell of insolvency.';
 
 test('a company with both names', () => {
   expect(company('private-both-names')).toEqual({
@@ -22,7 +21,7 @@ test('a company with both names', () => {
     status: {
       localName: 'Live',
       active: true,
-      statusDetailsBeta: { status: 'ACTIVE', additionalInfo: LIVE },
+      statusDetailsBeta: { status: 'ACTIVE' },
     },
     registrationDate: '2011-03-14',
     legalForm: {
@@ -51,7 +50,6 @@ test('a company with one name, in either language', () => {
 test('a company that moved to Hong Kong', () => {
   expect(company('re-domiciled')).toMatchObject({
     ...{ registrationDate: '2025-09-02', incorporationDate: '1998-06-30' },
-    status: { statusDetailsBeta: { additionalInfo: `Re-domiciled to Hong Kong on 2025-09-02. ${LIVE}` } },
   });
 });
 
@@ -66,11 +64,10 @@ test('companies from abroad', () => {
     ...{ legalName: 'KESTREL AVIATION LEASING DAC', commercialNames: ['茶隼航空租賃有限公司'] },
     ...{ registrationDate: '2019-04-17', legalForm: { iso20275Code: 'KSUS' } },
     legalAddress: { addressLine1: '15/F., AUTUMN TOWER, HONG KONG' },
-    status: { statusDetailsBeta: { additionalInfo: `Formed in IRELAND. ${LIVE}` } },
+    homeRegistration: { law: 'IRELAND', country: 'IE' },
   });
   expect(company('from-abroad-approved-name')).toMatchObject({
     ...{ legalName: 'Sunrise Trading Inc.', commercialNames: ['Sunrise (Asia) Trading Inc.'] },
-    status: { statusDetailsBeta: { additionalInfo: LIVE } },
   });
 });
 

@@ -10,6 +10,7 @@ const sold = (what: string): Absence => ({
 /** The register of companies, as its open data tells of it: companies that are alive. */
 export const CR_SOURCE: SourceDescriptor = {
   id: 'hk.cr',
+  flags: ['foreign_company'],
   values: {
     'legalForm/localName': 'mapped',
     'status/localName': 'mapped',

@@ -1,4 +1,11 @@
-import type { Address, Company, CompanyStatus } from '#lib/contract/index.ts';
+import type {
+  Address,
+  Company,
+  CompanyStatus,
+  InsolvencyKind,
+  InsolvencyProceeding,
+} from '#lib/contract/index.ts';
+import { given } from '../given.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mbrNumber } from './mbr-number.ts';
 import type { WireCompany } from './schema.ts';
@@ -39,10 +46,45 @@ function mapStatus({ state, status_effective_date: since }: WireCompany): Compan
       ...(isClosed && since !== undefined && { closureDate: since }),
       ...(isClosed && /merged|amalgamated/i.test(state ?? '') && { closureReason: 'MERGER' as const }),
       ...(isInsolvent && since !== undefined && { insolvencyStartDate: since }),
-      ...(!isClosed && since !== undefined && { additionalInfo: `Status since ${since}.` }),
     },
   };
 }
+
+/** Kinds of proceedings by how the words begin; of its "liquidation" nobody can say which of the three it is. */
+const KINDS: readonly (readonly [RegExp, InsolvencyKind])[] = [
+  [/^(in )?administration/i, 'administration'],
+  [/^(in )?company recovery/i, 'rescue'],
+];
+
+/** The proceedings that the state is, since its day: of a dissolution that is not by insolvency a winding-up. */
+export function mapProceedings(
+  { status_effective_date: startDate }: WireCompany,
+  { localName, statusDetailsBeta }: CompanyStatus = {},
+): InsolvencyProceeding[] {
+  const status = statusDetailsBeta?.status;
+  const isWindingUp = status === 'PENDING_DISSOLUTION' && !STRIKING_OFF.test(localName ?? '');
+  if (localName === undefined || (status !== 'UNDER_INSOLVENCY_PROCEEDING' && !isWindingUp)) return [];
+  const known = KINDS.find(([shape]) => shape.test(localName))?.[1] ?? 'unknown';
+  return [
+    {
+      ...{ kind: isWindingUp ? 'members_liquidation' : known, localName, state: 'open' },
+      ...{ ...given({ startDate }), dates: [], notices: [], officeHolders: [], affects: 'company' },
+    },
+  ];
+}
+
+export const STRIKING_OFF = /strik(e|ing)[ -]off/i;
+
+/** A company from abroad (OC) was formed elsewhere; where, the register does not say. */
+export const isFromAbroad = (wire: WireCompany): boolean =>
+  /^OC\b/i.test(mbrNumber(wire.registration_number));
+
+/** Since when a company is active: of any other status a member says so. */
+export const noteOf = (
+  { status_effective_date: since }: WireCompany,
+  { statusDetailsBeta }: CompanyStatus = {},
+): string | undefined =>
+  since !== undefined && statusDetailsBeta?.status === 'ACTIVE' ? `Status since ${since}.` : undefined;
 
 /** The national code is the class of NACE Rev. 2 with a fifth digit: `64200` is `64.20`. Words are what the company does. */
 function activityOf(area: string | undefined): Pick<Company, 'activities' | 'activityDescription'> {
@@ -64,7 +106,7 @@ const COUNTRIES = new Map(
 /** The registered office, in Malta unless the register names a country; of a company from abroad (OC) it may be there. */
 function mapAddress(wire: WireCompany): Address | undefined {
   const { address, street, locality, postcode, country } = wire;
-  const isHere = country === undefined && !/^OC\b/i.test(mbrNumber(wire.registration_number));
+  const isHere = country === undefined && !isFromAbroad(wire);
   const countryCode = isHere ? 'MT' : COUNTRIES.get(country?.toUpperCase() ?? '');
   const [addressLine1, addressLine2] = [address, street].filter((line) => line !== undefined);
   const told: Address = {

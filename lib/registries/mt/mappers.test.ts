@@ -52,9 +52,6 @@ it('tells the day of the state', () => {
     closureDate: '2019-08-14',
   });
   expect(company('merged').status?.statusDetailsBeta).toMatchObject({ closureReason: 'MERGER' });
-  expect(company('in-dissolution').status?.statusDetailsBeta?.additionalInfo).toBe(
-    'Status since 2026-03-31.',
-  );
   const insolvent = told({ state: 'In Liquidation', status_effective_date: '2026-01-02' });
   expect(insolvent.status?.statusDetailsBeta?.insolvencyStartDate).toBe('2026-01-02');
 });

@@ -7,7 +7,8 @@ import { leiBeside } from '../gleif/index.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { registerClient } from './client.ts';
-import { mapCompany } from './map-company.ts';
+import { mapCompany, mapProceedings, noteOf } from './map-company.ts';
+import { mapFlags } from './map-flags.ts';
 import { assertNumber, mbrNumber } from './mbr-number.ts';
 import { WireCompany } from './schema.ts';
 import { FILE, searchCompanies } from './search-companies.ts';
@@ -71,13 +72,21 @@ async function readFile({ index }: RegistryContext, number: string): Promise<Par
   return rows === null || company === undefined ? null : { ...partOf(number, company), ...partOfFile(rows) };
 }
 
-function partOf(number: string, wire: WireCompany): Omit<Part, 'wire'> {
+/** A company with its proceedings and flags. Pure. */
+export function partOf(number: string, wire: WireCompany): Omit<Part, 'wire'> {
   const company = mapCompany(wire);
+  const insolvencyProceedings = mapProceedings(wire, company.status);
+  const note = noteOf(wire, company.status);
   return {
     about: { number, names: [wire.name] },
-    value: { company },
+    value: {
+      company,
+      ...(insolvencyProceedings.length > 0 && { insolvencyProceedings }),
+      flags: mapFlags(wire, company, insolvencyProceedings),
+    },
     absence: {},
     unknownValues: unknownIn(company, { legalForm: 'type', status: 'state' }),
+    ...(note !== undefined && { note }),
     url: 'https://register.mbr.mt/app/query/search_for_company',
   };
 }

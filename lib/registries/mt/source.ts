@@ -10,6 +10,10 @@ const notOpen = (what: string): Absence => ({
 /** The register of companies, as its open data tells of it: each company by its number. */
 export const MBR_SOURCE: SourceDescriptor = {
   id: 'mt.mbr',
+  flags: [
+    ...(['insolvency_open', 'liquidation_open', 'dissolution_proposed', 'closed'] as const),
+    ...(['status_unknown', 'foreign_company', 'register_remark'] as const),
+  ],
   name: 'Malta Business Registry',
   kind: 'register',
   home: 'https://mbr.mt',

@@ -30,12 +30,11 @@ export function mapStatus(
 export function daysOf({ materieleRegistratie, formeleRegistratiedatum }: Registered): string[] {
   const started = dutchDay(materieleRegistratie?.datumAanvang);
   const registered = dutchDay(formeleRegistratiedatum);
-  const isEnded = materieleRegistratie?.datumEinde !== undefined;
   const ended = dutchDay(materieleRegistratie?.datumEinde);
   return [
     ...(started === undefined ? [] : [`Business started ${started.words}.`]),
     ...(registered === undefined || registered.day ? [] : [`Registered ${registered.words}.`]),
-    ...(!isEnded || ended?.day
+    ...(materieleRegistratie?.datumEinde === undefined || ended?.day
       ? []
       : [`Ended ${ended?.words ?? 'on a day that the register does not know'}.`]),
   ];

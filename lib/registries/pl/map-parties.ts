@@ -6,6 +6,7 @@ import {
   type RepresentationMode,
   ROLE_STANDARDS,
 } from '#lib/contract/index.ts';
+import { capacityOf } from '../capacity-of.ts';
 import roleCodes from './codes/roles.json' with { type: 'json' };
 import type { Sections, WireParty } from './krs-schema.ts';
 import { mapParty } from './map-party.ts';
@@ -77,21 +78,8 @@ type OtherStandard = NonNullable<NonNullable<OtherKeyPerson['role']>['serviceSta
 const knownRole = (organ: Organ, { funkcjaWOrganie: role }: WireParty) =>
   ROLES.get(role?.toUpperCase() ?? '') ?? ORGANS.get((organ.nazwaOrganu ?? organ.nazwa)?.toUpperCase() ?? '');
 
-/** What a member of an organ is, by the standard label of the function. */
-const CAPACITY: Readonly<Partial<Record<Standard, Capacity>>> = {
-  President: 'director',
-  'Vice President': 'director',
-  'Board Member': 'director',
-  Chairman: 'director',
-  'Chairman of the Board': 'director',
-  Secretary: 'director',
-  Treasurer: 'director',
-  Director: 'director',
-  'Managing Director': 'director',
-  'General Partner': 'partner',
-  Partner: 'partner',
-  Manager: 'manager',
-};
+/** Officers of a board sit on it. */
+const ON_BOARD: ReadonlySet<Standard> = new Set(['President', 'Vice President', 'Secretary', 'Treasurer']);
 
 function membersOf(organ: Organ, hidesRule: boolean): LegalRepresentative[] {
   const active = organ.sklad.filter(({ czyZawieszona }) => !czyZawieszona);
@@ -113,7 +101,7 @@ function membersOf(organ: Organ, hidesRule: boolean): LegalRepresentative[] {
       },
       ...party,
       ...(representationMode && { representationMode }),
-      ...(known && CAPACITY[known.binds] && { capacity: CAPACITY[known.binds] }),
+      ...capacityOf(known && ON_BOARD.has(known.binds) ? 'Board Member' : known?.binds),
     };
   });
 }
