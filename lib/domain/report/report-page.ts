@@ -1,6 +1,6 @@
+import type { NamedCustomer } from '../customers/listed-customer.ts';
 import type { ConfirmedFlag } from '../flags/flag-decision.ts';
 import type { DecidableFlag, FlagDecisions } from '../flags/flag-standing.ts';
-import type { NamedCustomer } from '../customers/listed-customer.ts';
 import type { RiskProposal } from '../risk/propose-risk.ts';
 import type { MetCondition } from './approval-policy.ts';
 import type { Reading } from './reading-of.ts';
