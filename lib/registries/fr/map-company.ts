@@ -104,7 +104,8 @@ function employeesOf({
   annee_tranche_effectif_salarie: year,
 }: WireUnit): Company['employeeCount'] {
   const band = BANDS.get(code ?? '');
-  if (band === undefined) return undefined;
+  // `NN` without a year of reference counts nobody: it is not known.
+  if (band === undefined || (code === 'NN' && year === undefined)) return undefined;
   const isExact = band.min === band.max;
   return {
     ...(isExact ? { exact: band.min } : band),

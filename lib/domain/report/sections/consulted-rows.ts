@@ -59,8 +59,10 @@ const factWords = (member: string, numbers: readonly number[]): string =>
   ].join(', ');
 
 /** What two sources say differently, which is kept and why, and whether somebody has looked at it. */
-export const conflictRow = (conflict: ConflictView): ReportRow =>
-  row({
+export function conflictRow(conflict: ConflictView): ReportRow {
+  // Lists of persons name whom only one of them has.
+  const personal = conflict.isOfPersons ? 'name' : undefined;
+  return row({
     key: `conflict:${conflict.key}`,
     title: say('sections.disagree', { fact: wordFor('factPath', factName(conflict.path).member) }),
     note: listed(conflict.kind && wordFor('conflictKind', conflict.kind), seenWords(conflict)),
@@ -68,9 +70,9 @@ export const conflictRow = (conflict: ConflictView): ReportRow =>
     ...(conflict.isOfPersons && { personal: 'interest' }),
     fields: [
       ...known([
-        field('keptValue', linesOf(conflict, conflict.keptValue)),
+        field('keptValue', linesOf(conflict, conflict.keptValue), { personal }),
         field('keptSource', conflict.kept),
-        field('otherValue', linesOf(conflict, conflict.otherValue)),
+        field('otherValue', linesOf(conflict, conflict.otherValue), { personal }),
         field('otherSource', conflict.other),
       ]),
       field('keptBecause', wordFor('conflictRule', conflict.rule)),
@@ -82,6 +84,7 @@ export const conflictRow = (conflict: ConflictView): ReportRow =>
       ]),
     ],
   });
+}
 
 const linesOf = ({ path }: ConflictView, value: string | undefined): string[] =>
   value === undefined ? [] : valueLines(path, value);
