@@ -10,11 +10,13 @@ export async function register(): Promise<void> {
   const { createLog } = await import('#lib/platform/log.ts');
   const { logConsole } = await import('#lib/platform/log-console.ts');
   const { deskContext } = await import('#lib/desk/context/desk-context.ts');
+  const { purgeCustomers } = await import('#lib/desk/customers/index.ts');
   const { purgeDueReports } = await import('#lib/desk/reports/retention.ts');
   const { schedulePurge } = await import('#lib/desk/reports/schedule-purge.ts');
   const { scheduleRoots } = await import('#lib/desk/audit/send-roots.ts');
   const { scheduleMonths, turnAudit } = await import('#lib/desk/audit/turn-audit.ts');
   const { scheduleRows } = await import('#lib/desk/audit/record-rows.ts');
+  const { scheduleReferences } = await import('#lib/desk/references/adopt-references.ts');
   const { scheduleChecks } = await import('#lib/desk/audit/work-on-check.ts');
   const { prepareSeal } = await import('#lib/desk/sealing/installation-seal.ts');
   const env = readEnv();
@@ -25,10 +27,18 @@ export async function register(): Promise<void> {
   await startTraces({ env, log, name: 'plumbline-web' });
   // In development people read what is printed.
   if (process.env.NODE_ENV === 'production') logConsole(log);
-  schedulePurge({ log, purge: () => purgeDueReports(deskContext()) });
+  schedulePurge({
+    log,
+    purge: async () => {
+      const purged = await purgeDueReports(deskContext());
+      await purgeCustomers(deskContext());
+      return purged;
+    },
+  });
   scheduleRoots(deskContext);
   scheduleChecks(deskContext);
   scheduleRows(deskContext);
+  scheduleReferences(deskContext);
   scheduleMonths({ log, turn: () => turnAudit(deskContext()) });
   if (env.WEB_METRICS_PORT !== 0) {
     const { deskMetrics } = await import('#lib/desk/metrics/desk-metrics.ts');

@@ -180,10 +180,11 @@ function Entities({
 
 function Directors({ view }: { readonly view: CompanyView }) {
   const t = useTranslations('company.glance');
-  const roles = chooseRoles(view.representatives, 'current');
+  const people = useTranslations('company.people');
+  const roles = chooseRoles(view.representatives, 'current').filter(({ binds }) => binds !== 'no');
   const state = view.sections.legalRepresentatives;
   const list = { members: view.representatives, shown: 'current', isOfEntities: false } as const;
-  const isEmpty = saidOfList(list) === 'noneCurrent';
+  const said = saidOfList(list);
   return (
     <Section
       title={t('directors')}
@@ -191,7 +192,8 @@ function Directors({ view }: { readonly view: CompanyView }) {
       aside={roles.length > 0 && <All href={companyPath(view, 'people')}>{t('allPeople')}</All>}
       data-glance-of="directors"
     >
-      {isEmpty && <EmptyState title={t('noDirectors')} />}
+      {said === 'noneCurrent' && <EmptyState title={t('noDirectors')} />}
+      {said === 'nobodyBinds' && <EmptyState title={people(said)} />}
       <SectionAbsence section="legalRepresentatives" state={state} subject={view} />
       {roles.length > 0 && (
         <ul className="rows">

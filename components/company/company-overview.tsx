@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type CompanyView, findEstablishments, pageOf } from '#lib/domain/company-view/index.ts';
+import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { Section } from '../ui/section.tsx';
 import { companyPath, GET_DATA_ID, getDataPath } from './company-path.ts';
 import type { ConflictActs } from './conflict-acts.ts';
@@ -8,6 +9,7 @@ import { ConflictsNotice } from './conflicts-notice.tsx';
 import { DocumentsSummary } from './documents-summary.tsx';
 import { EstablishmentsSection } from './establishments-section.tsx';
 import { FactList } from './fact-list.tsx';
+import { FlagsTable } from './flags-table.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { PartialNotice } from './partial-notice.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
@@ -15,7 +17,6 @@ import { RecordSections } from './record-list.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 import { StatusFacts } from './status-facts.tsx';
-import { WarningsNotice } from './warnings-notice.tsx';
 
 const PLACES_SIZE = 50;
 
@@ -25,6 +26,8 @@ const PLACES_SIZE = 50;
  */
 export function CompanyOverview({
   view,
+  flags,
+  decisionOf,
   places,
   getData,
   glance,
@@ -32,6 +35,9 @@ export function CompanyOverview({
   extracts,
 }: {
   readonly view: CompanyView;
+  readonly flags: readonly SeenFlag[];
+  /** What was decided about a flag, and the way to decide. */
+  readonly decisionOf: (flag: SeenFlag) => ReactNode;
   /** Which establishments are shown. */
   readonly places: { readonly query: string; readonly page: number };
   /** Who owns the company and who acts for it. */
@@ -56,7 +62,7 @@ export function CompanyOverview({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6">
       <PartialNotice view={view} />
-      <WarningsNotice view={view} />
+      <FlagsTable flags={flags} view={view} decisionOf={decisionOf} />
       <SourcesNotice view={view} />
       <ConflictsNotice view={view} acts={conflictActs} />
       {glance}

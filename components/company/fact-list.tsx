@@ -38,7 +38,12 @@ export function FactList({
       <DataList>
         {own.map((fact) => (
           <FactRow key={`${fact.key} ${fact.label}`} fact={fact} source={source}>
-            {fact.value === null && <MissingValue state={state} getHref={getHref} />}
+            {fact.value === null &&
+              (group === 'filings' && state.kind === 'present' ? (
+                t('flag.unknown', { kind: source?.isAuthoritative === false ? 'source' : 'register' })
+              ) : (
+                <MissingValue state={state} getHref={getHref} />
+              ))}
           </FactRow>
         ))}
       </DataList>

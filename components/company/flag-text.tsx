@@ -11,7 +11,7 @@ export function FlagText({ flag }: { readonly flag: Extract<FactValue, { kind: '
   const { isActive, dueDate, since, source } = flag;
   return (
     <>
-      {isActive === undefined && t('unknown')}
+      {isActive === undefined && t('unknown', { kind: 'register' })}
       {isActive === true && (
         <IconText tone="warning" icon={<WarningIcon />}>
           {t('active')}

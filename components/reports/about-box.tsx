@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { isRisk } from '#lib/domain/report/risk.ts';
 import { ActionForm } from '../ui/action-form.tsx';
+import { CustomerLinks } from '../ui/customer-links.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox, RailFact } from '../ui/rail-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -11,6 +12,10 @@ import { TextLink } from '../ui/text-link.tsx';
 import { AssessmentFields } from './assessment-fields.tsx';
 import type { ReportFormActions } from './report-form-actions.ts';
 import { daysUntil, ReviewDay } from './review-day.tsx';
+import { RiskProposalText } from './risk-proposal-text.tsx';
+
+/** Where risk and next review of the report are set. */
+export const ABOUT_ID = 'about';
 
 /** What is said of the report beside its versions: whose it is, how grave, until when. */
 export function AboutBox({
@@ -23,11 +28,11 @@ export function AboutBox({
   const t = useTranslations('report.about');
   const riskOf = useTranslations('report.riskOf');
   const { about, approval, colleagues, rights } = page;
-  const { reference, risk, reviewOn, tags } = about;
+  const { reference, customers, risk, reviewOn, tags } = about;
   const assignee =
     about.assigneeId && (colleagues.find(({ id }) => id === about.assigneeId)?.name ?? t('gone'));
   return (
-    <RailBox data-box="about" title={t('title')}>
+    <RailBox id={ABOUT_ID} data-box="about" title={t('title')}>
       <dl className="grid gap-1">
         <RailFact term={t('assignee')}>{assignee ?? <None />}</RailFact>
         {approval.inForce === null && (
@@ -42,7 +47,9 @@ export function AboutBox({
             </RailFact>
           </>
         )}
-        <RailFact term={t('reference')}>{reference ?? <None />}</RailFact>
+        <RailFact term={t('reference')}>
+          {customers.length > 0 ? <CustomerLinks customers={customers} /> : (reference ?? <None />)}
+        </RailFact>
         <RailFact term={t('tags')}>{tags.length === 0 ? <None /> : <Tags tags={tags} />}</RailFact>
       </dl>
       {rights.mayChange && (
@@ -63,9 +70,9 @@ function ChangeForm({
 }) {
   const t = useTranslations('report.about');
   const { id, about, approval, colleagues } = page;
-  const { reference, assigneeId, risk, reviewOn, tags } = about;
+  const { assigneeId, risk, reviewOn, tags } = about;
   const isGone = assigneeId !== null && !colleagues.some((colleague) => colleague.id === assigneeId);
-  const was = JSON.stringify({ reference, assigneeId, risk, reviewOn, tags });
+  const was = JSON.stringify({ assigneeId, risk, reviewOn, tags });
   return (
     <ActionForm
       act={change}
@@ -92,20 +99,16 @@ function ChangeForm({
         ))}
       </SelectField>
       {approval.inForce === null && (
-        <AssessmentFields
-          key={`${risk} ${reviewOn}`}
-          risk={risk}
-          reviewOn={reviewOn}
-          proposed={approval.reviewDays}
-        />
+        <>
+          <AssessmentFields
+            key={`${risk} ${reviewOn}`}
+            risk={risk}
+            reviewOn={reviewOn}
+            proposed={approval.reviewDays}
+          />
+          {approval.proposal !== null && <RiskProposalText proposal={approval.proposal} />}
+        </>
       )}
-      <TextField
-        key={`reference ${reference}`}
-        label={t('reference')}
-        name="reference"
-        maxLength={200}
-        defaultValue={reference ?? ''}
-      />
       <TextField
         key={`tags ${tags}`}
         label={t('tags')}

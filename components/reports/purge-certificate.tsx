@@ -34,6 +34,7 @@ export function PurgeCertificate({
           discrepancies: removed.discrepancies ?? 0,
           sourceAnswers: removed.sourceAnswers ?? 0,
           conflicts: removed.conflicts ?? 0,
+          flagDecisions: removed.flagDecisions ?? 0,
           matches: removed.matches ?? 0,
           extracts: removed.extracts ?? 0,
         })}

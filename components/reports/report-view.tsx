@@ -30,10 +30,12 @@ export interface ReportViewProps {
   readonly part: { readonly section: string; readonly page: number };
   /** What else can be done: first in the row of actions. */
   readonly actions?: ReactNode;
+  /** Its flags and what was decided about them: beside the review. */
+  readonly flags?: ReactNode;
 }
 
 /** A version of a report: its sections at the left, what is decided and said about it at the right. */
-export function ReportView({ page, acts, part, actions }: ReportViewProps) {
+export function ReportView({ page, acts, part, actions, flags }: ReportViewProps) {
   const t = useTranslations('report.page');
   const { report, certificate, isMasked } = page;
   return (
@@ -56,6 +58,7 @@ export function ReportView({ page, acts, part, actions }: ReportViewProps) {
           className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto print:static"
         >
           <DecisionBox page={page} acts={acts} />
+          {flags}
           <ApprovedBox page={page} acts={acts} />
           <AboutBox page={page} change={acts.change} />
           <VersionsBox page={page} />
@@ -79,7 +82,7 @@ function Sections({
   report,
   acts,
   part,
-}: Omit<ReportViewProps, 'actions'> & { readonly report: Report }) {
+}: Omit<ReportViewProps, 'actions' | 'flags'> & { readonly report: Report }) {
   const t = useTranslations('report.note');
   const { id, version, notes, rights, about, reasons, steps } = page;
   const notesOf = (section: Pick<ReportSection, 'id' | 'title'> | null) => (

@@ -130,11 +130,15 @@ function PurgedOn({ at }: { readonly at: string }) {
   return t.rich('purgedOn', { date: () => <DateText date={at.slice(0, 10)} /> });
 }
 
-function Findings({ summary: { warnings, openDiscrepancies } }: Pick<ListedReport, 'summary'>) {
+function Findings({ summary: { flags, warnings, openDiscrepancies } }: Pick<ListedReport, 'summary'>) {
   const t = useTranslations('report.list');
   return (
     <>
-      <Finding count={warnings}>{t('warnings', { count: warnings })}</Finding>
+      {flags === null ? (
+        <Finding count={warnings}>{t('warnings', { count: warnings })}</Finding>
+      ) : (
+        <Finding count={flags}>{t('flags', { count: flags })}</Finding>
+      )}
       <Finding count={openDiscrepancies}>{t('discrepancies', { count: openDiscrepancies })}</Finding>
     </>
   );

@@ -68,7 +68,7 @@ test('for a customer: facts and owners, previewed exactly as they are read', { t
   const answer = await theirs.goto(pathOf(link));
   await expect(theirs.locator('[data-preview]')).toHaveCount(0);
   await expect(theirs.locator('[data-section=computedOwners]').first()).toBeAttached();
-  for (const section of ['warnings', 'discrepancies', 'documents'])
+  for (const section of ['checks', 'discrepancies', 'documents'])
     await expect(theirs.locator(`[data-section=${section}]`)).toHaveCount(0);
   await expect(theirs.locator('[data-shared] [data-state]')).toHaveCount(0);
   expect(await sectionsOf(theirs)).toEqual(previewed);

@@ -5,10 +5,12 @@ import conflicts from './en/desk/conflicts.json' with { type: 'json' };
 import connection from './en/desk/connection.json' with { type: 'json' };
 import context from './en/desk/context.json' with { type: 'json' };
 import credits from './en/desk/credits.json' with { type: 'json' };
+import customers from './en/desk/customers.json' with { type: 'json' };
 import discrepancies from './en/desk/discrepancies.json' with { type: 'json' };
 import documents from './en/desk/documents.json' with { type: 'json' };
 import extracts from './en/desk/extracts.json' with { type: 'json' };
 import files from './en/desk/files.json' with { type: 'json' };
+import flags from './en/desk/flags.json' with { type: 'json' };
 import law from './en/desk/law.json' with { type: 'json' };
 import lookups from './en/desk/lookups.json' with { type: 'json' };
 import organisation from './en/desk/organisation.json' with { type: 'json' };
@@ -33,10 +35,12 @@ export const deskTexts = {
   connection,
   context,
   credits,
+  customers,
   discrepancies,
   documents,
   extracts,
   files,
+  flags,
   law,
   lookups,
   organisation,

@@ -9,7 +9,7 @@ const icu = createTranslator({ locale: 'en-GB', timeZone: 'UTC', messages });
 test('what is put together here is what ICU says, whatever a value holds', () => {
   const names = { before: 'A {last} <b>', last: "It's '{'B'}'" };
   expect(say('conclusion.and', names)).toBe(icu('conclusion.and', names));
-  expect(say('warnings.none')).toBe(icu('warnings.none'));
+  expect(say('flags.none')).toBe(icu('flags.none'));
   expect(say('alike', { count: 2_000, kind: 'persons' })).toBe(
     icu('alike', { count: 2_000, kind: 'persons' }),
   );

@@ -34,14 +34,29 @@ export type SayOf<Texts extends object> = <Key extends KeyOf<Texts>>(
 
 type Format = (values: ReadonlyMap<string, string | number | Date>) => string;
 
-/** Each text is parsed once, when it is first said. */
 export function sayOf<Texts extends object>(texts: Texts): SayOf<Texts> {
+  const format = formatsOf(texts);
+  return (key, ...[values]) => format(key, new Map(Object.entries(values ?? {})));
+}
+
+/** Each text is parsed once, when it is first said. */
+export function formatsOf(texts: object): (key: string, values: Parameters<Format>[0]) => string {
   const known = new Map<string, Format>();
-  return (key, ...[values]) => {
+  return (key, values) => {
     const format = known.get(key) ?? formatOf(textAt(texts, key));
     known.set(key, format);
-    return format(new Map(Object.entries(values ?? {})));
+    return format(values);
   };
+}
+
+const plainly = new Map<string, Format>();
+
+/** Says a text of a closed list whose arguments differ from text to text. An argument without a value is `none`. */
+export function sayText(text: string, values: Readonly<Record<string, string | number>>): string {
+  const format = plainly.get(text) ?? formatOf(text);
+  plainly.set(text, format);
+  const names = [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => [name, 'none'] as const);
+  return format(new Map<string, string | number>([...names, ...Object.entries(values)]));
 }
 
 /** A text that is nothing but words and values is put together here: reports say many thousands of them. */

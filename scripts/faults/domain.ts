@@ -352,4 +352,14 @@ export const DOMAIN: readonly Fault[] = [
     mends: '176d5cef',
     foundBy: 'lib/domain/owners/votes-without-shares.test.ts',
   },
+  {
+    id: 'foreign-by-its-law-alone',
+    subject: 'sentences',
+    file: 'lib/domain/company-view/is-formed-elsewhere.ts',
+    from: '(country !== undefined && country !== company?.countryCode) ||',
+    to: 'company?.homeRegistration !== undefined ||',
+    what: 'Directors of a British company in liquidation would not be known to have lost their powers.',
+    mends: '2e0d7d90',
+    foundBy: 'lib/registries/who-binds.test.ts',
+  },
 ];

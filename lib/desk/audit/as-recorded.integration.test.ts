@@ -2,21 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { many } from '#lib/platform/db.ts';
-import type { Prisma } from '#lib/platform/prisma.ts';
 import { listDiscrepancies } from '../discrepancies/list-discrepancies.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { proposeChange } from '../reports/change-approved.ts';
 import { changeReport } from '../reports/change-report.ts';
-import {
-  decideReport,
-  exportReport,
-  noteReport,
-  saveReport,
-  submitReport,
-  viewReport,
-} from '../reports/index.ts';
+import { exportReport, noteReport, saveReport, submitReport, viewReport } from '../reports/index.ts';
 import { listReports } from '../reports/list-reports.ts';
+import { approveReport } from '../reports/testing/approve-report.ts';
 import { reportsToTamperWith } from '../reports/testing/reports-to-tamper-with.ts';
+import { afterAltering, otherValue } from '../testing/altered-columns.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import { assertAsRecorded, reportAsRecorded } from './as-recorded.ts';
 
@@ -30,6 +24,13 @@ async function whole(): Promise<World> {
   const by = officer().userId;
   await desk().given.personMatch.create({
     data: { ...place, personKey: 'a', otherKey: 'b', isSame: true, reason: 'Same birthday', decidedBy: by },
+  });
+  await desk().given.flagDecision.create({
+    data: {
+      ...{ ...place, flagKey: 'closed:company:', factsSha256: 'ab'.repeat(32), outcome: 'accepted' },
+      ...{ measure: 'Monthly check', reason: 'The branch was sold', decidedBy: by },
+      validUntil: new Date(Date.now() + 86_400_000),
+    },
   });
   await desk().given.conflictSeen.create({
     data: {
@@ -51,40 +52,21 @@ async function whole(): Promise<World> {
     },
   });
   await desk().given.extractFacts.create({ data: { extractId, facts: asJson({}), typedBy: by } });
-  await changeReport(as(officer()), { id, risk: 'high', reviewOn: '2027-11-22', reference: 'CIF-1' });
+  await changeReport(as(officer()), { id, risk: 'high', reviewOn: '2027-11-22' });
   await noteReport(as(officer()), { id, version: 1, text: 'Seen' });
   await submitReport(as(officer()), { id, version: 1 });
-  await decideReport(as(approver()), { id, version: 1, decision: 'approved', reason: 'Checked' });
+  await approveReport(as(approver()), { id, reason: 'Checked' });
   await proposeChange(as(officer()), { id, risk: 'low', reviewOn: '2028-11-22', reason: 'Calmer' });
   return world;
 }
 
-/** Compares within a transaction in which the owner of the database has done something, and takes that back. */
-async function differingAfter(id: string, table: string, sql: string): Promise<readonly string[]> {
-  let differs: readonly string[] = [];
-  const undone = new Error('undone');
-  const work = async (transaction: Prisma.TransactionClient) => {
-    await transaction.$executeRawUnsafe(`alter table desk.${table} disable trigger user`);
-    expect(await transaction.$executeRawUnsafe(sql), sql).toBe(1);
-    ({ differs } = await reportAsRecorded(transaction, id));
-    throw undone;
-  };
-  await expect(desk().given.$transaction(work)).rejects.toBe(undone);
-  return differs;
-}
-
-/** Another value of a column, by its type. */
-const OTHER: Readonly<Record<string, (column: string) => string>> = {
-  uuid: () => 'gen_random_uuid()',
-  text: (column) => `coalesce(${column}, '') || 'x'`,
-  integer: (column) => `coalesce(${column}, 0) + 1`,
-  bigint: (column) => `coalesce(${column}, 0) + 1`,
-  boolean: (column) => `not coalesce(${column}, false)`,
-  date: (column) => `coalesce(${column}, current_date) + 1`,
-  'timestamp with time zone': (column) => `coalesce(${column}, now()) + interval '1 microsecond'`,
-  jsonb: (column) => `coalesce(${column}, '{}') || '{"x": 1}'`,
-  'text[]': (column) => `coalesce(${column}, '{}') || '{x}'::text[]`,
-};
+const differingAfter = (id: string, table: string, sql: string): Promise<readonly string[]> =>
+  afterAltering(
+    desk().given,
+    table,
+    sql,
+    async (transaction) => (await reportAsRecorded(transaction, id)).differs,
+  );
 
 /** The rows that belong to a report and its company, by table. */
 const OF: Readonly<Record<string, (world: World) => string>> = {
@@ -97,7 +79,7 @@ const OF: Readonly<Record<string, (world: World) => string>> = {
   report: ({ id }) => `id = '${id}'`,
   review_step: ({ id }) => `report_id = '${id}' and step = 3`,
   ...Object.fromEntries(
-    ['person_match', 'conflict_seen', 'extract'].map((table) => [
+    ['person_match', 'conflict_seen', 'flag_decision', 'extract'].map((table) => [
       table,
       ({ place }: World) => `company_id = '${place.companyId}'`,
     ]),
@@ -119,7 +101,7 @@ describe('what the owner of the database changes around the audit', () => {
       desk().pool,
       `select g as table, quote_ident(a.attname) as column, format_type(a.atttypid, null) as type
          from desk.guarded_tables() g join pg_attribute a on a.attrelid = format('desk.%I', g)::regclass
-        where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
+        where a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and g not like 'customer%'`,
       [],
       Column,
     );
@@ -145,7 +127,7 @@ describe('what the owner of the database changes around the audit', () => {
     expect(new Set(columns.map(({ table }) => table))).toEqual(new Set(Object.keys(OF)));
     const unnoticed: string[] = [];
     for (const { table, column, type } of columns) {
-      const value = OTHER[type]?.(column) ?? `no value of ${type}`;
+      const value = otherValue(type, column);
       const sql = `update desk.${table} set ${column} = ${value} where ${OF[table]?.(world)}`;
       const found = await differingAfter(world.id, table, sql);
       if (found.length === 0) unnoticed.push(`${table}.${column}`);
@@ -200,6 +182,7 @@ const ALTERED: Readonly<Record<string, readonly [change: string, named: string]>
   report_note: [`content = 'Not seen'`, 'a note'],
   discrepancy: [`outcome = 'none', reason = 'A spelling', decided_at = now()`, 'a discrepancy decision'],
   conflict_seen: [`reason = 'Another'`, 'a review mark'],
+  flag_decision: [`outcome = 'not_this_party', measure = null`, 'a decision on a flag'],
   person_match: ['is_same = false', 'a match of persons'],
   extract: [`register = 'Another register'`, 'an extract'],
   extract_facts: ['confirmed_at = now()', 'facts of an extract'],

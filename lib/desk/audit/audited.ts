@@ -1,4 +1,5 @@
 import type { Action } from '#lib/domain/audit/action.ts';
+import type { ConfirmedFlag } from '#lib/domain/flags/flag-decision.ts';
 import type { Prisma, PrismaClient } from '#lib/platform/prisma.ts';
 import type { Actor } from '../context/permissions.ts';
 
@@ -11,7 +12,9 @@ export interface AuditEvent {
   /** `company FR 123`, `user <id>`, `lookup <id>`. */
   readonly object: string;
   readonly reason?: string | undefined;
-  readonly details?: Readonly<Record<string, string | number | boolean | readonly string[] | Change>>;
+  readonly details?: Readonly<
+    Record<string, string | number | boolean | readonly string[] | readonly ConfirmedFlag[] | Change>
+  >;
 }
 
 /** Who did it; null: nobody who is signed in. */

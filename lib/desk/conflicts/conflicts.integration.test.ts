@@ -159,14 +159,14 @@ test('a report tells of each, and a comparison that it was looked at, came and w
     const rows = report?.sections.flatMap((section) => section.rows) ?? [];
     return {
       conflict: rows.filter(({ key }) => key.startsWith('conflict:')),
-      warnings: rows.filter(({ key }) => key.startsWith('conflicts')),
+      flags: rows.filter(({ key }) => key.startsWith('sources_conflict:')),
     };
   };
   const said = ({ fields }: { fields: readonly { key: string; values: readonly string[] }[] }, key: string) =>
     fields.find((field) => field.key === key)?.values[0];
   const [first, second, third] = [await rowsOf(1), await rowsOf(2), await rowsOf(3)];
   expect(first.conflict.map((row) => said(row, 'seen'))).toEqual(['not reviewed']);
-  expect(first.warnings).toHaveLength(1);
+  expect(first.flags).toHaveLength(1);
   const [seen] = second.conflict;
   if (seen === undefined) throw new Error('expected a conflict in the second version');
   expect(['seen', 'seenReason', 'seenBy'].map((key) => said(seen, key))).toEqual([
@@ -174,8 +174,8 @@ test('a report tells of each, and a comparison that it was looked at, came and w
     reason,
     officer().email,
   ]);
-  expect(second.warnings).toEqual([]);
-  expect(third).toEqual({ conflict: [], warnings: [] });
+  expect(second.flags).toEqual([]);
+  expect(third).toEqual({ conflict: [], flags: [] });
   const changes = async (from: number, to: number) => {
     const comparison = await compareVersions(asOfficer(), { id, from, to });
     const rows = comparison.groups.flatMap((group) => group.rows);

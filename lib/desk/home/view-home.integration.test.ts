@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
-import { DISCREPANCY_LISTS, REPORT_LIST_NAMES, REPORT_LISTS } from '#lib/domain/home/home-view.ts';
+import {
+  CUSTOMER_LIST_NAMES,
+  CUSTOMER_LISTS,
+  DISCREPANCY_LISTS,
+  REPORT_LIST_NAMES,
+  REPORT_LISTS,
+} from '#lib/domain/home/home-view.ts';
 import type { Actor, Role } from '../context/permissions.ts';
+import { listCustomers } from '../customers/index.ts';
 import { assignDiscrepancy, decideDiscrepancy, listDiscrepancies } from '../discrepancies/index.ts';
 import {
   changeReport,
@@ -13,6 +20,7 @@ import {
   saveReport,
   submitReport,
 } from '../reports/index.ts';
+import { ACCOUNTS, approveReport, assessReport } from '../reports/testing/approve-report.ts';
 import { openReportsDesk } from '../reports/testing/open-reports-desk.ts';
 import { openTestDesk } from '../testing/desk-for-tests.ts';
 import { countWork } from './count-work.ts';
@@ -42,10 +50,11 @@ beforeAll(async () => {
     const { id } = await world.saved();
     reports[state] = id;
     if (state === 'draft') continue;
+    await assessReport(as(officer), id);
     await submitReport(as(officer), { id, version: 1 });
     if (state === 'submitted') continue;
     const decision = state === 'returned' ? 'changes_requested' : 'approved';
-    await decideReport(as(approver), { id, version: 1, decision, reason: 'Looked at' });
+    await decideReport(as(approver), { id, version: 1, decision, reason: 'Looked at', ...ACCOUNTS });
   }
 });
 
@@ -130,8 +139,9 @@ describe('what waits', () => {
 test('an approved report stays on the list of a reader while a newer version is a draft', async () => {
   const auditor = await world.desk.addUser('auditor');
   const own = await world.saved();
+  await assessReport(as(world.officer), own.id);
   await submitReport(as(world.officer), { id: own.id, version: 1 });
-  await decideReport(as(world.approver), { id: own.id, version: 1, decision: 'approved', reason: 'Agrees' });
+  await approveReport(as(world.approver), { id: own.id, reason: 'Agrees' });
   const item = async () =>
     (await homeOf(auditor)).lists
       .find(({ name }) => name === 'approved')
@@ -159,6 +169,44 @@ describe('a count is that of the list it leads to', () => {
       const whole = await listReports(as(actor), new Unparsed(query));
       expect(list.total).toBe(whole.total);
       expect(list.items.map(({ id }) => id)).toEqual(whole.reports.slice(0, 5).map(({ id }) => id));
+    }
+  });
+
+  test('customers: a review and an expiring document, of whoever they are assigned to or nobody', async () => {
+    const { officer, desk } = world;
+    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const document = {
+      ...{ kind: 'articles', fileName: 'a.pdf', mediaType: 'application/pdf', sizeBytes: 5n },
+      ...{ blobName: randomUUID(), addedBy: officer.userId },
+    };
+    const decided = { outcome: 'approved', decidedBy: administrator.userId, decidedAt: new Date() };
+    for (const [assigneeId, days] of [
+      [officer.userId, -1],
+      [null, 30],
+      [null, 31],
+      [administrator.userId, 1],
+    ] as const) {
+      const { id } = await desk.given.customerFile.create({
+        data: { reference: randomUUID(), name: 'Example', assigneeId },
+      });
+      await desk.given.customerDocument.create({
+        data: {
+          ...document,
+          fileId: id,
+          expires: dayIn(days),
+          sha256: randomUUID().replaceAll('-', '').repeat(2),
+        },
+      });
+      const { id: proposed } = await desk.given.customerDecision.create({
+        data: { fileId: id, risk: 'low', restsOn: [], reviewOn: dayIn(days), proposedBy: officer.userId },
+      });
+      await desk.given.customerDecision.update({ where: { id: proposed }, data: decided });
+    }
+    for (const name of CUSTOMER_LIST_NAMES) {
+      const list = (await homeOf(officer)).lists.find((each) => each.name === name);
+      expect(list, name).toMatchObject({ total: 2, late: 1, items: [{ daysLeft: -1 }, { daysLeft: 30 }] });
+      const query = Object.fromEntries(new URLSearchParams(CUSTOMER_LISTS[name]));
+      expect((await listCustomers(as(officer), new Unparsed(query))).total).toBe(2);
     }
   });
 
@@ -190,7 +238,10 @@ describe('a count is that of the list it leads to', () => {
 });
 
 /** What everybody has who saves reports. */
-const OWN = ['givenBack', 'extracts', 'toConfirm', 'discrepancies', 'reviews', 'inProgress', 'drafts'];
+const OWN = [
+  ...['givenBack', 'extracts', 'toConfirm', 'discrepancies', 'reviews'],
+  ...['expiringDocuments', 'customerReviews', 'inProgress', 'drafts'],
+];
 
 describe('each role sees what it may, and nobody is counted what is not theirs', () => {
   test.each([

@@ -27,16 +27,29 @@ const existing = {
   invitationId: randomUUID(),
   discrepancyId: randomUUID(),
   conflictSeenId: randomUUID(),
+  flagDecisionId: randomUUID(),
   extractId: randomUUID(),
   extractFactsId: randomUUID(),
   reportId: randomUUID(),
   shareId: randomUUID(),
   recipientId: randomUUID(),
+  customerId: randomUUID(),
+  customerCompanyId: randomUUID(),
+  customerDocumentId: randomUUID(),
+  countryListId: randomUUID(),
 };
 const { userId, lookupId, documentId, invitationId, discrepancyId, conflictSeenId } = existing;
-const { reportId, shareId, recipientId, extractId, extractFactsId } = existing;
+const { reportId, shareId, recipientId, extractId, extractFactsId, flagDecisionId } = existing;
+const { customerId, customerCompanyId, customerDocumentId } = existing;
 const house = { policy: '' };
 const everything = { actor: '', action: '', object: '', from: '', to: '', text: '' };
+const countryList = {
+  name: 'Our list',
+  asOf: '2026-01-31',
+  source: 'Risk committee',
+  entries: 'IR',
+  reason: 'Decided',
+};
 const serviceUrl = 'http://127.0.0.1:9';
 
 /** Every verb of the desk: what it stands for, and what it is called with besides who acts. */
@@ -65,6 +78,15 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   ],
   markConflictSeen: ['markConflicts', { ...place, key: '0'.repeat(32), reason: 'A spelling' }],
   withdrawConflictMark: ['markConflicts', { id: conflictSeenId, reason: 'Over' }],
+  viewFlags: ['readCompanies', place],
+  decideFlags: [
+    'decideFlags',
+    {
+      ...{ ...place, outcome: 'not_this_party', reason: 'Another company' },
+      flags: JSON.stringify([{ key: 'closed:company:', factsSha256: '0'.repeat(64) }]),
+    },
+  ],
+  withdrawFlagDecision: ['decideFlags', { id: flagDecisionId, reason: 'No longer so' }],
   addExtract: [
     'bringExtracts',
     {
@@ -88,6 +110,27 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   confirmDiscrepancy: ['decideDiscrepancies', { id: discrepancyId }],
   decideDiscrepancy: ['decideDiscrepancies', { id: discrepancyId, outcome: 'none', reason: 'A spelling' }],
   fileDiscrepancy: ['fileDiscrepancies', { id: discrepancyId, form: 'eu', format: 'json' }],
+  createCustomer: ['manageCustomers', { reference: 'CIF-2', name: 'Another customer' }],
+  changeCustomer: ['manageCustomers', { id: customerId, reference: 'CIF-1', name: 'Renamed' }],
+  addCustomerCompany: ['manageCustomers', { id: customerId, ...place, role: 'customer' }],
+  removeCustomerCompany: ['manageCustomers', { id: customerId, companyRow: customerCompanyId }],
+  addCustomerDocument: [
+    'manageCustomers',
+    { id: customerId, file: new File(['%PDF-1.7 deed'], 'deed.pdf'), kind: 'trust_deed' },
+  ],
+  readCustomerDocument: ['revealPerson', { id: customerDocumentId }],
+  removeCustomerDocument: ['manageCustomers', { id: customerDocumentId, reason: 'Another person' }],
+  proposeCustomerDecision: ['manageCustomers', { id: customerId, risk: 'low', reviewOn: '2030-01-01' }],
+  decideCustomer: [
+    'decideReports',
+    { id: customerId, decisionId: shareId, decision: 'approved', reason: 'Looked at' },
+  ],
+  endCustomer: ['manageCustomers', { id: customerId, endedOn: '2020-01-01', reason: 'Left' }],
+  listCustomers: ['readCustomers', {}],
+  exportCustomers: ['exportReports', {}],
+  customersOfCompany: ['readCustomers', place],
+  suggestCustomers: ['readCustomers', { q: 'CIF' }],
+  viewCustomer: ['readCustomers', { id: customerId }],
   saveReport: ['saveReports', { ...place, ...house }],
   viewReport: ['readReports', { id: reportId }],
   listReports: ['readReports', {}],
@@ -102,7 +145,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   listColleagues: ['readReports'],
   compareVersions: ['readReports', { id: reportId, from: 1, to: 1 }],
   replayReport: ['readReports', { id: reportId }],
-  changeReport: ['saveReports', { id: reportId, reference: 'Another' }],
+  changeReport: ['saveReports', { id: reportId, tags: 'another' }],
   proposeChange: ['saveReports', { id: reportId, risk: 'low', reviewOn: '2030-01-01', reason: 'Grew' }],
   decideChange: [
     'decideReports',
@@ -119,7 +162,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   readCertificate: ['readReports', { id: reportId }],
   readRetention: ['manageRetention'],
   setRetention: ['manageRetention', { years: 7, reason: 'The law says so' }],
-  savedViews: ['readReports'],
+  savedViews: ['readReports', { list: 'reports' }],
   saveView: ['readReports', { name: 'Mine', query: 'assignee=me' }],
   deleteView: ['readReports', { id: reportId }],
   createShare: ['shareReports', { id: reportId, version: 1, profile: 'MINIMAL', parts: [], recipients: [] }],
@@ -143,13 +186,22 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
       ...{ houseRule: 'uk-psc', reviewMonthsLow: 24, reviewMonthsMedium: 12, reviewMonthsHigh: 6 },
       ...{
         openDiscrepancies: 'reason',
+        openSeriousFlag: 'refused',
+        riskNotSet: 'refused',
+        noNextReview: 'refused',
+        riskBelowProposal: 'reason',
         undecidedVerdict: 'allowed',
+        incompleteData: 'reason',
         ownersOnOffer: 'allowed',
         highRisk: 'refused',
       },
       ...{ highRiskBy: 'administrators', reason: 'The board says so' },
     },
   ],
+  readCountryLists: ['managePolicy'],
+  addOwnList: ['managePolicy', { ...countryList, name: 'Another' }],
+  changeOwnList: ['managePolicy', { ...countryList, id: existing.countryListId, entries: 'KP' }],
+  removeOwnList: ['managePolicy', { id: existing.countryListId, reason: 'Over' }],
   viewTopUp: ['buyCredits', {}],
   beginTopUp: ['buyCredits', { credits: '5', key: randomUUID() }],
   viewBought: ['readUsage', {}],
@@ -280,6 +332,13 @@ beforeAll(async () => {
       ...{ reason: 'A spelling', seenBy: admin.userId },
     },
   });
+  await desk.given.flagDecision.create({
+    data: {
+      ...{ ...place, id: flagDecisionId, flagKey: 'closed:company:', factsSha256: '1'.repeat(64) },
+      ...{ outcome: 'not_this_party', reason: 'Another company', decidedBy: admin.userId },
+      validUntil: new Date(Date.now() + 86_400_000),
+    },
+  });
   await desk.given.extract.create({
     data: {
       ...{ ...place, id: extractId, register: 'Register of owners', producedOn: new Date('2026-10-01') },
@@ -287,6 +346,30 @@ beforeAll(async () => {
       ...{ sizeBytes: 5, sha256, blobName, broughtBy: admin.userId },
       typed: { create: { id: extractFactsId, facts: { note: 'A note' }, typedBy: admin.userId } },
     },
+  });
+  await desk.given.customerFile.create({
+    data: {
+      ...{ id: customerId, reference: 'CIF-1', name: 'Example customer' },
+      companies: {
+        create: {
+          id: customerCompanyId,
+          country: 'TEST',
+          companyId: 'T0000109',
+          role: 'parent',
+          since: new Date(),
+        },
+      },
+      documents: {
+        create: {
+          ...{ id: customerDocumentId, kind: 'articles', fileName: 'a.pdf', mediaType: 'application/pdf' },
+          ...{ sizeBytes: 5, sha256, blobName, addedBy: admin.userId },
+        },
+      },
+    },
+  });
+  const { reason: _, asOf, ...list } = countryList;
+  await desk.given.countryList.create({
+    data: { ...list, id: existing.countryListId, asOf: new Date(asOf), entries: [{ country: 'IR' }] },
   });
   await desk.given.invitation.create({
     data: {

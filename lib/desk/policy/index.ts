@@ -1,1 +1,2 @@
 export { readPolicy, setPolicy } from './house-policy.ts';
+export { addOwnList, changeOwnList, readCountryLists, removeOwnList } from './own-lists.ts';

@@ -2,6 +2,7 @@ import { dayAfterMonths, highRiskBar, metConditions } from '#lib/domain/report/a
 import type { ReportApproval } from '#lib/domain/report/report-page.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
+import { confirmedFlags, versionFlags } from '../flags/version-flags.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 import { housePolicy } from '../policy/house-policy.ts';
 import { type Standing, standingOf } from './standing-of.ts';
@@ -11,9 +12,10 @@ const PERSON = { select: { name: true, email: true } } as const;
 
 /** What is approved of a report, what waits for its decision, and what the policy asks for an approval of this version. */
 export async function approvalOf(ctx: ActorContext, row: VersionRow): Promise<ReportApproval> {
-  const [standing, policy, step, change, last] = await Promise.all([
+  const [standing, policy, flags, step, change, last] = await Promise.all([
     standingOf(ctx.db, row.reportId),
     housePolicy(ctx.db),
+    versionFlags(ctx.db, row),
     ctx.db.reviewStep.findMany({
       where: { reportId: row.reportId, toState: 'approved' },
       orderBy: { version: 'desc' },
@@ -29,8 +31,10 @@ export async function approvalOf(ctx: ActorContext, row: VersionRow): Promise<Re
       include: { decider: PERSON },
     }),
   ]);
+  const confirmed = confirmedFlags(flags);
   const inForce = step.find(({ version }) => version === standing.approvedVersion);
   const next = standing.pending ?? standing;
+  const summary = VersionSummary.parse(row.summary);
   const today = ctx.now().toISOString().slice(0, 10);
   return {
     inForce: inForce
@@ -49,8 +53,11 @@ export async function approvalOf(ctx: ActorContext, row: VersionRow): Promise<Re
             isOwn: change.byId === ctx.actor.userId,
           },
     rejected: rejectedOf(last),
-    conditions: metConditions(policy, VersionSummary.parse(row.summary), next.risk),
+    conditions: metConditions(policy, summary, { ...next, decided: confirmed }),
+    proposal: summary.riskProposal,
     bar: barOf(ctx, standing, policy),
+    isOwnFlag: flags.some(({ decidedBy }) => decidedBy === ctx.actor.userId),
+    confirmed,
     reviewDays: {
       low: dayAfterMonths(today, policy.reviewMonthsLow),
       medium: dayAfterMonths(today, policy.reviewMonthsMedium),

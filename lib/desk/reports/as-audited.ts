@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { ConfirmedFlag } from '#lib/domain/flags/flag-decision.ts';
 import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { canonicalJson } from '../files/canonical-json.ts';
 
 /**
  * An event says the moment of its rows, to the millisecond. Older events don't: there a row may be as far from its event
@@ -25,6 +27,7 @@ const Event = z.object({
     risk: z.string().optional(),
     reviewOn: z.iso.date().optional(),
     exceptions: z.array(z.string()).optional(),
+    flags: z.array(ConfirmedFlag).optional(),
   }),
 });
 type Event = z.infer<typeof Event>;
@@ -79,10 +82,11 @@ const isStepOf = (step: Step | undefined, event: Event, row: VersionRow): boolea
   (row.content === null || approvesAs(step, event.details));
 
 /** Risk, review day and conditions that an approval names; a purge takes them with the text. */
-const approvesAs = (step: Step, { risk, reviewOn, exceptions }: Event['details']): boolean =>
+const approvesAs = (step: Step, { risk, reviewOn, exceptions, flags }: Event['details']): boolean =>
   step.risk === (risk ?? null) &&
   (step.reviewOn?.toISOString().slice(0, 10) ?? null) === (reviewOn ?? null) &&
-  step.exceptions.join() === (exceptions ?? []).join();
+  step.exceptions.join() === (exceptions ?? []).join() &&
+  canonicalJson(step.flags ?? []) === canonicalJson(flags ?? []);
 
 /** By the saving or the approval of another version. */
 const isSuperseded = (step: Step, row: VersionRow, events: readonly Event[]): boolean =>

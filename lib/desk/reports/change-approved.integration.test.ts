@@ -29,6 +29,11 @@ const LAX = {
   reviewMonthsLow: 36,
   reviewMonthsMedium: 24,
   reviewMonthsHigh: 12,
+  openSeriousFlag: 'allowed',
+  riskNotSet: 'allowed',
+  noNextReview: 'allowed',
+  riskBelowProposal: 'allowed',
+  incompleteData: 'allowed',
   openDiscrepancies: 'allowed',
   undecidedVerdict: 'allowed',
   ownersOnOffer: 'reason',
@@ -119,7 +124,7 @@ describe('what is approved changes by a second approval', () => {
     await expect(changeReport(as(officer), { id, reviewOn: '2031-11-22' })).rejects.toMatchObject({
       code: 'conflict',
     });
-    await changeReport(as(officer), { id, reference: 'CRM-7' });
+    await changeReport(as(officer), { id, tags: 'watched' });
     await expect(sql(`update desk.report set risk = 'low' where id = $1`, id)).rejects.toThrow(
       'a change needs a second approval',
     );

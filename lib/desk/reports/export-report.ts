@@ -87,7 +87,7 @@ const KINDS: Readonly<
   people: csvKind('people'),
   shareholders: csvKind('shareholders'),
   owners: csvKind('owners'),
-  warnings: csvKind('warnings'),
+  flags: csvKind('flags'),
   sources: csvKind('sources'),
 };
 

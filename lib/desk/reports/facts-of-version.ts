@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Country } from '#lib/contract/index.ts';
+import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { Override } from '#lib/domain/owners/index.ts';
 import { chosenPolicy, EU_AMLR } from '#lib/domain/ownership/index.ts';
@@ -7,6 +8,8 @@ import { type Report, reportOf } from '#lib/domain/report/index.ts';
 import { ruleOf } from '#lib/domain/report/rule-of.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
+import { publishedLists } from '../flags/country-lists.ts';
+import { flagsIn } from '../flags/seen-flags.ts';
 import { fileOf } from '../lookups/newest-answers.ts';
 import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { filesByCompany } from '../owners/held-in-structure.ts';
@@ -56,8 +59,16 @@ export function factsOfVersion(actor: Reader, { report, lookups, texts, override
 export function remadeReport(actor: Reader, made: MadeOf): Report {
   const { id, version, savedAt } = made.report;
   const { file, found, under } = factsOfVersion(actor, made);
+  // Lists of the organisation as they were are not kept.
+  const countryLists = publishedLists(under.today);
+  const flags = flagsIn({
+    ...{ file, held: found.held, extracts: [], countryLists, ...under },
+    view: companyView(file, { mask: NO_MASK, today: under.today }),
+    graph: found.view.computed?.graph,
+    isComputed: true,
+  });
   return reportOf({
-    ...{ id, version, savedAt, savedBy: undefined, file },
+    ...{ id, version, savedAt, savedBy: undefined, file, flags, countryLists },
     ...computedFacts({ ...found, file }, under),
     ...{ listed: [], answers: [], files: [] },
   });

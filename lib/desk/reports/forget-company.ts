@@ -68,6 +68,7 @@ export async function forgetCompany(
   const extracts = await transaction.extract.deleteMany({ where: company });
   const discrepancies = await transaction.discrepancy.deleteMany({ where: company });
   const conflicts = await transaction.conflictSeen.deleteMany({ where: company });
+  const flagDecisions = await transaction.flagDecision.deleteMany({ where: company });
   const matches = await transaction.personMatch.deleteMany({ where: company });
   // The name may be that of a person; the next search finds it again.
   await transaction.recentCompany.deleteMany({ where: company });
@@ -81,6 +82,7 @@ export async function forgetCompany(
     discrepancies: discrepancies.count,
     sourceAnswers: wire.count,
     conflicts: conflicts.count,
+    flagDecisions: flagDecisions.count,
     matches: matches.count,
     extracts: extracts.count,
     structures,

@@ -23,17 +23,10 @@ import { asJson } from '../lookups/stored-lookup.ts';
 import { overrideMatch } from '../owners/override-match.ts';
 import { replayLookup } from '../purchases/replay-lookup.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
-import {
-  changeReport,
-  decideReport,
-  noteReport,
-  purgeReport,
-  saveReport,
-  submitReport,
-  viewReport,
-} from './index.ts';
+import { changeReport, noteReport, purgeReport, saveReport, submitReport, viewReport } from './index.ts';
 import { purgeDueReports } from './retention.ts';
 import { ageReport } from './testing/age-report.ts';
+import { approveReport } from './testing/approve-report.ts';
 
 const NAME = 'Canary Personsdottir';
 /** By the database: Prisma has no other name for what a trigger refuses. */
@@ -137,6 +130,13 @@ async function everything() {
   await overrideMatch(as(officer), { ...place, ...match });
   const [conflict] = (await viewCompany(as(officer), place)).view.conflicts;
   await markConflictSeen(as(officer), { ...place, key: conflict?.key ?? '', reason });
+  await desk.given.flagDecision.create({
+    data: {
+      ...{ ...place, flagKey: 'closed:company:', factsSha256: 'ab'.repeat(32), outcome: 'accepted' },
+      ...{ measure: NAME, reason, decidedBy: officer.userId },
+      validUntil: new Date(Date.now() + 86_400_000),
+    },
+  });
   const file = new File([`%PDF-1.7 brought ${NAME} ${place.companyId}`], `${NAME}.pdf`);
   const brought = { ...place, file, register: NAME, producedOn: '2026-10-01', note: NAME };
   const extract = await addExtract(as(officer), brought);
@@ -145,10 +145,12 @@ async function everything() {
   const rule = { ...place, policy: 'eu-amlr' };
   const { id } = await saveReport(as(officer), { ...rule, reason });
   await saveReport(as(officer), { ...rule, reason });
-  await changeReport(as(officer), { id, reference: NAME, tags: NAME, risk: 'high' });
+  await changeReport(as(officer), { id, tags: NAME, risk: 'high', reviewOn: '2027-11-22' });
+  // As a version before customer files wrote it.
+  await desk.given.report.update({ where: { id }, data: { reference: NAME } });
   await noteReport(as(officer), { id, version: 2, text: NAME });
   await submitReport(as(officer), { id, version: 2, reason });
-  await decideReport(as(administrator), { id, version: 2, decision: 'approved', reason });
+  await approveReport(as(administrator), { id, version: 2, reason });
   const share = {
     reportId: id,
     version: 2,
@@ -172,6 +174,7 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
     'discrepancy',
     'extract',
     'extract_facts',
+    'flag_decision',
     'found_company',
     'kept_document',
     'lookup',
@@ -195,6 +198,7 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
   const page = await viewReport(as(officer), { id });
   expect(page.certificate?.removed).toMatchObject({
     ...{ versions: 2, answers: 2, notes: 1, requests: 3, documents: 1, conflicts: 1, matches: 1 },
+    flagDecisions: 1,
     extracts: 1,
     discrepancies: expect.any(Number),
   });

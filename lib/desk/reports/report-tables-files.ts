@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<TableId, string>> = {
   people: 'People',
   shareholders: 'Shareholders',
   owners: 'Owners',
-  warnings: 'Warnings',
+  flags: 'Flags',
   sources: 'Sources',
 };
 

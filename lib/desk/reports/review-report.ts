@@ -8,6 +8,7 @@ import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { asJson } from '../lookups/stored-lookup.ts';
 import { said, say } from '../words/say.ts';
 import { type Approved, approve, Shown } from './approve-version.ts';
 import { dayOf } from './standing-of.ts';
@@ -22,8 +23,13 @@ export const DecideReport = z.strictObject({
   decision: z.enum(REVIEW_DECISIONS, said('reports.selectDecision')),
   reason: words.min(1, said('reports.reasonWithDecision')),
   /** What accounts for conditions of the policy that are met. */
-  openDiscrepancies: words.optional(),
+  openSeriousFlag: words.optional(),
+  riskNotSet: words.optional(),
+  noNextReview: words.optional(),
+  riskBelowProposal: words.optional(),
   undecidedVerdict: words.optional(),
+  openDiscrepancies: words.optional(),
+  incompleteData: words.optional(),
   ownersOnOffer: words.optional(),
   highRisk: words.optional(),
   shown: fromJson.pipe(Shown).optional(),
@@ -120,11 +126,12 @@ async function step(
 }
 
 /** In the chain: what was approved with the version. What is not set is left out. */
-const detailsOf = ({ risk, reviewOn, exceptions, change }: Approved) => ({
+const detailsOf = ({ risk, reviewOn, exceptions, change, flags }: Approved) => ({
   ...(risk !== null && { risk }),
   ...(reviewOn !== null && { reviewOn }),
   ...(exceptions.length > 0 && { exceptions }),
   ...(change !== undefined && { change }),
+  ...(flags.length > 0 && { flags }),
 });
 
 /** What the constraint `review_step_check` allows, so that it can be said before it is tried. */
@@ -139,7 +146,7 @@ export const NEXT: Readonly<Record<State, readonly State[]>> = {
 
 const tooLate = () => new Failure('conflict', say('reports.review.changed'));
 
-interface NewStep extends Partial<Pick<Approved, 'risk' | 'reviewOn' | 'exceptions'>> {
+interface NewStep extends Partial<Pick<Approved, 'risk' | 'reviewOn' | 'exceptions' | 'flags'>> {
   readonly to: State;
   readonly byId: string;
   readonly reason: string | null;
@@ -166,6 +173,7 @@ async function addStep(
       risk: approved.risk ?? null,
       reviewOn: dayOf(approved.reviewOn ?? null),
       exceptions: approved.exceptions ?? [],
+      ...(approved.flags && approved.flags.length > 0 && { flags: asJson(approved.flags) }),
     },
   });
 }

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { statusView } from '#lib/domain/company-view/status-view.ts';
 import { OPERATORS } from '#lib/domain/ownership/operator.ts';
-import { openDifferences, Report, reportOf } from '#lib/domain/report/index.ts';
-import { ownersOnOffer } from '#lib/domain/report/owners-on-offer.ts';
+import { Report, reportOf } from '#lib/domain/report/index.ts';
 import { type Reading, readingKind, readingOf } from '#lib/domain/report/reading-of.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
@@ -15,11 +13,14 @@ import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
 import { OF_THE_HOUSE } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { asJson, nameOf } from '../lookups/stored-lookup.ts';
+import { riskPolicy } from '../policy/house-policy.ts';
+import { customersOf } from '../references/customers-of.ts';
 import { say } from '../words/say.ts';
 import { type GatheredReport, gatherReport } from './gather-report.ts';
 import { addWire, forgetWire } from './kept-wire.ts';
 import { addDraft, supersedeOthers } from './review-report.ts';
-import { canonicalJson, reportIn, sha256Of, type VersionSummary } from './stored-report.ts';
+import { canonicalJson, reportIn, sha256Of } from './stored-report.ts';
+import { summaryOf } from './summary-of.ts';
 
 export const SaveReport = z.strictObject({
   ...CompanyPlace.shape,
@@ -86,6 +87,7 @@ async function keepVersion(ctx: ActorContext, addition: Addition): Promise<Saved
               // In the chain: a version whose text and hash are both replaced later is found by it.
               sha256: added.sha256,
               at: added.savedAt.toISOString(),
+              customers: added.customers,
               ...(added.reading && {
                 reading: readingKind(added.reading),
                 readSince: added.reading.since,
@@ -149,7 +151,13 @@ interface Addition {
 interface AddedVersion {
   readonly version: number;
   /** Undefined where it was there before. */
-  readonly added?: { readonly sha256: string; readonly savedAt: Date; readonly reading: Reading | null };
+  readonly added?: {
+    readonly sha256: string;
+    readonly savedAt: Date;
+    readonly reading: Reading | null;
+    /** Ids of the customer files that the company is in. */
+    readonly customers: readonly string[];
+  };
 }
 
 async function addVersion(
@@ -188,7 +196,7 @@ async function addVersion(
       sha256,
       requestIds: answers.map(({ requestId }) => requestId),
       policyId: policy.id,
-      summary: asJson({ ...summaryOf(gathered, report), reading }),
+      summary: asJson({ ...summaryOf(gathered, report, await riskPolicy(transaction)), reading }),
       reason,
       savedBy: actor.userId,
       savedAt,
@@ -211,7 +219,8 @@ async function addVersion(
   await addDraft(transaction, { ...row, savedBy: actor.userId, savedAt });
   const by = { byId: actor.userId, at: savedAt };
   await supersedeOthers(transaction, row, by, ['draft', 'in_review', 'changes_requested']);
-  return { version, added: { sha256, savedAt, reading } };
+  const customers = (await customersOf(transaction, input.file)).map((customer) => customer.id);
+  return { version, added: { sha256, savedAt, reading, customers } };
 }
 
 /** What a new version read again since the one before; null where that one's text is gone, damaged or without times. */
@@ -257,22 +266,3 @@ async function nextVersion(
 }
 
 const refused = (message: string) => new Failure('conflict', message);
-
-/** For the list: counts and codes. */
-function summaryOf(
-  { file, owners, listed, structure, ownership, files }: GatheredReport,
-  report: Report,
-): Omit<VersionSummary, 'reading'> {
-  const { companyProfile } = file.parts;
-  const profile = companyProfile.status === 'none' ? undefined : companyProfile.held?.answer;
-  const rowsOf = (id: string) => report.sections.find((section) => section.id === id)?.rows ?? [];
-  return {
-    status: profile ? statusView(profile.company?.status).kind : null,
-    owners: structure === undefined ? null : owners.owners.filter(({ verdict }) => verdict === 'yes').length,
-    openDiscrepancies: openDifferences({ listed, owners }),
-    isUndecided: structure === undefined ? null : !owners.isSettled,
-    ownersOnOffer: structure === undefined ? null : ownersOnOffer(ownership).length,
-    warnings: rowsOf('warnings').length,
-    documents: files.length,
-  };
-}

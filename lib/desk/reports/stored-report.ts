@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { KeptFlag } from '#lib/domain/flags/flag-decision.ts';
 import { Reading } from '#lib/domain/report/reading-of.ts';
 import { Report } from '#lib/domain/report/report.ts';
 import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
+import { RiskProposal } from '#lib/domain/risk/propose-risk.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { reportAsRecorded, tablesText } from '../audit/as-recorded.ts';
 import { canonicalJson, sha256Of } from '../files/canonical-json.ts';
@@ -23,6 +25,19 @@ export const VersionSummary = z.strictObject({
   isUndecided: z.boolean().nullable().default(null),
   /** Companies whose declared owners were on offer where the result was open; null where nobody noted it. */
   ownersOnOffer: z.int().min(0).nullable().default(null),
+  /** Whether profile or declared owners failed or had not come whole. */
+  isIncomplete: z.boolean().nullable().default(null),
+  riskProposal: RiskProposal.nullable().default(null),
+  /** Lists of countries that its flags rest on, in the editions of its day; null where nobody noted them. */
+  countryLists: z
+    .array(z.strictObject({ id: z.string(), day: z.iso.date(), sha256: z.string() }))
+    .nullable()
+    .default(null),
+  /** Flags that a decision must know; null: saved before they were kept. */
+  seriousFlags: z.array(KeptFlag).nullable().default(null),
+  otherFlags: z.array(KeptFlag).nullable().default(null),
+  /** Flags that a decision must know; null: saved before they were known, with warnings. */
+  flags: z.int().min(0).nullable().default(null),
   warnings: z.int().min(0),
   documents: z.int().min(0),
   /** What it read again since the version before; null: it is the first, or that is not known. */

@@ -13,11 +13,16 @@ import { audited } from '../audit/audited.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { type Actor, authorise, mayDo } from '../context/permissions.ts';
+import { decidable } from '../flags/version-flags.ts';
+import { viewFlags } from '../flags/view-flags.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
+import { customersOf } from '../references/customers-of.ts';
 import { approvalOf } from './approval-of.ts';
 import { reasonsOf } from './case-file.ts';
 import { computeAgain } from './compute-again.ts';
 import { listColleagues } from './list-colleagues.ts';
+import { REFERENCES } from './list-reports.ts';
 import { NEXT } from './review-report.ts';
 import {
   findVersion,
@@ -81,6 +86,8 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
     computedAgain: report === null ? undefined : await otherResultIn(ctx, row),
     about,
     approval,
+    flags: decidableFlags(row, report?.flags),
+    flagDecisions: isPurged ? null : await viewFlags(ctx, placeOf(about)),
     reasons,
     versions: others.map((other) => ({
       version: other.version,
@@ -112,6 +119,18 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
   };
 }
 
+const placeOf = ({ country, companyId }: ReportAbout) => CompanyPlace.parse({ country, companyId });
+
+/** Flags of a version, the serious ones first. */
+function decidableFlags(
+  { summary }: Pick<VersionRow, 'summary'>,
+  flags: Report['flags'],
+): ReportPage['flags'] {
+  const { seriousFlags, otherFlags } = VersionSummary.parse(summary);
+  if (seriousFlags === null) return null;
+  return [...seriousFlags.map(decidable(true, flags)), ...(otherFlags ?? []).map(decidable(false, flags))];
+}
+
 /** A version opens all the same if it cannot be computed again. */
 async function otherResultIn(ctx: ActorContext, row: VersionRow): Promise<ReportPage['computedAgain']> {
   try {
@@ -131,7 +150,10 @@ const NOTHING_APPROVED: ReportApproval = {
   change: null,
   rejected: null,
   conditions: [],
+  proposal: null,
+  confirmed: [],
   bar: null,
+  isOwnFlag: false,
   reviewDays: { low: '', medium: '', high: '' },
 };
 
@@ -167,7 +189,7 @@ const AboutRow = z.object({
 async function aboutOf(db: DeskContext['db'], id: string): Promise<ReportAbout> {
   const rows = AboutRow.array().parse(
     await db.$queryRaw`
-      select r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference,
+      select r.country, r.company_id as "companyId", r.legal_name as "legalName", ${REFERENCES} as reference,
         r.assignee_id as "assigneeId", r.risk, r.review_on::text as "reviewOn", r.tags,
         r.relationship_ended_on::text as "relationshipEndedOn", r.legal_hold_reason as "legalHoldReason",
         desk.kept_until(r)::text as "keptUntil", r.purged_at as "purgedAt"
@@ -175,7 +197,8 @@ async function aboutOf(db: DeskContext['db'], id: string): Promise<ReportAbout> 
   );
   const [row] = rows;
   if (row === undefined) throw noSuchReport();
-  return { ...row, purgedAt: row.purgedAt?.toISOString() ?? null };
+  const customers = row.purgedAt === null ? await customersOf(db, row) : [];
+  return { ...row, customers, purgedAt: row.purgedAt?.toISOString() ?? null };
 }
 
 const CertificateRow = z.object({

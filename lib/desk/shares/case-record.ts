@@ -25,6 +25,8 @@ const ON_THE_COMPANY = [
   'extract-facts-withdrawn',
   'conflict-seen',
   'conflict-unseen',
+  'flag-decided',
+  'flag-decision-withdrawn',
   'discrepancies-noted',
   'discrepancies-withdrawn',
   'discrepancy-assigned',

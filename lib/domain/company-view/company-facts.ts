@@ -6,6 +6,7 @@ import type { RecordArea } from './record-words.ts';
 
 export type ReadAnswer = Read<CompanyAnswer>;
 export type ReadCompany = NonNullable<ReadAnswer['company']>;
+type FilingDuties = NonNullable<ReadAnswer['filingDuties']>;
 
 /** What a fact says, as the register gave it. How it is written (dates, money, countries) is the reader's language. */
 export type FactValue =
@@ -77,7 +78,7 @@ export interface TaxIdValue {
     | undefined;
 }
 
-/** Something that the company owes its register: overdue or not. Days are YYYY-MM-DD. */
+/** Something that the company owes its register: overdue or not. Days are `YYYY-MM-DD`. */
 export interface FlagValue {
   readonly kind: 'flag';
   readonly isActive: boolean | undefined;
@@ -170,8 +171,12 @@ const texts = (given: readonly string[] | undefined): FactValue | null =>
 const records = (given: readonly RecordView[]): FactValue | null =>
   given.length === 0 ? null : { kind: 'records', records: given };
 
-/** Every member of a company but its status (`statusView`), in the order in which one reads them. */
-export function companyFacts(company: ReadCompany): Fact[] {
+/**
+ * Every member of a company but its status (`statusView`), in reading order.
+ * @param duties of the same answer: they state whether a filing is overdue if the company has no compliance flag
+ */
+export function companyFacts(company: ReadCompany, duties: FilingDuties = {}): Fact[] {
+  const { accountsOverdue, annualFilingOverdue } = company.complianceFlags ?? {};
   return [
     fact('identity', 'legalName', text(company.legalName)),
     fact('identity', 'legalNameInEnglish', text(company.legalNameInEnglish)),
@@ -215,9 +220,9 @@ export function companyFacts(company: ReadCompany): Fact[] {
         'disqualifications',
         records(disqualificationViews(company.disqualifications, '/company')),
       ),
-      fact('filings', 'accountsOverdue', flagValue(company.complianceFlags?.accountsOverdue)),
-      fact('filings', 'annualFilingOverdue', flagValue(company.complianceFlags?.annualFilingOverdue)),
     ]),
+    fact('filings', 'accountsOverdue', flagValue(accountsOverdue, duties.accounts)),
+    fact('filings', 'annualFilingOverdue', flagValue(annualFilingOverdue, duties.annualFiling)),
   ];
 }
 
@@ -341,10 +346,14 @@ function taxIdValue(taxId: ReadCompany['taxId']): FactValue | null {
   };
 }
 
-function flagValue(flag: NonNullable<ReadCompany['complianceFlags']>['accountsOverdue']): FactValue | null {
-  if (flag === undefined || !saysAnything(flag)) return null;
-  const { active, dueDate, since, source } = flag;
-  return { kind: 'flag', isActive: active, dueDate, since, source };
+function flagValue(
+  { active, dueDate, since, source }: NonNullable<ReadCompany['complianceFlags']>['accountsOverdue'] = {},
+  { overdue, nextDue }: FilingDuties['accounts'] = {},
+): FactValue | null {
+  const isActive = active ?? overdue;
+  const due = dueDate ?? (isActive ? nextDue : undefined);
+  const isSilent = isActive === undefined && due === undefined && since === undefined;
+  return isSilent ? null : { kind: 'flag', isActive, dueDate: due, since, source };
 }
 
 function employeesValue(count: ReadCompany['employeeCount']): FactValue | null {

@@ -1,5 +1,6 @@
 import type { DataPoint, Section } from '#lib/contract/index.ts';
 import type { CompanyFile, CompanyPart } from '../lookup/company-file.ts';
+import { authorityIn } from './authority-in.ts';
 import { companyFacts, type Fact, type ReadAnswer } from './company-facts.ts';
 import { type ConflictView, conflictViews } from './conflict-view.ts';
 import { type DocumentView, documentViews } from './document-views.ts';
@@ -118,8 +119,10 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
     legalName: profile?.company?.legalName ?? file.legalName ?? undefined,
     legalNameInEnglish: profile?.company?.legalNameInEnglish ?? file.legalNameInEnglish ?? undefined,
     status: profile?.company && statusView(profile.company.status),
-    facts: companyFacts(profile?.company ?? {}),
-    representatives: profile ? representativeViews(profile, around(profile)) : [],
+    facts: companyFacts(profile?.company ?? {}, profile?.filingDuties),
+    representatives: profile
+      ? representativeViews(profile, around(profile), authorityIn(profile, today))
+      : [],
     keyPersons: profile ? keyPersonViews(profile, around(profile)) : [],
     shareholders,
     unallocated: unallocated(shareholders),

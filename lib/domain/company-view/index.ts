@@ -28,7 +28,7 @@ export type { ControllingEntityView, OwnerView } from './owner-views.ts';
 export { type Page, pageOf } from './page-of.ts';
 export type { PartView } from './part-view.ts';
 export type { LinkedCompanyView, PartyView } from './party-view.ts';
-export type { RoleView } from './people-view.ts';
+export { nameOfRole, type RoleView } from './people-view.ts';
 export {
   type Mask,
   NO_MASK,

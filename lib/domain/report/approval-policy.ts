@@ -1,9 +1,17 @@
+import type { KeptFlag } from '../flags/flag-decision.ts';
 import type { Role } from '../people/role.ts';
+import { isBelow } from '../risk/propose-risk.ts';
+import type { Risk } from './risk.ts';
 
 /** What an organisation may want to be accounted for before a report is approved. */
 export const APPROVAL_CONDITIONS = [
-  'openDiscrepancies',
+  'openSeriousFlag',
+  'riskNotSet',
+  'noNextReview',
+  'riskBelowProposal',
   'undecidedVerdict',
+  'openDiscrepancies',
+  'incompleteData',
   'ownersOnOffer',
   'highRisk',
 ] as const;
@@ -27,22 +35,51 @@ export interface MetCondition {
   readonly rule: Exclude<ApprovalRule, 'allowed'>;
 }
 
+/** What a version states for an approval. Null: saved before that was kept. */
+interface ApprovableVersion {
+  readonly openDiscrepancies: number;
+  readonly isUndecided: boolean | null;
+  readonly ownersOnOffer: number | null;
+  readonly isIncomplete: boolean | null;
+  readonly riskProposal: { readonly level: Risk } | null;
+  readonly seriousFlags: readonly KeptFlag[] | null;
+}
+
+/** What stands beside a version when it is decided. */
+interface Standing {
+  readonly risk: string | null;
+  readonly reviewOn: string | null;
+  /** Flags of the version with a decision in force on their facts. */
+  readonly decided: readonly KeptFlag[];
+}
+
+/** Serious flags without a decision in force; null: the version was saved before it kept its flags. */
+export function openSeriousFlags(
+  { seriousFlags }: Pick<ApprovableVersion, 'seriousFlags'>,
+  { decided }: Pick<Standing, 'decided'>,
+): readonly KeptFlag[] | null {
+  const isSame = (one: KeptFlag) => (other: KeptFlag) =>
+    one.key === other.key && one.factsSha256 === other.factsSha256;
+  return seriousFlags?.filter((flag) => !decided.some(isSame(flag))) ?? null;
+}
+
 /**
- * What stands in the way of an approval. A verdict of which nobody knows whether it is decided is not decided;
- * a version that does not say what was on offer is not said to have left it out.
+ * Conditions that an approval meets and the policy does not simply allow. An unknown verdict counts as undecided, and unknown
+ * flags as open; of everything else an unknown value is no statement. `desk.met_conditions` of the database is the same.
  */
 export function metConditions(
   policy: Readonly<Record<ApprovalCondition, ApprovalRule>>,
-  version: {
-    readonly openDiscrepancies: number;
-    readonly isUndecided: boolean | null;
-    readonly ownersOnOffer: number | null;
-  },
-  risk: string | null,
+  version: ApprovableVersion,
+  { risk, reviewOn, decided }: Standing,
 ): MetCondition[] {
   const isMet: Readonly<Record<ApprovalCondition, boolean>> = {
-    openDiscrepancies: version.openDiscrepancies > 0,
+    openSeriousFlag: openSeriousFlags(version, { decided })?.length !== 0,
+    riskNotSet: risk === null,
+    noNextReview: reviewOn === null,
+    riskBelowProposal: isBelow(risk, version.riskProposal?.level ?? null),
     undecidedVerdict: version.isUndecided !== false,
+    openDiscrepancies: version.openDiscrepancies > 0,
+    incompleteData: version.isIncomplete === true,
     ownersOnOffer: version.ownersOnOffer !== null && version.ownersOnOffer > 0,
     highRisk: risk === 'high',
   };

@@ -1,4 +1,5 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { type Content, wordsOf } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import {
   type AddressView,
   dayOfYear,
@@ -15,15 +16,17 @@ import {
   type SourceView,
   type StatusView,
 } from '../company-view/index.ts';
-import { field, known } from './make-row.ts';
+import { filingField } from './filing-field.ts';
+import { eachOnce, field, known } from './make-row.ts';
 import type { PersonalPart, ReportField } from './report.ts';
-import { wordFor } from './value-words.ts';
+import { word } from './value-words.ts';
 import { type FieldKey, WORDS } from './words.ts';
 
-/** Every fact of a company; those that the register did not give have no value. */
-export const companyFields = (facts: readonly Fact[]): ReportField[] => facts.flatMap(factFields);
+/** Every fact of a company; those that the register did not give have no value. @param source of the facts */
+export const companyFields = (facts: readonly Fact[], source?: SourceView): ReportField[] =>
+  facts.flatMap((fact) => factFields(fact, source));
 
-function factFields({ key, label, value }: Fact): ReportField[] {
+function factFields({ group, key, label, value }: Fact, source: SourceView | undefined): ReportField[] {
   if (key === 'identifier') {
     const scheme = label ?? '';
     const one = field('identifier', value?.kind === 'number' ? value.text : undefined);
@@ -37,7 +40,7 @@ function factFields({ key, label, value }: Fact): ReportField[] {
       label: `${one.label} (${classification})`,
     }));
   }
-  if (value === null) return [field(key, undefined)];
+  if (value === null) return [group === 'filings' ? filingField(key, source) : field(key, undefined)];
   return valueFields(key, value);
 }
 
@@ -50,7 +53,7 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
     case 'taxId':
       return taxIdFields(value);
     case 'flag':
-      return flagFields(key, value);
+      return [filingField(key, undefined, value)];
     case 'code':
       return [field(key, recordWord(value.area, value.code))];
     case 'records':
@@ -136,25 +139,13 @@ const taxIdFields = ({ type, number, country, verification }: ValueOf<'taxId'>):
   ...known([
     field('taxIdType', type),
     field('taxCountry', country, { kind: 'country' }),
-    field('taxVerification', verification?.status && wordFor('taxVerification', verification.status)),
+    field('taxVerification', verification?.status && word('taxVerification', verification.status)),
     field('verifiedAt', verification?.at, { kind: 'moment' }),
     field('verifiedName', verification?.name),
     field('verifiedAddress', verification?.address),
     field('consultationNumber', verification?.consultationNumber),
   ]),
 ];
-
-function flagFields(key: FieldKey, { isActive, dueDate, since, source }: ValueOf<'flag'>): ReportField[] {
-  const of = { key, label: WORDS.field[key] };
-  return [
-    field(key, isActive),
-    ...known([
-      field('dueDate', dueDate, { kind: 'date', of }),
-      field('startDate', since, { kind: 'date', of }),
-      field('register', source, { of }),
-    ]),
-  ];
-}
 
 /** An amount as the source gives it, in one line. */
 export const moneyText = (money: MoneyView | undefined): string | undefined =>
@@ -163,7 +154,7 @@ export const moneyText = (money: MoneyView | undefined): string | undefined =>
     .filter((part) => part !== undefined)
     .join(' ');
 
-function bandOf(min: number | undefined, max: number | undefined): string | undefined {
+function bandOf(min: number | undefined, max: number | undefined): Content | undefined {
   if (min !== undefined && max !== undefined) return `${min}–${max}`;
   if (min !== undefined) return say('orMore', { value: String(min) });
   return max === undefined ? undefined : say('upTo', { value: String(max) });
@@ -198,35 +189,34 @@ function withoutCareOf(address: AddressView | undefined) {
 
 const PREFIX: Partial<Record<AddressView['lines'][number]['part'], string>> = {
   careOf: 'c/o ',
-  poBox: say('poBox'),
-  coordinates: say('coordinates'),
+  poBox: wordsOf(say('poBox')),
+  coordinates: wordsOf(say('coordinates')),
 };
 
 export const addressLines = ({ lines }: AddressView): string[] =>
   // Some sources write "c/o" themselves.
   lines.map(({ part, text }) => (/^c\/o\b/i.test(text) ? text : `${PREFIX[part] ?? ''}${text}`));
 
+const markText = ({ method, part }: FactMark): Content => {
+  const value = word('markedMethod', method);
+  return part ? say('join.colon', { what: part, value }) : value;
+};
+
 /** That what stands in a row is not, or not all, the word of a register; nothing where it is. */
 export const markFields = (marks: readonly FactMark[]): ReportField[] =>
-  known([
-    field('inferred', [
-      ...new Set(
-        marks.map(({ method, part }) => [part, wordFor('markedMethod', method)].filter(Boolean).join(': ')),
-      ),
-    ]),
-  ]);
+  known([field('inferred', eachOnce(marks.map(markText)))]);
 
 /** Everything that the register says of a company's life. */
 export function statusFields(status: StatusView | undefined, source?: SourceView): ReportField[] {
   if (status === undefined) return [field('status', undefined)];
   const { kind, localName, isActive, code, closureReason, closureDate, insolvencyStartDate } = status;
   return [
-    field('status', wordFor('status', kind)),
+    field('status', word('status', kind)),
     field('statusLocal', localName),
     field('isActive', isActive),
     field('statusCode', code),
     field('insolvencyStartDate', insolvencyStartDate, { kind: 'date' }),
-    field('closureReason', closureReason && wordFor('closureReason', closureReason)),
+    field('closureReason', closureReason && word('closureReason', closureReason)),
     field('closureDate', closureDate, { kind: 'date' }),
     field(isOurs(source, `/company${INFO_AT}`) ? 'earlierNotes' : 'statusInfo', status.additionalInfo, {
       personal: 'freeText',

@@ -95,6 +95,7 @@ describe('nothing changed', () => {
     const comparison = compareReports(reportWith(profileOf({}, [])), reportWith(inferred));
     // It is said of the data point, and wherever a value of it stands.
     expect(changesOf(comparison)).toEqual([
+      'identity changed Filing duties',
       'identity changed Identity',
       'identity changed Status',
       'sources changed Profile',
@@ -204,7 +205,8 @@ describe('who is neither declared nor an owner', () => {
       ...all.filter((row) => row !== owner),
       ...rows.filter((row) => row !== undefined),
     ]);
-  const bystander = owner && { ...owner, fields: [], note: WORDS.bystander };
+  const noteSaid = { key: 'labels.bystander' };
+  const bystander = owner && { ...owner, fields: [], note: WORDS.bystander, noteSaid };
 
   test('has not left the owners where they leave the report', () => {
     expect(changesOf(compareReports(versionWith(bystander), versionWith()))).toEqual([]);
@@ -238,7 +240,7 @@ test('of twins the one that is left is the same, whichever number it had', () =>
 
 test('every fact that is changed, taken away or added is found', () => {
   const places = full.sections
-    .filter(({ id }) => !['conclusion', 'summary', 'warnings', 'limits'].includes(id))
+    .filter(({ id }) => !['conclusion', 'summary', 'warnings', 'checks', 'limits'].includes(id))
     .flatMap(({ id, rows }) =>
       rows.flatMap(({ key, fields }) =>
         fields.filter(isFact).map((field) => ({ id, row: key, field: field.key })),

@@ -16,6 +16,7 @@ describe('what a customer may see of itself', () => {
     expect(ids(copy)).toEqual([
       'conclusion',
       'summary',
+      'flags',
       'identity',
       'establishments',
       'representatives',
@@ -43,6 +44,7 @@ describe('what a customer may see of itself', () => {
     const shown = ids(redactReport({ ...full, sections: every }, { kind: 'CUSTOMER' }));
     expect(SectionId.options.filter((id) => !shown.includes(id))).toEqual([
       'warnings',
+      'checks',
       'disqualificationCheck',
       'discrepancies',
       'extracts',

@@ -4,6 +4,7 @@ import type { Report, ReportRow, ReportSection, SectionId } from './report.ts';
 const SHOWN: ReadonlySet<SectionId> = new Set([
   'conclusion',
   'summary',
+  'flags',
   'identity',
   'proceedings',
   'charges',
@@ -12,6 +13,7 @@ const SHOWN: ReadonlySet<SectionId> = new Set([
   'registerRemarks',
   'establishments',
   'representatives',
+  'cannotBind',
   'keyPersons',
   'shareholders',
   'subsidiaries',
@@ -26,6 +28,7 @@ const SHOWN: ReadonlySet<SectionId> = new Set([
 
 /** Rows that tell how the case was worked: where sources disagree, which documents were bought, what was asked. */
 const OF_THE_CASE: Partial<Record<SectionId, RegExp>> = {
+  conclusion: /^flags$/,
   sources: /^(conflict|document|request|availableDocuments)(:|$)/,
   limits: /^absent:documents$/,
 };
@@ -36,8 +39,28 @@ const ASSESSED =
 
 /** What a customer may be shown of itself, of a report that is reduced to its owners and representatives already. */
 export function customerCopy({ files: _, ...report }: Report): Report {
-  return { ...report, files: [], sections: report.sections.filter(({ id }) => SHOWN.has(id)).map(factsOf) };
+  return {
+    ...report,
+    files: [],
+    sections: report.sections
+      .filter(({ id }) => SHOWN.has(id))
+      .map(ownFlags)
+      .map(factsOf),
+  };
 }
+
+/** Flags that a register gives of the company itself; and no mark of a topic, which could follow from others. */
+function ownFlags(section: ReportSection): ReportSection {
+  if (section.id === 'conclusion') {
+    return { ...section, rows: section.rows.map(({ mark: _, ...row }) => row) };
+  }
+  if (section.id !== 'flags') return section;
+  const isOwn = ({ key, personal, fields }: ReportRow) =>
+    OF_COMPANY.test(key) && personal === undefined && fields.some((field) => field.key === 'register');
+  return { ...section, rows: section.rows.filter(isOwn) };
+}
+
+const OF_COMPANY = /^\w+:(?:company|legalAddress|taxId|address\/\w+):/;
 
 const factsOf = (section: ReportSection): ReportSection => ({
   ...section,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { CompanyAnswer, type Country, type DataPoint, Failure, readAs } from '#lib/contract/index.ts';
 import { ownersOf } from '#lib/desk/owners/owners-of.ts';
 import { computedFacts } from '#lib/desk/reports/gather-report.ts';
@@ -16,6 +16,7 @@ import { testRegistry } from '#lib/registries/test/index.ts';
 import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
 import { companyFileOf } from '../company-view/testing/company-file-of.ts';
 import { EU_AMLR, UK_PSC } from '../ownership/index.ts';
+import { drawnSection } from './drawn-section.ts';
 import type { Report, ReportRow } from './report.ts';
 import { reportOf } from './report-of.ts';
 import { inputOf } from './testing/report-input.ts';
@@ -139,14 +140,33 @@ describe.each(COMPANIES)('the report on %s %s', (country, id) => {
   });
 });
 
-describe('what registers mark stands among the warnings', () => {
+describe('what registers mark stands among the flags', () => {
   it.each([
-    ['GB', 'OE990001', /Marked as sanctioned/],
+    ['GB', 'OE990001', /Sanctioned according to the register/],
     ['GB', '99000010', /Disqualified/],
-    ['GB', '99000011', /Accounts overdue/],
-    ['TEST', 'T0000804', /source/],
-  ] as const)('%s %s', async (country, id, warning) => {
-    const warnings = sectionOf(await reportOn(country, id), 'warnings')?.rows ?? [];
-    expect(warnings.map(({ title }) => title).join('\n')).toMatch(warning);
+    ['GB', '99000011', /Annual accounts overdue/],
+  ] as const)('%s %s', async (country, id, flag) => {
+    const report = await reportOn(country, id);
+    const flags = sectionOf(report, 'flags')?.rows ?? [];
+    expect(flags.map(({ title }) => title).join('\n')).toMatch(flag);
+    const topics = sectionOf(report, 'conclusion')?.rows ?? [];
+    const isSerious = flags.some(({ mark }) => mark === 'bad');
+    expect(topics.some(({ key, mark }) => key === 'flags' && mark === 'bad')).toBe(isSerious);
+    expect(topics.some(({ key, mark }) => key !== 'flags' && mark === 'bad')).toBe(isSerious);
   });
+});
+
+test.each([
+  ['GB', '99000003', 'not overdue (Companies House)'],
+  ['GB', '99000011', 'overdue, due on 2025-12-31 (Companies House)'],
+  ['NO', '999800130', 'not recorded by this register'],
+] as const)('the annual accounts of %s %s are %s', async (country, id, statement) => {
+  const report = await reportOn(country, id);
+  const filings = (rows: readonly ReportRow[] = []) => rows.find(({ key }) => key === 'filings');
+  const [drawn] = report.sections.filter((one) => one.id === 'identity').map(drawnSection);
+  for (const row of [filings(sectionOf(report, 'identity')?.rows), filings(drawn?.rows)]) {
+    expect(row?.fields[0]).toMatchObject({
+      ...{ key: 'accountsOverdue', label: 'Annual accounts', kind: 'flag', values: [statement] },
+    });
+  }
 });

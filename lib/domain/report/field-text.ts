@@ -48,6 +48,7 @@ export const wordsText = (text: string): string =>
 
 const TEXT: Partial<Record<FieldKind, (value: string) => string>> = {
   text: wordsText,
+  flag: wordsText,
   percent: unbroken,
   date: dateText,
   moment: momentText,

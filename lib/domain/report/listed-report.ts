@@ -30,6 +30,8 @@ export interface ListedReport {
     readonly openDiscrepancies: number;
     readonly isUndecided: boolean | null;
     readonly ownersOnOffer: number | null;
+    /** Null: a version that has warnings instead. */
+    readonly flags: number | null;
     readonly warnings: number;
     readonly documents: number;
     /** What it read again since the version before; null: it is the first, or that is not known. */
@@ -75,6 +77,10 @@ export interface ReportsQuery {
   readonly order?: SortOrder | undefined;
   readonly page: number;
 }
+
+/** Lists whose views a user can save. */
+export const VIEW_LISTS = ['reports', 'customers'] as const;
+export type ViewList = (typeof VIEW_LISTS)[number];
 
 /** A list that a user has kept under a name; `query` is that of its address, without `?`. */
 export interface SavedView {

@@ -70,10 +70,11 @@ test('what a model inferred is marked in every section, and nothing else is', ()
   ]);
 });
 
-test('the warnings say so, the tables have it, and what is shared keeps it', () => {
-  const titles = report.sections.find(({ id }) => id === 'warnings')?.rows.map(({ title }) => title);
-  expect(titles).toContain(`Profile: in whole or in part ${WORDS}`);
-  expect(titles).not.toContain(`List of documents: in whole or in part ${WORDS}`);
+test('the checks say so, the tables have it, and what is shared keeps it', () => {
+  const checks = report.sections.find(({ id }) => id === 'checks');
+  const said = JSON.stringify(checks);
+  expect(said).toContain('Data was not read from a register: Profile.');
+  expect(said).not.toContain('Data was not read from a register: List of documents.');
   const cells = reportTables(report)
     .filter(({ id }) => id !== 'sources')
     .map(({ id, rows }) => [id, rows.flat().some((cell) => cell.includes(WORDS))]);
@@ -81,7 +82,7 @@ test('the warnings say so, the tables have it, and what is shared keeps it', () 
     ['people', true],
     ['shareholders', true],
     ['owners', true],
-    ['warnings', true],
+    ['flags', false],
   ]);
   const shared = redactReport(report, { kind: 'MINIMAL', fullSha256: 'a'.repeat(64) });
   expect(marked(shared)).toEqual(marked(report));
@@ -98,8 +99,8 @@ test('numbers of a person are hidden on pages and in what is shared by law, and 
   expect(nameless).not.toContain('P-4711');
 });
 
-test('a report warns of persons that were read by rule', () => {
-  const warnings = report.sections.find(({ id }) => id === 'warnings')?.rows ?? [];
-  const derived = warnings.filter(({ key }) => key === 'derived:rule');
-  expect(derived).toMatchObject([{ title: expect.stringContaining('never complete'), note: 'Rule' }]);
+test('a report tells of persons that were read by rule', () => {
+  const checks = report.sections.find(({ id }) => id === 'checks')?.rows ?? [];
+  const derived = checks.filter(({ key }) => key === 'persons_extracted:data:rule');
+  expect(JSON.stringify(derived)).toContain('Persons were extracted from text: Rule.');
 });

@@ -129,8 +129,6 @@ describe('what is not settled with the register', () => {
     );
     expect(keys).not.toContain('differences');
     expect(keys).not.toContain('openDiscrepancies');
-    const warnings = titlesIn(reduced, 'warnings')?.join() ?? '';
-    expect(warnings).not.toMatch(/discrepanc/i);
     const owners = reduced.sections.find(({ id }) => id === 'computedOwners')?.rows ?? [];
     expect(owners.filter(({ subject, mark }) => subject === 'person' && mark === 'warning')).toEqual([]);
   });

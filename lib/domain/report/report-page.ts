@@ -1,3 +1,7 @@
+import type { ConfirmedFlag } from '../flags/flag-decision.ts';
+import type { DecidableFlag, FlagDecisions } from '../flags/flag-standing.ts';
+import type { NamedCustomer } from '../customers/listed-customer.ts';
+import type { RiskProposal } from '../risk/propose-risk.ts';
 import type { MetCondition } from './approval-policy.ts';
 import type { Reading } from './reading-of.ts';
 import type { Report } from './report.ts';
@@ -21,6 +25,10 @@ export interface ReportPage {
   readonly computedAgain: ComputedAgain | undefined;
   readonly about: ReportAbout;
   readonly approval: ReportApproval;
+  /** Flags of this version that a decision must know; null: saved before they were kept. */
+  readonly flags: readonly DecidableFlag[] | null;
+  /** Null after the purge. */
+  readonly flagDecisions: FlagDecisions | null;
   /** Why the company was looked up, each reason once. */
   readonly reasons: readonly string[];
   readonly versions: readonly VersionLine[];
@@ -36,7 +44,9 @@ export interface ReportAbout {
   readonly country: string;
   readonly companyId: string;
   readonly legalName: string;
+  /** References of the customer files that the company is in, as one text; null: it is in none. */
   readonly reference: string | null;
+  readonly customers: readonly NamedCustomer[];
   readonly assigneeId: string | null;
   readonly risk: string | null;
   readonly reviewOn: string | null;
@@ -60,8 +70,14 @@ export interface ReportApproval {
   readonly rejected: RejectedChange | null;
   /** Of this version, by the policy of the organisation. */
   readonly conditions: readonly MetCondition[];
+  /** The risk that this version proposes; null: saved before that was kept. */
+  readonly proposal: RiskProposal | null;
   /** Why this reader may decide, yet not approve. */
   readonly bar: 'own' | 'role' | 'another' | null;
+  /** This reader decided on a flag of the version: another approver must approve it. */
+  readonly isOwnFlag: boolean;
+  /** Flag decisions that an approval of this version confirms. */
+  readonly confirmed: readonly ConfirmedFlag[];
   /** The next review that the policy proposes, by risk: `YYYY-MM-DD`. */
   readonly reviewDays: Readonly<Record<Risk, string>>;
 }

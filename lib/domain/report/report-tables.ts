@@ -9,14 +9,14 @@ export interface ReportTable {
 }
 
 const SECTIONS = {
-  people: ['representatives', 'keyPersons', 'extractRepresentatives', 'extractKeyPersons'],
+  people: ['representatives', 'cannotBind', 'keyPersons', 'extractRepresentatives', 'extractKeyPersons'],
   shareholders: ['shareholders', 'extractShareholders'],
   owners: ['declaredOwners', 'controllingEntities', 'computedOwners', 'extractOwners'],
-  warnings: ['warnings'],
+  flags: ['flags', 'warnings', 'checks'],
   sources: ['sources', 'extracts'],
 } as const satisfies Record<TableId, readonly ReportSection['id'][]>;
 
-/** People, shareholders, owners, warnings and sources, a column for each fact that any of them has, in the order of the report. */
+/** People, shareholders, owners, flags and sources, a column for each fact that any of them has, in the order of the report. */
 export const reportTables = (report: Report): ReportTable[] => TABLE_IDS.map((id) => tableOf(report, id));
 
 function tableOf({ sections }: Report, id: TableId): ReportTable {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { FLAG_CATEGORIES, FLAG_SEVERITIES, FLAG_STATES } from '#lib/contract/flag-list.ts';
 import { LegalReadings } from '../ownership/legal-readings.ts';
 import { DrawnChart } from '../ownership-chart/drawn-chart.ts';
 import { REPORT_PROFILES } from './report-profiles.ts';
 
 export const REPORT_FORMAT = 'plumbline-report';
-export const REPORT_FORMAT_VERSION = 1;
+/** Since 2, a version says which texts of ours it holds (`said`). */
+export const REPORT_FORMAT_VERSION = 2;
 
 /**
  * What a member says of a person. A profile names those that it lets through; a day of birth is cut to its month where
@@ -30,7 +32,8 @@ export type PersonalPart = z.infer<typeof PersonalPart>;
 
 /**
  * How a value is written. `date` is `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `moment` is ISO 8601 in UTC; `country` ISO 3166;
- * `number` plain digits; `percent` words and figures with the sign: `more than 25 %, up to 50 %`.
+ * `number` plain digits; `percent` words and figures with the sign: `more than 25 %, up to 50 %`; `flag` a statement in
+ * words of ours that is true, false or not known: `not overdue`. It is a value like any other, and never left out.
  */
 export const FieldKind = z.enum([
   'text',
@@ -40,24 +43,38 @@ export const FieldKind = z.enum([
   'moment',
   'country',
   'percent',
+  'flag',
   'link',
   'hash',
 ]);
 export type FieldKind = z.infer<typeof FieldKind>;
 
-/** One fact. No value: the register gave nothing, which is said and never left blank. */
-export const ReportField = z.strictObject({
-  /** The same for the same fact in every version. */
+/** Which text of ours was said, and what was put into it: the same, however the text is worded. */
+export const Said = z.strictObject({
   key: z.string().min(1),
-  label: z.string(),
-  kind: FieldKind,
-  values: z.array(z.string()),
-  personal: PersonalPart.optional(),
-  /** It stands where a verdict names whom it found: it goes through only with `interest`, whatever else it tells. */
-  isVerdict: z.literal(true).optional(),
-  /** Credits, colleagues, requests: left out of everything that is shared. */
-  isInternal: z.literal(true).optional(),
+  get args() {
+    return z.record(z.string(), z.union([z.string(), z.number(), Said])).optional();
+  },
 });
+export type Said = z.infer<typeof Said>;
+
+/** One fact. No value: the register gave nothing, which is said and never left blank. */
+export const ReportField = z
+  .strictObject({
+    /** The same for the same fact in every version. */
+    key: z.string().min(1),
+    label: z.string(),
+    kind: FieldKind,
+    values: z.array(z.string()),
+    /** Of each value, if any is of ours. `null`: data, such as a name or what a source wrote. */
+    said: z.array(Said.nullable()).optional(),
+    personal: PersonalPart.optional(),
+    /** It stands where a verdict names whom it found: it goes through only with `interest`, whatever else it tells. */
+    isVerdict: z.literal(true).optional(),
+    /** Credits, colleagues, requests: left out of everything that is shared. */
+    isInternal: z.literal(true).optional(),
+  })
+  .refine(({ values, said = values }) => said.length === values.length);
 export type ReportField = z.infer<typeof ReportField>;
 
 /** A look that has words too: colour alone says nothing. */
@@ -69,9 +86,11 @@ export const ReportRow = z.strictObject({
   /** The same for the same person or thing in every version, as far as the register lets one tell. */
   key: z.string().min(1),
   title: z.string(),
+  titleSaid: Said.optional(),
   subject: z.enum(['person', 'company', 'thing']),
   /** Second line of the title: a role, a verdict in words. */
   note: z.string().optional(),
+  noteSaid: Said.optional(),
   mark: Mark.optional(),
   /** It tells of persons though it is none: the whole row goes through only with this. */
   personal: PersonalPart.optional(),
@@ -83,7 +102,10 @@ export const SectionId = z.enum([
   /** In sentences; versions saved before it was known have none. */
   'conclusion',
   'summary',
+  /** In versions saved before flags were known. */
   'warnings',
+  'flags',
+  'checks',
   'identity',
   // What the source records beside the profile: in a version of which it records any.
   'proceedings',
@@ -94,6 +116,8 @@ export const SectionId = z.enum([
   'disqualificationCheck',
   'establishments',
   'representatives',
+  /** Representatives who cannot bind the company: in a version whose source lists any. */
+  'cannotBind',
   'keyPersons',
   'shareholders',
   'subsidiaries',
@@ -126,13 +150,44 @@ export const ReportSection = z.strictObject({
   title: z.string(),
   /** One sentence under the title, where the section needs it. */
   lead: z.string().optional(),
+  leadSaid: Said.optional(),
   rows: z.array(ReportRow),
   /** Where there are no rows: why, by the vocabulary of absence, and in words. */
-  empty: z.strictObject({ reason: z.string(), words: z.string() }).optional(),
+  empty: z.strictObject({ reason: z.string(), words: z.string(), said: Said.optional() }).optional(),
   /** The data point that it was made from, as its row in `sources` is keyed. */
   source: z.string().optional(),
 });
 export type ReportSection = z.infer<typeof ReportSection>;
+
+const text = z.string().min(1);
+
+/** A flag as it was seen, in data: what a decision is held against, and programs read. */
+export const ReportFlag = z.strictObject({
+  key: text,
+  code: text,
+  state: z.enum(FLAG_STATES),
+  severity: z.enum(FLAG_SEVERITIES),
+  category: z.enum(FLAG_CATEGORIES),
+  origin: text,
+  subject: z.strictObject({
+    pointer: z.string(),
+    name: z.string().nullable(),
+    isPerson: z.boolean(),
+    inCompany: z.strictObject({ country: text, companyId: text, name: z.string().nullable() }).optional(),
+  }),
+  since: text.optional(),
+  until: text.optional(),
+  dueDate: text.optional(),
+  value: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])).optional(),
+  words: text.optional(),
+  language: text.optional(),
+  source: text.optional(),
+  register: text.optional(),
+  /** Left out of what is shared. */
+  requestId: text.optional(),
+  at: z.string().optional(),
+  factsSha256: z.string(),
+});
 
 /** The structure as it was drawn. */
 export const ReportChart = DrawnChart;
@@ -155,7 +210,7 @@ export const ReportProfile = z.strictObject({
  */
 export const Report = z.strictObject({
   format: z.literal(REPORT_FORMAT),
-  formatVersion: z.literal(REPORT_FORMAT_VERSION),
+  formatVersion: z.union([z.literal(1), z.literal(REPORT_FORMAT_VERSION)]),
   id: z.uuid(),
   version: z.int().min(1),
   /** By the database's clock, ISO 8601 in UTC. */
@@ -185,6 +240,8 @@ export const Report = z.strictObject({
     readings: LegalReadings.optional(),
   }),
   sections: z.array(ReportSection),
+  /** Every flag, whatever its state. Left out of reduced copies, whose sections tell what goes through. */
+  flags: z.array(ReportFlag).optional(),
   chart: ReportChart.optional(),
   /** The answers of the service that all this was made from, as they are kept beside the version. */
   answers: z.array(z.strictObject({ requestId: z.string(), sha256: Sha256 })),

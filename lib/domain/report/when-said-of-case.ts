@@ -1,9 +1,6 @@
-import { DataPoint } from '#lib/contract/index.ts';
 import type words from '#lib/words/en/report/sentences.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
-import { derivedSources } from '../company-view/consulted-view.ts';
-import { type CompanyView, foreignMethods, holdingsMethods } from '../company-view/index.ts';
-import type { DiscrepancyState } from '../owners/index.ts';
+import { type CompanyView, nameOfRole, type RoleView } from '../company-view/index.ts';
 import { isOpenState } from '../owners/listed-discrepancy.ts';
 import { ownersOnOffer, priceOnOffer } from './owners-on-offer.ts';
 import type { Seen } from './seen.ts';
@@ -18,17 +15,15 @@ export type Held = { readonly kind: 'present' } | { readonly kind: 'absent'; rea
 type Part =
   | `${'others' | 'and' | 'theCompany' | 'underLei' | 'underNumber' | 'unnamedCompany' | 'rankAnd' | 'parent'}`
   | `owners.${'share' | 'asDeclared' | 'asDeclaredBy' | `grounds.${string}`}`
-  | `entities.${'behind' | 'unknown' | 'andUnknown'}`;
+  | `entities.${'behind' | 'unknown' | 'andUnknown'}`
+  | `representatives.${'since' | 'alone' | 'jointly' | 'limited' | 'limitedBy'}`;
 
-/** Sentences of the conclusion and warnings on everything but who is an owner. */
+/** Sentences of the conclusion on everything but who is an owner. */
 type CaseSentence =
-  | Exclude<
-      `conclusion.${Exclude<KeysOf<Words['conclusion']>, Part>}` | `warnings.${KeysOf<Words['warnings']>}`,
-      ReportSentence | 'warnings.none'
-    >
+  | Exclude<`conclusion.${Exclude<KeysOf<Words['conclusion']>, Part>}`, ReportSentence>
   | `sections.${'agree' | 'agreeButControl' | 'noneYet'}`;
 
-type OfView = 'facts' | 'status' | 'shareholders' | 'sources' | 'requests' | 'conflicts';
+type OfView = 'representatives' | 'facts' | 'status' | 'shareholders' | 'sources' | 'requests' | 'conflicts';
 
 /** What these sentences are true or false of: each looks at its own part. */
 export type CaseModel = Partial<Pick<CompanyView, OfView>> &
@@ -73,10 +68,12 @@ const isStatus =
     (hasDay === undefined || hasDay === (dayOf(model.status) !== undefined));
 const dayOf = (status: Status | undefined): string | undefined =>
   status?.kind === 'closed' ? status.closureDate : status?.insolvencyStartDate;
-const isWarned =
-  (kind: Status['kind']): Said =>
-  ({ status }) =>
-    (status?.kind ?? 'unknown') === kind;
+
+/** Representatives in office, or those of them who bind the company, do not, or of whom it is not clear. */
+export const inOffice = ({ representatives = [] }: CaseModel, binds?: RoleView['binds']): RoleView[] =>
+  representatives.filter((one) => !one.isFormer && (binds === undefined || one.binds === binds));
+export const hasEnded = ({ powers }: RoleView): boolean => powers?.state === 'ended';
+export const isNamed = (one: RoleView): boolean => nameOfRole(one) !== undefined;
 
 /** Differences that are on no list. */
 export const unlistedIn = ({ listed = [], owners }: Pick<CaseModel, 'listed' | 'owners'>) =>
@@ -93,10 +90,6 @@ const isAgreed =
     (model.listed ?? []).length === 0 &&
     model.owners?.isSettled === isSettled &&
     (isControlDeclared === undefined || isControlDeclared === (model.owners.otherMeans === 'declared'));
-const isListedAs =
-  (state: DiscrepancyState): Said =>
-  ({ listed = [] }) =>
-    listed.some((one) => one.state === state);
 
 const isTraced: Said = ({ ownership }) => ownership !== undefined && ownership.outcome !== 'refused';
 const hasEnds: Said = ({ ownership }) => (ownership?.coverage.ends.length ?? 0) > 0;
@@ -117,21 +110,6 @@ const namesEntitiesOnly: Said = ({ owners, declaration }) =>
   declaration.reason === 'none_named' &&
   (owners?.entities ?? []).some(({ isDeclared }) => isDeclared);
 
-type PartView = CompanyView['parts'][keyof CompanyView['parts']];
-const hasPart =
-  (is: (part: PartView) => boolean): Said =>
-  ({ parts }) =>
-    parts !== undefined && Object.values(parts).some(is);
-const derivedIn = ({ sources, requests }: CaseModel) =>
-  sources && requests ? derivedSources({ sources, requests }) : [];
-/** Of one source: whether it states itself what is missing. */
-export const derivedAs = ({ limitations }: { readonly limitations: readonly string[] }) =>
-  limitations.length > 0 ? 'warnings.derivedMissing' : 'warnings.derived';
-const disagree =
-  (isOfPersons: boolean): Said =>
-  ({ conflicts = [] }) =>
-    conflicts.some((one) => one.seen === undefined && one.isOfPersons === isOfPersons);
-
 /** When each of them may be said. A sentence without a condition does not compile. */
 const WHEN: Readonly<Record<CaseSentence, Said>> = {
   'conclusion.registered': (model) => !hasSince(model),
@@ -146,6 +124,12 @@ const WHEN: Readonly<Record<CaseSentence, Said>> = {
   'conclusion.status.closedOn': isStatus('closed', true),
   'conclusion.status.suspended': isStatus('suspended'),
   'conclusion.status.unknown': isStatus('unknown'),
+  'conclusion.representatives.acts': (model) => inOffice(model, 'yes').length > 0,
+  'conclusion.representatives.ended': (model) => inOffice(model, 'no').some(hasEnded),
+  'conclusion.representatives.unclear': (model) => inOffice(model, 'unclear').some(isNamed),
+  'conclusion.representatives.nobody': (model) =>
+    inOffice(model, 'no').length > 0 && inOffice(model, 'no').length === inOffice(model).length,
+  'conclusion.representatives.unnamed': (model) => !inOffice(model, 'unclear').every(isNamed),
   'conclusion.open': (model) => openDifferences(model) > 0,
   'conclusion.notCompared': (model) => openDifferences(model) === 0 && model.structure === undefined,
   'conclusion.allClosed': (model) => isCompared(model) && (model.listed ?? []).length > 0,
@@ -164,34 +148,6 @@ const WHEN: Readonly<Record<CaseSentence, Said>> = {
     ),
   'conclusion.owners.declaredAbsent': (model) => isUndeclared(model) && !namesEntitiesOnly(model),
   'conclusion.owners.declaredEntities': (model) => isUndeclared(model) && namesEntitiesOnly(model),
-  'warnings.status.warning': isWarned('warning'),
-  'warnings.status.insolvency': isWarned('insolvency'),
-  'warnings.status.closed': isWarned('closed'),
-  'warnings.status.suspended': isWarned('suspended'),
-  'warnings.status.unknown': isWarned('unknown'),
-  'warnings.stale': hasPart(({ isStale }) => isStale),
-  'warnings.failed': hasPart(({ status, held }) => status === 'failed' && held === undefined),
-  'warnings.open': hasPart(({ status }) => status === 'in_progress'),
-  'warnings.authority': ({ sources = {} }) =>
-    Object.values(sources).some((one) => one?.isAuthoritative === false && one.method !== 'inferred'),
-  'warnings.typed': ({ extracts = [] }) => extracts.some(({ said }) => said?.basis === 'typed'),
-  'warnings.foreign': ({ sources = {} }) =>
-    DataPoint.options.some((dataPoint) => foreignMethods(sources[dataPoint], dataPoint).length > 0),
-  'warnings.holdings': ({ sources = {} }) => holdingsMethods(sources).length > 0,
-  'warnings.derived': (model) => derivedIn(model).some((one) => derivedAs(one) === 'warnings.derived'),
-  'warnings.derivedMissing': (model) =>
-    derivedIn(model).some((one) => derivedAs(one) === 'warnings.derivedMissing'),
-  'warnings.disagreePersons': disagree(true),
-  'warnings.disagreeCompany': disagree(false),
-  'warnings.discrepancies.overdue': isListedAs('overdue'),
-  'warnings.discrepancies.open': isListedAs('open'),
-  'warnings.discrepancies.asked': isListedAs('asked'),
-  'warnings.discrepancies.unconfirmed': isListedAs('unconfirmed'),
-  'warnings.discrepancies.unlisted': (model) => unlistedIn(model).length > 0,
-  'warnings.circles': ({ ownership }) => (ownership?.circles ?? 0) > 0,
-  'warnings.direct': isOnDirect,
-  'warnings.declared': isOnDeclared,
-  'warnings.staleStructure': ({ structure }) => structure?.isStale === true,
 };
 
 /** Whether a report may say a sentence of this case. */

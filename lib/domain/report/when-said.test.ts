@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { companyView, NO_MASK } from '../company-view/index.ts';
 import type { DiscrepancyState, ListedDiscrepancy, ShownOwners, StatementKind } from '../owners/index.ts';
 import { canaryInput } from './testing/canaries.ts';
 import { isSaidInReport, isSaidOfOwnerPart, type ReportSentence, saidInReport } from './when-said.ts';
@@ -28,14 +27,12 @@ describe('of owners', () => {
     ['standing.declaredBoth', { ...PLAIN, declaredBy, otherMeans: 'declared' }],
     ['standing.declaredMeansOpen', { ...PLAIN, declaredBy, otherMeans: 'open' }],
     ['standing.meansOpen', { ...PLAIN, otherMeans: 'open' }],
-    ['warnings.otherMeans.open', { ...PLAIN, otherMeans: 'open' }],
     ['conclusion.owners.notComputed', { ...PLAIN, outcome: undefined }],
     ['conclusion.owners.refused', { ...PLAIN, outcome: 'refused' }],
     ['conclusion.owners.unchecked', { ...PLAIN, outcome: undefined, owners: [unchecked] }],
     ['conclusion.owners.statements.details_not_confirmed', stated('details_not_confirmed')],
     ['conclusion.owners.statements.search_not_completed', stated('search_not_completed')],
     ['conclusion.owners.statements.restrictions_notice', stated('restrictions_notice')],
-    ['warnings.noOwners', { ...PLAIN, outcome: undefined }],
   ])('%s', (sentence, shown) => {
     expect(isSaidInReport(sentence, shown)).toBe(true);
     expect(isSaidInReport(sentence, PLAIN)).toBe(false);
@@ -53,35 +50,18 @@ describe('of owners', () => {
 });
 
 describe('of the case', () => {
-  const view = companyView(input.file, { mask: NO_MASK, today: '2027-08-01' });
-  const part = view.parts.companyProfile;
   const of = (state: DiscrepancyState): CaseModel => ({
     listed: [{ ...listed, state } satisfies ListedDiscrepancy],
   });
   const structure = { source: 'graph', retrievedAt: '2026-11-20T10:00:00.000Z', isStale: false } as const;
   const SAID: [ReturnType<typeof saidOfCase>[number], CaseModel, CaseModel][] = [
+    ['conclusion.open', of('overdue'), of('decided')],
+    ['conclusion.open', { owners: input.owners, listed: [] }, { owners: input.owners, listed: input.listed }],
     [
-      'warnings.stale',
-      { parts: { companyProfile: { ...part, isStale: true } } },
-      { parts: { companyProfile: part } },
+      'conclusion.onDeclared',
+      { structure: { ...structure, source: 'ultimateBeneficialOwners' } },
+      { structure },
     ],
-    [
-      'warnings.failed',
-      { parts: { companyProfile: { ...part, status: 'failed', held: undefined } } },
-      { parts: { companyProfile: { ...part, status: 'failed' } } },
-    ],
-    ['warnings.open', { parts: { companyProfile: { ...part, status: 'in_progress' } } }, {}],
-    ['warnings.discrepancies.overdue', of('overdue'), of('open')],
-    ['warnings.discrepancies.open', of('open'), of('asked')],
-    ['warnings.discrepancies.asked', of('asked'), of('unconfirmed')],
-    ['warnings.discrepancies.unconfirmed', of('unconfirmed'), of('decided')],
-    [
-      'warnings.discrepancies.unlisted',
-      { owners: input.owners, listed: [] },
-      { owners: input.owners, listed: input.listed },
-    ],
-    ['warnings.declared', { structure: { ...structure, source: 'ultimateBeneficialOwners' } }, { structure }],
-    ['warnings.staleStructure', { structure: { ...structure, isStale: true } }, { structure }],
   ];
   test.each(SAID)('%s', (sentence, where, elsewhere) => {
     expect(saidOfCase(where)).toContain(sentence);

@@ -20,8 +20,7 @@ type OfOwners = Exclude<
 export type ReportSentence =
   | `standing.${keyof Words['standing']}`
   | `conclusion.owners.${OfOwners}`
-  | `conclusion.${'entities.listed' | 'entities.restsOn' | 'warned' | 'leads'}`
-  | `warnings.${'noOwners' | 'notFinal' | 'rule' | 'register' | `otherMeans.${keyof Words['warnings']['otherMeans']}`}`;
+  | `conclusion.${'entities.listed' | 'entities.restsOn' | 'warned' | 'leads'}`;
 
 type Said = (owners: ShownOwners) => boolean;
 
@@ -36,10 +35,6 @@ const stands =
   (shown) =>
     shown.isSettled && shown.otherMeans === means && isByDeclaration(shown) === isDeclared;
 const isFinal = stands('assessed', false);
-const hasMeans =
-  (means: ShownOwners['otherMeans']): Said =>
-  ({ outcome, otherMeans }) =>
-    outcome !== undefined && otherMeans === means;
 
 /** Nobody meets the rule, and nothing is left that could be somebody's. */
 const isWhole: Said = ({ outcome, unresolved, isSettled }) =>
@@ -99,13 +94,6 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
   'conclusion.leads': ({ leads }) => leads.length > 0,
   'conclusion.warned': ({ owners, entities }) =>
     [...owners, ...entities].some(({ warnings }) => warnings.length > 0),
-  'warnings.rule': ({ policy }) => !policy.isInForce,
-  'warnings.register': ({ statements }) => statements.length > 0,
-  'warnings.noOwners': ({ outcome }) => outcome === undefined,
-  'warnings.notFinal': (shown) => isComputed(shown) && !shown.isSettled,
-  'warnings.otherMeans.declared': hasMeans('declared'),
-  'warnings.otherMeans.open': hasMeans('open'),
-  'warnings.otherMeans.not_assessed': hasMeans('not_assessed'),
 };
 
 /** Whether a report may say a sentence of these owners. */

@@ -21,7 +21,7 @@ test.each(Object.entries(COPIES))('the table says of %s what its copy holds', (k
     facts: has('identity'),
     owners: CANARIES.name.every((name) => text.includes(name)),
     personal: text.includes('Homestreet') && text.includes('1967-11-23') && text.includes('Freetext-control'),
-    warnings: has('warnings'),
+    flags: has('flags'),
     discrepancies: has('discrepancies'),
     documents: has('documents') && copy.files.length > 0,
   };

@@ -40,13 +40,16 @@ describe('the Netherlands through the service, with a key and the courts', () =>
   });
 
   test('an open case of the courts raises the status, and both sources are shown', async () => {
-    const { company, otherKeyPersons, request } = await answered('90220022', PROFILE);
+    const { company, legalRepresentatives, request } = await answered('90220022', PROFILE);
     expect(company?.status?.statusDetailsBeta).toMatchObject({
       ...{ status: 'UNDER_INSOLVENCY_PROCEEDING', insolvencyStartDate: '2026-09-01' },
     });
-    expect(otherKeyPersons?.map(({ role }) => role?.localName)).toEqual(['Curator', 'Curator']);
+    expect(legalRepresentatives?.map(({ role, capacity }) => [role?.localName, capacity])).toEqual([
+      ['Curator', 'trustee_in_bankruptcy'],
+      ['Curator', 'trustee_in_bankruptcy'],
+    ]);
     expect(request.provenance?.conflicts).toMatchObject([{ path: '/company/status', kept: 'nl.cir' }]);
-    expect(request.absence.legalRepresentatives?.reason).toBe('not_offered');
+    expect(request.absence.legalRepresentatives).toBeUndefined();
   });
 
   test('owners are closed by law: it is said with where to apply, and nothing is charged for it', async () => {

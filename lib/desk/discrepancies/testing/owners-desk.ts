@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type FactConflict, Failure } from '#lib/contract/index.ts';
+import { type FactConflict, Failure, type Flag } from '#lib/contract/index.ts';
 import type { ActorContext, DeskContext } from '../../context/desk-context.ts';
 import type { Actor } from '../../context/permissions.ts';
+import type { CompanyPlace } from '../../lookups/company-place.ts';
 import { asJson } from '../../lookups/stored-lookup.ts';
 import type { TestDesk } from '../../testing/desk-for-tests.ts';
 
@@ -31,6 +32,7 @@ export interface Facts {
   readonly absence?: { readonly reason: string; readonly explanation: string };
   /** Two sources were asked, and disagree. */
   readonly conflicts?: readonly FactConflict[];
+  readonly flags?: readonly Flag[];
   /** SHA-256 of what the first of them answered. */
   readonly wireSha256?: readonly string[];
 }
@@ -53,7 +55,11 @@ const SOURCES = {
 };
 
 /** A desk on a day, with a company of a test's own of which an answer has come. */
-export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
+export function ownersDesk(
+  desk: TestDesk,
+  day = '2026-11-21',
+  place: CompanyPlace = { country: 'TEST', companyId: randomUUID() },
+) {
   const ctx: DeskContext = {
     ...desk.ctx,
     blobs: {
@@ -68,7 +74,6 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
     connection: () => Promise.reject(new Failure('service_unavailable', 'The service is not connected.')),
     now: () => new Date(`${day}T10:00:00Z`),
   };
-  const place = { country: 'TEST', companyId: randomUUID() } as const;
   const keepLookup = async (
     stands: Readonly<Record<string, string>>,
     legalName: string,
@@ -105,7 +110,9 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
     /** The same for somebody who acts. */
     as: (actor: Actor): ActorContext => ({ ...ctx, actor }),
     place,
-    company: `company TEST ${place.companyId}`,
+    company: `company ${place.country} ${place.companyId}`,
+    /** A request that ended so, by data point, with its answer. */
+    keep: keepLookup,
     /** An answer comes that takes the place of those before. */
     async answer({
       legalName = 'Differing Example Trading KLR',
@@ -115,6 +122,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
       graph,
       absence,
       conflicts,
+      flags = [],
       wireSha256,
     }: Facts): Promise<void> {
       await keepLookup(
@@ -125,6 +133,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
         },
         legalName,
         {
+          flags,
           shareholders: holders.map((each) => holder(...each)),
           ...(owners === 'succeeded' && {
             ultimateBeneficialOwners: declared.map((each) => owner(...each)),

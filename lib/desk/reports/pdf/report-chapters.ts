@@ -33,10 +33,11 @@ interface Given {
 /** Sections that stand under one heading, the first naming it. */
 const TOGETHER: readonly (readonly SectionId[])[] = [
   ['summary'],
+  ['flags'],
   ['warnings'],
   ['proceedings'],
   ['identity', 'charges', 'filingDuties', 'ownerStatements', 'registerRemarks', 'relationships'],
-  ['representatives', 'keyPersons', 'disqualificationCheck'],
+  ['representatives', 'cannotBind', 'keyPersons', 'disqualificationCheck'],
   ['shareholders'],
   ['declaredOwners', 'controllingEntities', 'computedOwners'],
   ['discrepancies'],
@@ -53,14 +54,16 @@ const TOGETHER_IN_ANNEX: readonly (readonly SectionId[])[] = [
     'establishments',
     'relationships',
   ],
-  ['representatives', 'keyPersons', 'disqualificationCheck'],
+  ['representatives', 'cannotBind', 'keyPersons', 'disqualificationCheck'],
   ['shareholders', 'subsidiaries'],
   ['declaredOwners', 'controllingEntities', 'computedOwners'],
+  ['flags'],
   ['discrepancies', 'warnings'],
   ['structure'],
   ['extracts', 'extractRepresentatives', 'extractKeyPersons', 'extractShareholders', 'extractOwners'],
   ['documents'],
   ['sources'],
+  ['checks'],
 ];
 
 /** A line of the conclusion: what it is about, and what is said of it. */

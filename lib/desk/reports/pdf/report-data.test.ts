@@ -286,7 +286,7 @@ describe('what the template is given', () => {
     expect(partsOf(printed({ report: { ...report, sections } }))).toContain('Where the structure ends');
   });
 
-  test('nothing internal and nothing that only says no is printed; what officers decided is', () => {
+  test('nothing internal is printed; what officers decided is, and a no is a value', () => {
     const field = (key: string, more: object = {}) => ({
       ...{ key, label: `Label of ${key}`, kind: 'text' as const, values: [`value of ${key}`] },
       ...more,
@@ -297,8 +297,7 @@ describe('what the template is given', () => {
         fields: [
           field('costCredits', { isInternal: true }),
           field('decidedBy', { isInternal: true }),
-          field('isMasked', { values: ['no'] }),
-          field('isConsolidated', { values: ['yes'] }),
+          field('isConsolidated', { kind: 'flag', values: ['no'] }),
         ],
       },
       {
@@ -314,8 +313,7 @@ describe('what the template is given', () => {
     const text = JSON.stringify(titled('Representatives', printed({ report: given })));
     expect(text).toContain('value of decidedBy');
     expect(text).toContain('Label of isConsolidated');
-    for (const words of ['costCredits', 'isMasked', 'Request', 'requestId'])
-      expect(text).not.toContain(words);
+    for (const words of ['costCredits', 'Request', 'requestId']) expect(text).not.toContain(words);
   });
 
   test('every page says of which report and version it is, its hash, when and for which profile', () => {

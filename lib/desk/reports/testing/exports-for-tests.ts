@@ -38,6 +38,7 @@ interface Origin {
 
 const SUMMARY = {
   ...{ status: null, owners: null, openDiscrepancies: 0, isUndecided: false, warnings: 0, documents: 0 },
+  seriousFlags: [],
 };
 
 /** A desk whose reports are given out as files, in a folder of its own. */

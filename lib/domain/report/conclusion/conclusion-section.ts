@@ -8,6 +8,7 @@ import { WORDS } from '../words.ts';
 import { companySentence, statusSentence } from './company-sentences.ts';
 import { differencesSentence } from './differences-sentence.ts';
 import { entitiesSentence, restsOnSentence, warnedSentence } from './entity-sentences.ts';
+import { flagSentences, markWith } from './flags-topic.ts';
 import {
   declarationSentences,
   declaredControlSentence,
@@ -19,6 +20,7 @@ import {
   ruleSentence,
   undecidedSentence,
 } from './owner-sentences.ts';
+import { actsForCertain, representativeSentences } from './representative-sentences.ts';
 import {
   basisSentence,
   ownersOnOfferPrice,
@@ -30,9 +32,10 @@ import {
 type Topic = keyof typeof WORDS.conclusion;
 type Sentence = Omit<ReportField, 'label'>;
 
-/** The report in sentences: which company, whether it is alive, who owns and controls it, and what is open. */
+/** The report in sentences: which company, whether it is alive, its flags, who owns and controls it, and what is open. */
 export function conclusionSection(seen: Seen): ReportSection {
-  const { view, owners, ownership } = seen;
+  const { view, owners, ownership, flags } = seen;
+  const serious = flagSentences(flags);
   const status = view.status?.kind ?? 'unknown';
   return section({
     id: 'conclusion',
@@ -43,7 +46,14 @@ export function conclusionSection(seen: Seen): ReportSection {
           sentence('company', companySentence(view)),
           sentence('status', statusSentence({ ...view, profile: view.sections.company })),
         ],
-        STATUS_MARK[status],
+        markWith(STATUS_MARK[status], flags, 'company'),
+      ),
+      topic(
+        'flags',
+        serious.map(({ key, words, personal, isInternal }) =>
+          isInternal ? internal(sentence(key, words, personal)) : sentence(key, words, personal),
+        ),
+        serious.some(({ key }) => key !== 'count') ? 'bad' : undefined,
       ),
       topic(
         'owners',
@@ -61,7 +71,12 @@ export function conclusionSection(seen: Seen): ReportSection {
           sentence('managers', managersSentence(owners), 'interest'),
           sentence('parents', parentsSentence(view)),
         ],
-        ownersMark(owners),
+        markWith(ownersMark(owners), flags, 'owners'),
+      ),
+      topic(
+        'representatives',
+        representativeSentences(view).map(([key, words]) => sentence(key, words, 'interest')),
+        actsForCertain(view) ? undefined : 'warning',
       ),
       topic('certainty', [
         sentence('final', finalSentence(owners)),
@@ -101,5 +116,5 @@ function topic(
 const sentence = (key: string, words: string | undefined, personal?: PersonalPart): Sentence | undefined =>
   words === undefined ? undefined : { key, kind: 'text', values: [words], ...(personal && { personal }) };
 
-/** Credits are the organisation's own business. */
+/** Credits and lists of countries are the organisation's own business. */
 const internal = (one: Sentence | undefined): Sentence | undefined => one && { ...one, isInternal: true };

@@ -35,7 +35,7 @@ test.each(['owner', 'entity'] as const)('a warning about an %s stands under no g
       ...{ ...input.owners, isInOrder: true, isSettled: true, differences: [], owners: [owner] },
       entities: [{ ...entity, warnings: whom === 'entity' ? kinds : [] }],
     };
-    const { sections } = reportOf({ ...input, owners });
+    const { sections } = reportOf({ ...input, owners, flags: [] });
     const markOf = (id: string, is: (row: { key: string; title: string }) => boolean) =>
       sections.find((one) => one.id === id)?.rows.find(is)?.mark;
     return [

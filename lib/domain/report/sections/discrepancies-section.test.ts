@@ -15,7 +15,6 @@ const sectionsOf = (more: Partial<ReportInput>) => {
   return {
     ...find('discrepancies'),
     counted: counted?.values,
-    warnings: find('warnings')?.rows.map(({ key }) => key) ?? [],
   };
 };
 
@@ -29,17 +28,15 @@ test.each([
   ['declared_none', 'Not compared: the declaration of owners was not bought.'],
   ['unexplained', 'Not compared: no list of declared owners was received, and no reason was given.'],
 ] as const)('declared owners that were not compared (%s) are no agreement', (notCompared, words) => {
-  const { empty, counted, warnings } = sectionsOf({ ...nothingDiffers, notCompared });
-  expect(empty).toEqual({ reason: notCompared, words });
+  const { empty, counted } = sectionsOf({ ...nothingDiffers, notCompared });
+  expect(empty).toMatchObject({ reason: notCompared, words });
   expect(counted).toEqual(['not compared']);
-  expect(warnings).toContain('notCompared');
 });
 
 test('only what was compared does not differ', () => {
-  const { empty, counted, warnings } = sectionsOf(nothingDiffers);
-  expect(empty).toEqual({ reason: 'none', words: 'Declared and computed owners agree.' });
+  const { empty, counted } = sectionsOf(nothingDiffers);
+  expect(empty).toMatchObject({ reason: 'none', words: 'Declared and computed owners agree.' });
   expect(counted).toEqual(['0']);
-  expect(warnings).not.toContain('notCompared');
   const bare = sectionsOf({ ...nothingDiffers, structure: undefined });
   expect(bare.empty?.reason).toBe('not_computed');
   expect(bare.counted).toEqual(['not compared']);
@@ -52,28 +49,25 @@ const stands = (state: ListedDiscrepancy['state'], outcome?: DecisionOutcome) =>
     ...{ outcome, reason: 'Because', by: 'A. Roy', at: '2026-11-21T10:00:00.000Z' },
     confirmed: null,
   };
-  const { rows, counted, warnings } = sectionsOf({
+  const { rows, counted } = sectionsOf({
     listed: [{ ...first, state, decision }],
     owners: { ...input.owners, differences: [] },
   });
   const [row] = rows ?? [];
   const told = row?.fields.find(({ key }) => key === 'state')?.values;
-  return { note: row?.note, mark: row?.mark, state: told, open: counted, warnings };
+  return { note: row?.note, mark: row?.mark, state: told, open: counted };
 };
 
 test.each([
-  ['open', undefined, 'Open', 'warning', 'Open', '1', 'open'],
-  ['asked', 'ask_customer', 'Customer asked', 'warning', 'Customer asked', '1', 'asked'],
-  ['overdue', undefined, 'Overdue', 'bad', 'Open', '1', 'overdue'],
-  ['overdue', 'ask_customer', 'Overdue', 'bad', 'Customer asked', '1', 'overdue'],
-  ['unconfirmed', 'none', 'Awaiting confirmation', 'warning', 'Awaiting confirmation', '1', 'unconfirmed'],
-  ['overdue', 'none', 'Overdue', 'bad', 'Awaiting confirmation', '1', 'overdue'],
-  ['decided', 'report', 'Decided', 'good', 'Decided', '0', undefined],
-] as const)('%s, decided %s: %s, marked %s', (state, outcome, note, mark, told, open, warning) => {
-  const shown = stands(state, outcome);
-  expect(shown).toMatchObject({ note, mark, state: [told], open: [open] });
-  const own = ['open', 'asked', 'unconfirmed', 'overdue'].filter((key) => shown.warnings.includes(key));
-  expect(own).toEqual(warning === undefined ? [] : [warning]);
+  ['open', undefined, 'Open', 'warning', 'Open', '1'],
+  ['asked', 'ask_customer', 'Customer asked', 'warning', 'Customer asked', '1'],
+  ['overdue', undefined, 'Overdue', 'bad', 'Open', '1'],
+  ['overdue', 'ask_customer', 'Overdue', 'bad', 'Customer asked', '1'],
+  ['unconfirmed', 'none', 'Awaiting confirmation', 'warning', 'Awaiting confirmation', '1'],
+  ['overdue', 'none', 'Overdue', 'bad', 'Awaiting confirmation', '1'],
+  ['decided', 'report', 'Decided', 'good', 'Decided', '0'],
+] as const)('%s, decided %s: %s, marked %s', (state, outcome, note, mark, told, open) => {
+  expect(stands(state, outcome)).toMatchObject({ note, mark, state: [told], open: [open] });
 });
 
 test('what is suggested is what the law says on the day of the report', () => {

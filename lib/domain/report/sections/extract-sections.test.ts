@@ -60,7 +60,7 @@ describe('a report', () => {
 
   it('warns of facts that nobody has confirmed, until somebody has', () => {
     const warned = (report: Report) =>
-      sectionOf(report, 'warnings')?.rows.some(({ key }) => key === `extract:${typed.id}`);
+      sectionOf(report, 'checks')?.rows.some(({ key }) => key === `extract_unconfirmed:data:${typed.id}`);
     const by = { by: 'B. Sun', at: '2026-11-20T10:00:00.000Z' };
     const confirmed = typed.said && { ...typed.said, basis: 'confirmed' as const, confirmed: by };
     expect(warned(reportWith(typed))).toBe(true);

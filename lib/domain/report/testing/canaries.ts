@@ -53,6 +53,7 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
     'Freetext-statement',
     'Freetext-lead',
     'Freetext-party',
+    'Freetext-flag',
   ],
 };
 
@@ -210,6 +211,18 @@ const answer = readAs(CompanyAnswer, {
     },
   ],
   graphBeta: graph,
+  flags: [
+    {
+      ...{ code: 'disqualified', state: 'raised', severity: 'serious', about: '/legalRepresentatives/1' },
+      ...{ at: '/legalRepresentatives/1', source: 'test', since: '2003-03-03' },
+      words: 'Freetext-flag of Zephyrina Quillfeather',
+    },
+    {
+      ...{ code: 'insolvency_open', state: 'raised', severity: 'serious', about: '/company' },
+      ...{ at: '/company/status', source: 'test' },
+      value: { kind: 'bankruptcy', holders: ['Oswaldo Tambourine-Larkspurrow'] },
+    },
+  ],
   documents: { tradeRegisterExtract: { id: 'x', name: 'Freetext-document', price: 7171 } },
 });
 

@@ -4,10 +4,15 @@ import { companyPath, partNamed } from '#components/company/company-path.ts';
 import { ExtractPanels } from '#components/company/extracts/extract-panels.tsx';
 import { DiscrepancyStrip } from '#components/company/owners/discrepancy-strip.tsx';
 import { firstOf, pageNumberOf } from '#components/company/page-address.ts';
+import { FlagDecisionText } from '#components/flags/flag-decision-text.tsx';
 import { PurchasePanel } from '#components/purchase/purchase-panel.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { countOpenDiscrepancies } from '#lib/desk/discrepancies/index.ts';
 import { listExtracts } from '#lib/desk/extracts/index.ts';
+import { viewFlags } from '#lib/desk/flags/index.ts';
+import { decidableFlag } from '#lib/domain/flags/flag-standing.ts';
+import { isToDecide } from '#lib/domain/flags/seen-flag.ts';
+import * as flagActs from '../../../flag-actions.ts';
 import { mark, withdraw } from '../../actions.ts';
 
 const acts = { mark, withdraw };
@@ -22,12 +27,23 @@ export default async function CompanyPage({ params, searchParams }: Props) {
   const { place: query, page, then } = await searchParams;
   const found = await companyOfPage(country, id);
   if ('failure' in found) return null; // The layout says why.
+  const flags = found.shown.flags.filter(isToDecide).map(decidableFlag);
+  const decisions = await viewFlags(found.ctx, found.place);
   const wanted = partNamed(firstOf(then));
   return (
     <>
       <DiscrepancyStrip place={found.place} {...(await countOpenDiscrepancies(found.ctx, found.place))} />
       <CompanyOverview
         view={found.shown.view}
+        flags={found.shown.flags}
+        decisionOf={(flag) => (
+          <FlagDecisionText
+            {...{ flags, decisions }}
+            place={found.place}
+            flag={decidableFlag(flag)}
+            acts={{ ...flagActs }}
+          />
+        )}
         conflictActs={found.shown.mayMarkConflicts ? acts : undefined}
         places={{ query: firstOf(query), page: pageNumberOf(page) }}
         extracts={<ExtractPanels extracts={await listExtracts(found.ctx, found.place)} part="company" />}

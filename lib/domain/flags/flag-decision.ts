@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What an officer decides about a flag: it is about another party, a document settles it, or it is accepted with a measure. */
+export const FLAG_OUTCOMES = ['not_this_party', 'resolved', 'accepted'] as const;
+export type FlagOutcome = (typeof FLAG_OUTCOMES)[number];
+
+/** A flag as a version keeps it beside its text: its key and the SHA-256 of its facts. */
+export const KeptFlag = z.strictObject({ key: z.string(), factsSha256: z.string() });
+export type KeptFlag = z.infer<typeof KeptFlag>;
+
+/** A flag decision that an approval confirms. */
+export const ConfirmedFlag = KeptFlag.extend({ decisionId: z.string() });
+export type ConfirmedFlag = z.infer<typeof ConfirmedFlag>;
+
+/** Why a former decision no longer counts. */
+export type FlagLapse = 'facts' | 'expired' | 'withdrawn';
+
+/** Who decided what about a flag, and until when that holds. Moments are ISO 8601 in UTC, days YYYY-MM-DD. */
+export interface FlagDecision {
+  readonly id: string;
+  readonly outcome: FlagOutcome;
+  /** SHA-256 of the document that settles it. */
+  readonly documentSha256: string | null;
+  readonly measure: string | null;
+  readonly reason: string;
+  readonly validUntil: string;
+  readonly by: string;
+  readonly at: string;
+  readonly isOwn: boolean;
+}
+
+const SIGNS_AND_OK = /\bok\b|[\s\p{P}\p{S}\p{N}]/giu;
+
+/** Whether a reason has words other than "ok". The database asks the same (`flag_decision_says_why`). */
+export const saysWhy = (reason: string): boolean => reason.replace(SIGNS_AND_OK, '') !== '';
