@@ -8,6 +8,7 @@ import { newestAnswers } from '../lookups/newest-answers.ts';
 import { countedOwners } from '../owners/counted-owners.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { structureOf } from '../owners/structure-of.ts';
+import { countryListsOn } from './country-lists.ts';
 import { seenFlags } from './seen-flags.ts';
 
 /** Flags of a company by what the workspace has now, under the default rule. */
@@ -26,5 +27,6 @@ export async function currentFlags(ctx: ActorContext, place: CompanyPlace): Prom
     held: found?.held ?? [],
     graph: found?.view.computed?.graph ?? structureOf(file)?.graph,
     isComputed: found !== undefined,
+    countryLists: await countryListsOn(ctx, today),
   });
 }
