@@ -10,6 +10,7 @@ export async function register(): Promise<void> {
   const { createLog } = await import('#lib/platform/log.ts');
   const { logConsole } = await import('#lib/platform/log-console.ts');
   const { deskContext } = await import('#lib/desk/context/desk-context.ts');
+  const { purgeCustomers } = await import('#lib/desk/customers/index.ts');
   const { purgeDueReports } = await import('#lib/desk/reports/retention.ts');
   const { schedulePurge } = await import('#lib/desk/reports/schedule-purge.ts');
   const { scheduleRoots } = await import('#lib/desk/audit/send-roots.ts');
@@ -25,7 +26,14 @@ export async function register(): Promise<void> {
   await startTraces({ env, log, name: 'plumbline-web' });
   // In development people read what is printed.
   if (process.env.NODE_ENV === 'production') logConsole(log);
-  schedulePurge({ log, purge: () => purgeDueReports(deskContext()) });
+  schedulePurge({
+    log,
+    purge: async () => {
+      const purged = await purgeDueReports(deskContext());
+      await purgeCustomers(deskContext());
+      return purged;
+    },
+  });
   scheduleRoots(deskContext);
   scheduleChecks(deskContext);
   scheduleRows(deskContext);

@@ -71,9 +71,9 @@ async function closedShare({ nextUrl, method, headers }: NextRequest): Promise<R
   return access === 'open' || inside !== undefined ? null : busyAnswer(access.pausedForS);
 }
 
-// Files by their names: an ending would let addresses through that only look like one. An extract that is brought is read by
-// its own route, with a bound of its own: what passes here is kept in memory before anybody is known.
-export const config = { matcher: '/((?!_next/static/|favicon[.]svg$|api/desk/extracts$).*)' };
+// Files by their names: an ending would let addresses through that only look like one. Extracts and customer documents are
+// read by their own routes, with their own bounds: what passes here is kept in memory before the user is known.
+export const config = { matcher: '/((?!_next/static/|favicon[.]svg$|api/desk/extracts$|api/desk/customers/documents$).*)' };
 
 function contentSecurityPolicy(nonce: string, isDocument: boolean): string {
   const scripts = `'nonce-${nonce}' 'strict-dynamic'${IS_DEVELOPMENT ? " 'unsafe-eval'" : ''}`;

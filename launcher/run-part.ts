@@ -14,6 +14,7 @@ import {
 import { makePrivateFolder } from '#lib/platform/make-private-folder.ts';
 import { requireMigrated } from '#lib/platform/require-migrated.ts';
 import { refuseUnfinishedRestore } from '#lib/platform/unfinished-restore.ts';
+import { checkCountryLists } from './check-country-lists.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkInstallation } from './check-installation.ts';
 import { checkSettings } from './check-settings.ts';
@@ -31,6 +32,7 @@ export async function runPart({ root, part }: { root: string; part: PartName }):
     loadEnvFile(root);
     const env = readEnv();
     checkSettings(Object.keys(environmentWith({})), env);
+    await checkCountryLists(root, new Date());
     if (env.DATABASE_URL === undefined) {
       throw new Failure(
         'invalid_request',

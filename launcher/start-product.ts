@@ -9,6 +9,7 @@ import { type DatabaseRoles, isApart, prepareDatabase } from '#lib/platform/prep
 import { indexRolesOf, prepareIndex } from '#lib/platform/prepare-index.ts';
 import { refuseUnfinishedRestore } from '#lib/platform/unfinished-restore.ts';
 import { buildWeb } from './build-web.ts';
+import { checkCountryLists } from './check-country-lists.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPorts } from './check-ports.ts';
 import { checkSettings } from './check-settings.ts';
@@ -76,6 +77,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
   const environment = environmentWith(options.settings ?? {});
   const given = parseEnv(environment);
   checkSettings(Object.keys(environment), given);
+  await checkCountryLists(root, new Date());
   const cleanups: (() => Promise<unknown>)[] = [];
   const stop = once(async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();

@@ -10,6 +10,12 @@ import { CORRECTION_STATES } from '#lib/domain/backoffice/correction-row.ts';
 import { ENTRY_KINDS } from '#lib/domain/backoffice/entry-row.ts';
 import { INVOICE_ENDS, INVOICE_KINDS } from '#lib/domain/backoffice/invoice-row.ts';
 import { FORM_CHOICES, INTERFACE_FORMS } from '#lib/domain/connection/interface-form.ts';
+import {
+  CUSTOMER_DOCUMENT_KINDS,
+  CUSTOMER_OUTCOMES,
+  CUSTOMER_ROLES,
+  CUSTOMER_STATES,
+} from '#lib/domain/customers/customer-lists.ts';
 import { EXTRACT_KINDS } from '#lib/domain/extracts/index.ts';
 import { LOOKUP_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { FILING_FORMS } from '#lib/domain/owners/filing-form.ts';
@@ -19,6 +25,7 @@ import { ROLES } from '#lib/domain/people/role.ts';
 import { SECOND_FACTOR_FOR } from '#lib/domain/people/second-factor-for.ts';
 import { APPROVAL_RULES, HIGH_RISK_APPROVERS } from '#lib/domain/report/approval-policy.ts';
 import { CHANGE_OUTCOMES } from '#lib/domain/report/change-outcomes.ts';
+import { VIEW_LISTS } from '#lib/domain/report/listed-report.ts';
 import { REPORT_PROFILES, SHARE_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { REPORT_STATES, REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { RISKS } from '#lib/domain/report/risk.ts';
@@ -34,6 +41,11 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.audit_check.state': CHECK_STATES,
   'desk.connection.form_choice': FORM_CHOICES,
   'desk.connection.mode': MODES,
+  'desk.customer_company.role': CUSTOMER_ROLES,
+  'desk.customer_decision.outcome': CUSTOMER_OUTCOMES,
+  'desk.customer_decision.risk': RISKS,
+  'desk.customer_document.kind': CUSTOMER_DOCUMENT_KINDS,
+  'desk.customer_file.state': CUSTOMER_STATES,
   'desk.discrepancy.class': DISCREPANCY_CLASSES,
   'desk.discrepancy.outcome': DECISIONS,
   'desk.extract.kind': EXTRACT_KINDS,
@@ -51,11 +63,16 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.review_step.risk': RISKS,
   'desk.review_step.to_state': REPORT_STATES,
   'desk.sent_root.way': ROOT_WAYS,
+  'desk.saved_view.list': VIEW_LISTS,
   'desk.setting.high_risk': APPROVAL_RULES,
   'desk.setting.high_risk_by': HIGH_RISK_APPROVERS,
   'desk.setting.house_rule': HOUSE_RULES,
+  'desk.setting.incomplete_data': APPROVAL_RULES,
+  'desk.setting.no_next_review': APPROVAL_RULES,
   'desk.setting.open_discrepancies': APPROVAL_RULES,
   'desk.setting.owners_on_offer': APPROVAL_RULES,
+  'desk.setting.risk_below_proposal': APPROVAL_RULES,
+  'desk.setting.risk_not_set': APPROVAL_RULES,
   'desk.setting.second_factor_for': SECOND_FACTOR_FOR,
   'desk.setting.undecided_verdict': APPROVAL_RULES,
   'desk.share.profile': SHARE_PROFILES,

@@ -24,6 +24,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       may={{
         readCompanies: mayRead,
         searchCompanies: may('searchCompanies'),
+        readCustomers: may('readCustomers'),
         readReports: may('readReports'),
         readAudit: may('readAudit'),
         manageUsers: may('manageUsers'),

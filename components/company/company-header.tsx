@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Country } from '#lib/contract/index.ts';
 import { type CompanyView, marksOf, marksOfFact } from '#lib/domain/company-view/index.ts';
+import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CountryLabel } from '../ui/country-label.tsx';
@@ -10,15 +11,18 @@ import { FactMarks, ModelMark } from './fact-marks.tsx';
 import { ForeignNotice } from './foreign-notice.tsx';
 import { OwnWords } from './own-words.tsx';
 import { ProvenanceLine } from './provenance-line.tsx';
+import { SeriousFlags } from './serious-flags.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusStrip } from './status-strip.tsx';
 
 /** Who the company is, whether it lives, and what the page rests on. */
 export function CompanyHeader({
   view,
+  flags,
   children,
 }: {
   readonly view: CompanyView;
+  readonly flags: readonly SeenFlag[];
   /** What is saved of it. */
   readonly children?: ReactNode;
 }) {
@@ -66,6 +70,7 @@ export function CompanyHeader({
           <ProvenanceLine source={source} />
         </div>
       )}
+      <SeriousFlags flags={flags} />
       {status !== undefined && <StatusStrip status={status} />}
       <ForeignNotice view={view} />
       {children}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type CompanyView, findEstablishments, pageOf } from '#lib/domain/company-view/index.ts';
+import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { Section } from '../ui/section.tsx';
 import { companyPath, GET_DATA_ID, getDataPath } from './company-path.ts';
 import type { ConflictActs } from './conflict-acts.ts';
@@ -8,13 +9,14 @@ import { ConflictsNotice } from './conflicts-notice.tsx';
 import { DocumentsSummary } from './documents-summary.tsx';
 import { EstablishmentsSection } from './establishments-section.tsx';
 import { FactList } from './fact-list.tsx';
+import { FlagsTable } from './flags-table.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { PartialNotice } from './partial-notice.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
+import { RecordSections } from './record-list.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 import { StatusFacts } from './status-facts.tsx';
-import { WarningsNotice } from './warnings-notice.tsx';
 
 const PLACES_SIZE = 50;
 
@@ -24,6 +26,7 @@ const PLACES_SIZE = 50;
  */
 export function CompanyOverview({
   view,
+  flags,
   places,
   getData,
   glance,
@@ -31,6 +34,7 @@ export function CompanyOverview({
   extracts,
 }: {
   readonly view: CompanyView;
+  readonly flags: readonly SeenFlag[];
   /** Which establishments are shown. */
   readonly places: { readonly query: string; readonly page: number };
   /** Who owns the company and who acts for it. */
@@ -55,11 +59,12 @@ export function CompanyOverview({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6">
       <PartialNotice view={view} />
-      <WarningsNotice view={view} />
+      <FlagsTable flags={flags} view={view} />
       <SourcesNotice view={view} />
       <ConflictsNotice view={view} acts={conflictActs} />
       {glance}
       <Facts view={view} />
+      <RecordSections records={view.records} source={view.sources.companyProfile} />
       {extracts}
       <Places view={view} places={places} />
       <DocumentsSummary view={view} />

@@ -10,6 +10,7 @@ import {
   fullAnswer,
   type Leaf,
 } from '#lib/domain/company-view/testing/full-answer.ts';
+import { flagsOf } from '#lib/domain/flags/flags-of.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import { documentRows } from '#lib/domain/lookup/document-rows.ts';
 import { DocumentTable } from '../documents/document-table.tsx';
@@ -28,6 +29,7 @@ const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^request\.provenance\.values\./, 'decides which words stand in quotation marks'],
   [/^graphBeta\.nodes\.0\.charges\./, 'the page of each company says until when it is free'],
   [FOR_PROGRAMS, 'for programs'],
+  [/^company\.warnings\./, 'a warning is a flag, in our own words'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
   [
     /^controllingEntities\.0\.control\.percentageDetails\./,
@@ -60,11 +62,18 @@ const htmlOf = (page: ReactNode): string =>
 /** All pages of a company, one after the other. */
 function pagesOf(file: CompanyFile): string {
   const view = companyView(file, { mask: NO_MASK, today: '2026-11-21' });
+  const flags = flagsOf({ file, view, today: '2026-11-21' }, () => '');
   const common = { view, mayReveal: true, page: 1 };
   return htmlOf(
     <>
-      <CompanyHeader view={view} />
-      <CompanyOverview view={view} places={{ query: '', page: 1 }} glance={null} getData={null} />
+      <CompanyHeader view={view} flags={flags} />
+      <CompanyOverview
+        view={view}
+        flags={flags}
+        places={{ query: '', page: 1 }}
+        glance={null}
+        getData={null}
+      />
       <CompanyPeople {...common} shown="all" />
       <CompanyOwnership {...common} />
       <CompanyRelated view={view} mayReveal query={groupQueryOf({})} />

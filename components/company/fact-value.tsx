@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { FactValue as Value } from '#lib/domain/company-view/index.ts';
+import { dayOfYear, type FactValue as Value } from '#lib/domain/company-view/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { countryText } from '../ui/country-label.tsx';
 import { DateText } from '../ui/date-text.tsx';
@@ -9,7 +9,9 @@ import { AddressText } from './address-text.tsx';
 import { EmployeesText } from './employees-text.tsx';
 import { ModelMark } from './fact-marks.tsx';
 import { FlagText } from './flag-text.tsx';
+import { RecordEntry } from './record-list.tsx';
 import { TaxIdText } from './tax-id-text.tsx';
+import { useRecordWords } from './use-record-words.ts';
 
 /** The value of one fact, each kind in its own way. */
 export function FactValue({
@@ -25,7 +27,9 @@ export function FactValue({
     case 'text':
       return value.text;
     case 'quote':
-      return isStated ? <q>{value.text}</q> : value.text;
+      return isStated ? <q lang={value.language}>{value.text}</q> : value.text;
+    case 'code':
+      return <Coded value={value} />;
     case 'number':
       return (
         <span className="inline-flex items-start gap-1">
@@ -45,10 +49,24 @@ export function FactValue({
       ));
     case 'date':
       return <DateText date={value.date} />;
+    case 'records':
+      return value.records.map((record) => <RecordEntry key={record.at} record={record} />);
+    case 'dayOfYear':
+      return dayOfYear(value);
     case 'country':
       return countryText(value.code);
     case 'address':
-      return <AddressText address={value.address} />;
+      return (
+        <>
+          <AddressText address={value.address} />
+          {value.words !== undefined && <span className="block text-faint text-sm">{value.words}</span>}
+          {value.since !== undefined && (
+            <span className="block text-faint text-sm">
+              {t('flag.since')} <DateText date={value.since} />
+            </span>
+          )}
+        </>
+      );
     case 'website':
       return <Website text={value.text} href={value.href} />;
     case 'legalForm':
@@ -76,6 +94,10 @@ export function FactValue({
     case 'employees':
       return <EmployeesText count={value} />;
   }
+}
+
+function Coded({ value }: { readonly value: Extract<Value, { kind: 'code' }> }) {
+  return useRecordWords().said(value);
 }
 
 function Website({ text, href }: { readonly text: string; readonly href: string | undefined }) {

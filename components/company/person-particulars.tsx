@@ -10,6 +10,7 @@ import { Flag, isFlagged } from '../ui/flag.tsx';
 import { AddressText } from './address-text.tsx';
 import { formatPartialDay } from './formats.ts';
 import { MarkList } from './mark-list.tsx';
+import { RecordEntry } from './record-list.tsx';
 import { isRevealedPerson, type RevealedPerson } from './revealed-person.ts';
 import { useWord } from './use-word.ts';
 
@@ -68,6 +69,11 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
         ))}
         {isHidden && person.hidden.includes('identifiers') && <i>({t('hiddenIdentifiers')})</i>}
       </dl>
+      {person.disqualifications.map((record) => (
+        <div key={record.at} className="mt-1 border-line border-l-2 pl-3">
+          <RecordEntry record={record} />
+        </div>
+      ))}
       <MarkList marks={person.warnings} />
       {isHidden && mayReveal && (
         <button

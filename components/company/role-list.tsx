@@ -6,6 +6,7 @@ import { FactMarks } from './fact-marks.tsx';
 import { Party, type PartyContext, PersonName } from './party.tsx';
 import { PeriodText } from './period-text.tsx';
 import { PersonParticulars } from './person-particulars.tsx';
+import { useRecordWords } from './use-record-words.ts';
 
 /** Those who hold a role: who, which, since when. */
 export function RoleList({
@@ -37,6 +38,7 @@ export function RoleList({
           <div className="min-w-0">
             <RoleName row={role} />
             {role.signing !== undefined && <Signing signing={role.signing} />}
+            <Powers role={role} />
           </div>
           <div className="text-sm">
             <PeriodText from={role.startDate} to={role.endDate} />
@@ -89,6 +91,22 @@ function Signing({ signing }: { readonly signing: NonNullable<RoleView['signing'
       {said.filter(Boolean).join(', ')}
     </p>
   );
+}
+
+/** In which capacity the holder acts, and whether the powers are in force. */
+function Powers({ role }: { readonly role: RoleView }) {
+  const t = useTranslations('company.people');
+  const { said } = useRecordWords();
+  const { capacity = '', powers: { state = '', proceeding, rule } = {} } = role;
+  const parts = [
+    isSaidOfRole('capacity', role) &&
+      t('capacity', { capacity: said({ kind: 'code', area: 'capacity', code: capacity }) }),
+    isSaidOfRole('powers', role) &&
+      t('powers', { state: said({ kind: 'code', area: 'powers', code: state }) }),
+    proceeding && said(proceeding),
+    rule,
+  ].filter(Boolean);
+  return parts.length === 0 ? null : <p className="text-sm wrap-anywhere">{parts.join(' · ')}</p>;
 }
 
 /** The register's own words first, then English, then the codes. */

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import {
+  isOurs,
   marksOf,
   type SectionState,
   type SourceView,
@@ -63,6 +64,7 @@ export function StatusRows({
   const { localName, isActive, code, closureReason, closureDate, insolvencyStartDate, additionalInfo } =
     status;
   const details = 'statusDetailsBeta';
+  const infoAt = `/company/status/${details}/additionalInfo`;
   const rows: readonly (readonly [term: string, value: ReactNode, member: string])[] = [
     [t('normalised'), <StatusBadge key="badge" status={status} />, `${details}/status`],
     [
@@ -80,8 +82,13 @@ export function StatusRows({
     [t('closureReason'), closureReason && word('closureReason', closureReason), `${details}/closureReason`],
     [t('closureDate'), closureDate && <DateText date={closureDate} />, `${details}/closureDate`],
     [
-      t('additionalInfo'),
-      additionalInfo && <Sentences key="info" text={additionalInfo} />,
+      t(isOurs(source, infoAt) ? 'earlierNotes' : 'additionalInfo'),
+      additionalInfo &&
+        (isOurs(source, infoAt) ? (
+          <Sentences key="info" text={additionalInfo} />
+        ) : (
+          <OwnWords key="info" words={additionalInfo} source={source} at={infoAt} />
+        )),
       `${details}/additionalInfo`,
     ],
   ];

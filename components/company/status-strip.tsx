@@ -11,7 +11,7 @@ export function StatusStrip({ status }: { readonly status: StatusView }) {
   const tone = isGrave
     ? 'border-danger bg-danger-wash text-danger'
     : 'border-warning bg-warning-wash text-warning';
-  const { insolvencyStartDate, closureDate, additionalInfo } = status;
+  const { insolvencyStartDate, closureDate } = status;
   return (
     <div className={`mt-4 flex gap-3 rounded border px-3 py-2 ${tone}`} data-strip={status.kind}>
       <span className="mt-1">
@@ -30,7 +30,6 @@ export function StatusStrip({ status }: { readonly status: StatusView }) {
               {t('closureDate')} <DateText date={closureDate} />
             </span>
           )}
-          {additionalInfo !== undefined && <span className="wrap-anywhere">{additionalInfo}</span>}
         </p>
       </div>
     </div>

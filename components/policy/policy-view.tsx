@@ -21,6 +21,7 @@ interface HousePolicy extends ApprovalPolicy {
   readonly reviewMonthsLow: number;
   readonly reviewMonthsMedium: number;
   readonly reviewMonthsHigh: number;
+  readonly threeMediumsMakeHigh: boolean;
 }
 
 interface Props {
@@ -104,8 +105,11 @@ function ReviewSection({ policy }: Pick<Props, 'policy'>) {
   );
 }
 
-const HELP: Readonly<Partial<Record<ApprovalCondition, 'undecidedHelp' | 'offerHelp'>>> = {
+type Help = 'proposalHelp' | 'undecidedHelp' | 'incompleteHelp' | 'offerHelp';
+const HELP: Readonly<Partial<Record<ApprovalCondition, Help>>> = {
+  riskBelowProposal: 'proposalHelp',
   undecidedVerdict: 'undecidedHelp',
+  incompleteData: 'incompleteHelp',
   ownersOnOffer: 'offerHelp',
 };
 
@@ -129,6 +133,9 @@ function ConditionsSection({ policy }: Pick<Props, 'policy'>) {
             ))}
           </SelectField>
         ))}
+        <CheckField name="threeMediumsMakeHigh" defaultChecked={policy.threeMediumsMakeHigh}>
+          {t('threeMediums')}
+        </CheckField>
       </div>
     </SettingsSection>
   );

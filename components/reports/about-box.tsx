@@ -11,6 +11,10 @@ import { TextLink } from '../ui/text-link.tsx';
 import { AssessmentFields } from './assessment-fields.tsx';
 import type { ReportFormActions } from './report-form-actions.ts';
 import { daysUntil, ReviewDay } from './review-day.tsx';
+import { RiskProposalText } from './risk-proposal-text.tsx';
+
+/** Where risk and next review of the report are set. */
+export const ABOUT_ID = 'about';
 
 /** What is said of the report beside its versions: whose it is, how grave, until when. */
 export function AboutBox({
@@ -27,7 +31,7 @@ export function AboutBox({
   const assignee =
     about.assigneeId && (colleagues.find(({ id }) => id === about.assigneeId)?.name ?? t('gone'));
   return (
-    <RailBox data-box="about" title={t('title')}>
+    <RailBox id={ABOUT_ID} data-box="about" title={t('title')}>
       <dl className="grid gap-1">
         <RailFact term={t('assignee')}>{assignee ?? <None />}</RailFact>
         {approval.inForce === null && (
@@ -92,12 +96,15 @@ function ChangeForm({
         ))}
       </SelectField>
       {approval.inForce === null && (
-        <AssessmentFields
-          key={`${risk} ${reviewOn}`}
-          risk={risk}
-          reviewOn={reviewOn}
-          proposed={approval.reviewDays}
-        />
+        <>
+          <AssessmentFields
+            key={`${risk} ${reviewOn}`}
+            risk={risk}
+            reviewOn={reviewOn}
+            proposed={approval.reviewDays}
+          />
+          {approval.proposal !== null && <RiskProposalText proposal={approval.proposal} />}
+        </>
       )}
       <TextField
         key={`reference ${reference}`}

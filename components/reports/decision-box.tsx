@@ -1,15 +1,20 @@
 import { useTranslations } from 'next-intl';
+import type { ApprovalCondition } from '#lib/domain/report/approval-policy.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
+import { companyPath, getDataPath } from '../company/company-path.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { ABOUT_ID } from './about-box.tsx';
 import { NextReview } from './next-review.tsx';
 import type { ReportFormActions } from './report-form-actions.ts';
 import { ReportStateBadge } from './report-state-badge.tsx';
+import { RiskProposalText } from './risk-proposal-text.tsx';
 import { RiskText } from './risk-text.tsx';
 
 interface Props {
@@ -90,6 +95,7 @@ function DecideForm({ page, act }: { readonly page: ReportPage; readonly act: Re
         <NextReview day={reviewOn} now={new Date()} />
         {change !== null && ` (${t('withChange', { name: change.by })})`}
       </p>
+      {approval.proposal !== null && <RiskProposalText proposal={approval.proposal} />}
       <fieldset>
         <legend className="mb-1 font-medium">{t('choose')}</legend>
         {REVIEW_DECISIONS.map((decision) => (
@@ -106,11 +112,7 @@ function DecideForm({ page, act }: { readonly page: ReportPage; readonly act: Re
         ))}
       </fieldset>
       {bar !== null && <p className="text-warning">{t(`bar.${bar}`)}</p>}
-      {refused.map(({ condition }) => (
-        <p key={condition} className="text-warning" data-refused={condition}>
-          {t(`refused.${condition}`)}
-        </p>
-      ))}
+      <Unmet about={about} conditions={refused} />
       <Reason label={t('reason')} help={t('reasonHelp')} isRequired />
       {!isBarred &&
         conditions.map(({ condition }) => (
@@ -125,6 +127,43 @@ function DecideForm({ page, act }: { readonly page: ReportPage; readonly act: Re
         ))}
     </ActionForm>
   );
+}
+
+/** What keeps the version from being approved, each with the place where that is met. */
+function Unmet({
+  about,
+  conditions,
+}: Pick<ReportPage, 'about'> & Pick<ReportPage['approval'], 'conditions'>) {
+  const t = useTranslations('report.review');
+  if (conditions.length === 0) return null;
+  return (
+    <div className="text-warning">
+      <p>{t('unmet')}</p>
+      <ul className="list-disc pl-5">
+        {conditions.map(({ condition }) => (
+          <li key={condition} data-refused={condition}>
+            {t.rich(`refused.${condition}`, {
+              place: (words) => <TextLink href={placeOf(condition, about)}>{words}</TextLink>,
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function placeOf(condition: ApprovalCondition, subject: ReportPage['about']): string {
+  switch (condition) {
+    case 'undecidedVerdict':
+    case 'openDiscrepancies':
+      return companyPath(subject, 'owners');
+    case 'ownersOnOffer':
+      return companyPath(subject, 'ownership');
+    case 'incompleteData':
+      return getDataPath(subject);
+    default:
+      return `#${ABOUT_ID}`;
+  }
 }
 
 /** Why, in a few words. */

@@ -5,10 +5,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { isFiltered, listPath, queryOf } from './list-address.ts';
+import { ViewsBar } from '../ui/views-bar.tsx';
+import { isFiltered, listPath, PRESETS, queryOf } from './list-address.ts';
 import { ReportsFilter } from './reports-filter.tsx';
 import { ReportsTable } from './reports-table.tsx';
-import { ViewsBar } from './views-bar.tsx';
+
+const NAMES = ['all', 'mine', 'review', 'soon', 'overdue', 'otherResult'] as const;
 
 interface Props {
   readonly reports: readonly ListedReport[];
@@ -31,7 +33,13 @@ export function ReportsView({ reports, total, query, size, views, colleagues, ma
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-8">
       <PageHead title={t('title')}>{t('help')}</PageHead>
-      <ViewsBar query={query} views={views} acts={acts} />
+      <ViewsBar
+        list="reports"
+        presets={NAMES.map((name) => ({ name: t(`list.${name}`), query: PRESETS[name] }))}
+        shown={queryOf(whole)}
+        views={views}
+        acts={acts}
+      />
       <ReportsFilter query={query} colleagues={colleagues} />
       {total === 0 ? (
         <Nothing query={query} />

@@ -4,6 +4,7 @@ import { placesFor } from './places-for.ts';
 const NOTHING = {
   readCompanies: false,
   searchCompanies: false,
+  readCustomers: false,
   readReports: false,
   readAudit: false,
   manageUsers: false,
@@ -24,6 +25,7 @@ test.each([
   ['searchCompanies', '/search'],
   ['readCompanies', '/in-progress'],
   ['readCompanies', '/discrepancies'],
+  ['readCustomers', '/customers'],
   ['readReports', '/reports'],
   ['readAudit', '/audit'],
   ['manageUsers', '/settings/users'],

@@ -2,6 +2,7 @@
 export interface May {
   readonly readCompanies: boolean;
   readonly searchCompanies: boolean;
+  readonly readCustomers: boolean;
   readonly readReports: boolean;
   readonly readAudit: boolean;
   readonly manageUsers: boolean;
@@ -20,6 +21,7 @@ export function placesFor(may: May) {
     { href: '/search', name: 'search', isOpen: may.searchCompanies },
     { href: '/in-progress', name: 'inProgress', isOpen: may.readCompanies },
     { href: '/discrepancies', name: 'discrepancies', isOpen: may.readCompanies },
+    { href: '/customers', name: 'customers', isOpen: may.readCustomers },
     { href: '/reports', name: 'reports', isOpen: may.readReports },
     { href: '/coverage', name: 'coverage', isOpen: true },
     { href: '/audit', name: 'audit', isOpen: may.readAudit },

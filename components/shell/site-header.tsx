@@ -59,6 +59,7 @@ export function SiteHeader({
               {counts.discrepancies}
             </NavLink>
           )}
+          {may.readCustomers && <NavLink href="/customers">{t('customers')}</NavLink>}
           {may.readReports && (
             <NavLink href="/reports">
               {t('reports')}

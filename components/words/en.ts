@@ -1,8 +1,11 @@
+import flags from '#lib/words/en/report/flags.json' with { type: 'json' };
+import records from '#lib/words/en/report/records.json' with { type: 'json' };
 import acts from '#lib/words/en/screens/acts.json' with { type: 'json' };
 import audit from '#lib/words/en/screens/audit.json' with { type: 'json' };
 import backoffice from '#lib/words/en/screens/backoffice.json' with { type: 'json' };
 import company from '#lib/words/en/screens/company.json' with { type: 'json' };
 import coverage from '#lib/words/en/screens/coverage.json' with { type: 'json' };
+import customers from '#lib/words/en/screens/customers.json' with { type: 'json' };
 import documents from '#lib/words/en/screens/documents.json' with { type: 'json' };
 import extracts from '#lib/words/en/screens/extracts.json' with { type: 'json' };
 import home from '#lib/words/en/screens/home.json' with { type: 'json' };
@@ -27,8 +30,10 @@ export const en = {
   backoffice,
   company,
   coverage,
+  customers,
   documents,
   extracts,
+  flags,
   home,
   lookups,
   owners,
@@ -36,6 +41,7 @@ export const en = {
   organisation,
   people,
   policy,
+  records,
   report,
   search,
   shares,

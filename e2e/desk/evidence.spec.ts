@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { approve, assess, submitForReview } from '../support/approve-steps.ts';
 import { giveReason, openBought } from '../support/company-steps.ts';
 import { joinAs } from '../support/join.ts';
 import { saveReport } from '../support/report-steps.ts';
@@ -7,7 +7,6 @@ import { revokeLink } from '../support/share-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 const COMPANY = 'DELAY_00_T0000702';
-const review = (page: Page) => page.locator('[data-box=review]');
 
 // Covered by day by `reports.spec.ts`, `exports.spec.ts`, `verify.spec.ts` and `shares.spec.ts`, step by step.
 test('from a look-up to evidence: saved, re-checked, approved, sealed, verified, shared, revoked', {
@@ -24,14 +23,11 @@ test('from a look-up to evidence: saved, re-checked, approved, sealed, verified,
   await expect(page.locator('[data-comparison=same]')).toContainText('Compared with itself');
 
   await page.goto(path);
-  await review(page).getByRole('button', { name: 'Submit for review' }).click();
-  await expect(page.locator('h1 + [data-versions] [data-state=in_review]')).toBeVisible();
+  await assess(page);
+  await submitForReview(page);
   const approver = await joinAs(browser, 'approver');
   await approver.goto(path);
-  await review(approver).getByLabel('Approve').check();
-  await review(approver).getByLabel('Reason').fill('Nothing has changed since the last look');
-  await review(approver).getByRole('button', { name: 'Save decision' }).click();
-  await expect(approver.locator('h1 + [data-versions] [data-state=approved]')).toBeVisible();
+  await approve(approver, 'Nothing has changed since the last look');
   await approver.context().close();
 
   await page.goto(path);

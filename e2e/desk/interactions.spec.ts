@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { approve, assess, submitForReview } from '../support/approve-steps.ts';
 import { buy, openBought } from '../support/company-steps.ts';
 import { joinAs } from '../support/join.ts';
 import { findReport } from '../support/report-steps.ts';
@@ -96,15 +97,11 @@ test('from a report to a minimal share: 4; from the links of a report to the end
 });
 
 async function submitAndApprove(page: Page, approver: Page, path: string): Promise<void> {
-  const review = (of: Page) => of.locator('[data-box=review]');
   await page.goto(path);
-  await review(page).getByRole('button', { name: 'Submit for review' }).click();
-  await expect(review(page).locator('[data-state=in_review]')).toBeVisible();
+  await assess(page);
+  await submitForReview(page);
   await approver.goto(path);
-  await review(approver).getByLabel('Approve').check();
-  await review(approver).getByLabel('Reason').fill('Nothing speaks against it');
-  await review(approver).getByRole('button', { name: 'Save decision' }).click();
-  await expect(review(approver).locator('[data-state=approved]')).toBeVisible();
+  await approve(approver, 'Nothing speaks against it');
 }
 
 // Covered by day by `reports.spec.ts`, which presses the same buttons.

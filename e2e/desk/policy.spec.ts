@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { approve, assess, submitForReview } from '../support/approve-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { asStranger, makeLink, pathOf, savedReport } from '../support/share-steps.ts';
@@ -37,12 +38,12 @@ test('after the approval risk and review day change by a second person alone', {
   expect(proposed).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   await box(page, 'about').getByRole('button', { name: 'Save details' }).click();
   await expect(fact(page, 'about', 'Risk').first()).toContainText('High');
-  await box(page, 'review').getByRole('button', { name: 'Submit for review' }).click();
+  await submitForReview(page);
 
   const approver = await joinAs(browser, 'approver');
   await approver.goto(path);
   await expect(box(approver, 'review').locator('[data-approves]')).toContainText('Risk: High');
-  await decide(approver, 'review', 'Approve', 'Owners and register agree');
+  await approve(approver, 'Owners and register agree');
   await expect(fact(approver, 'approved', 'In force')).toContainText('v1, shown here');
 
   // The officer alone changes nothing: a reason, and a second person.
@@ -95,12 +96,13 @@ test('the policy of the organisation: what it asks of an approver, and whom', { 
   browser,
 }) => {
   const path = await savedReport(page, 'DELAY_0_T0000404');
-  await box(page, 'review').getByRole('button', { name: 'Submit for review' }).click();
+  await assess(page);
+  await submitForReview(page);
   try {
     await savePolicy(page, async () => {
       await page.getByLabel('Rule', { exact: true }).selectOption('UK PSC');
-      await page.getByLabel('Risk is High').selectOption('Needs a written reason');
-      await page.getByLabel('Open discrepancies').selectOption('Needs a written reason');
+      await page.getByLabel('Risk is High').selectOption('Allowed');
+      await page.getByLabel('Undecided verdict').selectOption('Allowed');
     });
     await page.goto('/companies/TEST/DELAY_0_T0000404/owners');
     await expect(page.locator('[data-policy=uk-psc]')).toBeVisible();
@@ -123,8 +125,8 @@ test('the policy of the organisation: what it asks of an approver, and whom', { 
   } finally {
     await savePolicy(page, async () => {
       await page.getByLabel('Rule', { exact: true }).selectOption('In force today, by country');
-      await page.getByLabel('Risk is High').selectOption('Allowed');
-      await page.getByLabel('Open discrepancies').selectOption('Allowed');
+      await page.getByLabel('Risk is High').selectOption('Needs a written reason');
+      await page.getByLabel('Undecided verdict').selectOption('Needs a written reason');
       await page.getByLabel('Low risk').fill('36');
     });
   }

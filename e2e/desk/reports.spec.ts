@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { ageReport } from '../support/age-report.ts';
+import { approve, assess, submitForReview } from '../support/approve-steps.ts';
 import { openCustomer, openKey } from '../support/books-of-tests.ts';
 import { buy, giveReason, openBought } from '../support/company-steps.ts';
 import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
@@ -105,8 +106,7 @@ test('save, re-check, compare, submit, approve by another', async ({
   );
 
   await page.goto(path);
-  await box(page, 'review').getByRole('button', { name: 'Submit for review' }).click();
-  await expect(badge(page, 'in_review')).toBeVisible();
+  await submitForReview(page);
   await expect(box(page, 'review').locator('[data-own]')).toContainText(
     'view but not decide your own report',
   );
@@ -114,10 +114,15 @@ test('save, re-check, compare, submit, approve by another', async ({
 
   const approver = await joinAs(browser, 'approver');
   await approver.goto(path);
-  await box(approver, 'review').getByLabel('Approve').check();
-  await box(approver, 'review').getByLabel('Reason').fill('Owners and register agree');
-  await box(approver, 'review').getByRole('button', { name: 'Save decision' }).click();
-  await expect(badge(approver, 'approved')).toBeVisible();
+  // Nothing without a risk and a review day: each says where it is set.
+  const review = box(approver, 'review');
+  await expect(review.getByLabel('Approve', { exact: true })).toBeDisabled();
+  await expect(review.locator('[data-refused]')).toHaveCount(2);
+  await expect(review.locator('[data-refused=riskNotSet] a')).toHaveAttribute('href', '#about');
+  await page.reload();
+  await assess(page);
+  await approver.goto(path);
+  await approve(approver, 'Owners and register agree');
   await expect(approver.locator('[data-steps]')).toContainText('Owners and register agree');
   await expect(approver.locator('[data-steps] li')).toHaveCount(3);
   await approver.context().close();

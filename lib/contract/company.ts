@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ComplianceFlags } from './compliance-flags.ts';
+import { Disqualification } from './disqualification.ts';
 import { TaxId } from './tax-id.ts';
 import { date, text } from './text.ts';
 
@@ -206,6 +207,16 @@ export const Company = z
       .array(text('Former legal name'))
       .describe('Former legal names, as written (addition)')
       .optional(),
+    formerNamePeriods: z
+      .array(
+        z.strictObject({
+          name: text('Former legal name'),
+          from: date('First day').optional(),
+          until: date('Last day').optional(),
+        }),
+      )
+      .describe('When former legal names were borne, if the register says so (addition)')
+      .optional(),
     formerCommercialNames: z
       .array(text('Former trading name'))
       .describe('Former trading names, as written (addition)')
@@ -232,6 +243,10 @@ export const Company = z
     phones: z.array(text('Phone number')).describe('Phone numbers').optional(),
     website: text('Web address').optional(),
     employeeCount: EmployeeCount.optional(),
+    disqualifications: z
+      .array(Disqualification)
+      .describe('Orders and undertakings against the company as an officer of others (addition)')
+      .optional(),
     warnings: registerWarnings,
   })
   .meta({ id: 'Company', description: 'A legal entity' });

@@ -143,7 +143,10 @@ export const Flag = z
       conditions: z.array(text('Id of a condition')).describe('Conditions that are met'),
       verdict: z.enum(['yes', 'undecided']).describe('Whether it is complex'),
     }),
-    flag(['untraced_ownership'], { lower: percent('Least share'), upper: percent('Greatest share') }),
+    flag(['untraced_ownership'], {
+      lower: percent('Least share'),
+      upper: percent('Greatest share; left out: it is the least share').optional(),
+    }),
     flag(['circular_holding', 'trust_in_structure'], {
       parties: z.array(text('Name')).describe('Parties of the structure'),
     }),

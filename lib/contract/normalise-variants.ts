@@ -1,4 +1,6 @@
-type Members = Record<string, unknown>;
+import { withFlagsOfWarnings } from './flags-of-warnings.ts';
+
+export type Members = Record<string, unknown>;
 
 export const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -14,7 +16,9 @@ export function normaliseVariants(value: unknown): unknown {
   const normalised: Members = Object.fromEntries(
     entries.map(([member, inner]) => [member, normaliseVariants(inner)]),
   );
-  return normaliseStatus(normaliseRole(normaliseLastStatement(normalised)));
+  const known = normaliseStatus(normaliseRole(normaliseLastStatement(normalised)));
+  // The whole answer, not a part of it.
+  return isMembers(known.request) ? withFlagsOfWarnings(known) : known;
 }
 
 /** `englishName` of a role is its `englishTranslation`. */

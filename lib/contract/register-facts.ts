@@ -83,9 +83,12 @@ export type Charges = z.infer<typeof Charges>;
 
 const Duty = z
   .strictObject({
+    lastPeriodStart: date('First day of the period of the last filing'),
     lastMadeUpTo: date('Day to which the last filing was made up'),
+    lastFinancialYear: text('Financial year of the last filing, if the register gives no day'),
     lastFiled: date('Day of the last filing'),
     lastKind: text("The register's own kind of the last filing"),
+    nextPeriodStart: date('First day of the period of the next filing'),
     nextMadeUpTo: date('Day to which the next filing is made up'),
     nextDue: date('Day on which the next filing is due'),
     referenceDay: z
@@ -94,6 +97,7 @@ const Duty = z
         month: z.int().min(1).max(12).describe('Month'),
       })
       .describe('Day of each year at which the financial year ends'),
+    filedWithinMonths: count('Months after the end of the period within which it is filed'),
     overdue: z.boolean().describe('Whether a filing is overdue, if the register says so'),
   })
   .partial()

@@ -5,6 +5,7 @@ import conflicts from './en/desk/conflicts.json' with { type: 'json' };
 import connection from './en/desk/connection.json' with { type: 'json' };
 import context from './en/desk/context.json' with { type: 'json' };
 import credits from './en/desk/credits.json' with { type: 'json' };
+import customers from './en/desk/customers.json' with { type: 'json' };
 import discrepancies from './en/desk/discrepancies.json' with { type: 'json' };
 import documents from './en/desk/documents.json' with { type: 'json' };
 import extracts from './en/desk/extracts.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const deskTexts = {
   connection,
   context,
   credits,
+  customers,
   discrepancies,
   documents,
   extracts,

@@ -49,6 +49,16 @@ export function formatsOf(texts: object): (key: string, values: Parameters<Forma
   };
 }
 
+const plainly = new Map<string, Format>();
+
+/** Says a text of a closed list whose arguments differ from text to text. An argument without a value is `none`. */
+export function sayText(text: string, values: Readonly<Record<string, string | number>>): string {
+  const format = plainly.get(text) ?? formatOf(text);
+  plainly.set(text, format);
+  const names = [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => [name, 'none'] as const);
+  return format(new Map<string, string | number>([...names, ...Object.entries(values)]));
+}
+
 /** A text that is nothing but words and values is put together here: reports say many thousands of them. */
 function formatOf(text: string): Format {
   const parts = text.split(/\{(\w+)\}/);

@@ -78,12 +78,28 @@ export const WHEN_CHANGED: readonly {
     ],
   },
   {
+    tests: ['prisma/baseline.integration.test.ts'],
+    follow: ['prisma/', 'lib/operations/database/'],
+  },
+  {
+    tests: ['lib/service/endpoint/generated-client.integration.test.ts'],
+    follow: ['lib/contract/', 'lib/service/endpoint/', 'lib/service/create-server.ts'],
+  },
+  {
+    tests: ['scripts/admin/admin-scripts.integration.test.ts'],
+    follow: ['scripts/admin/', 'scripts/create-', 'scripts/set-', 'lib/operations/', 'lib/service/invoices/'],
+  },
+  {
     tests: ['scripts/demo/seed-workspace.integration.test.ts'],
     follow: ['scripts/demo/', 'scripts/seed-demo.ts'],
   },
   {
-    tests: ['backup', 'backup-bucket', 'restore'].map((name) => `scripts/admin/${name}.integration.test.ts`),
+    tests: [
+      ...['backup', 'backup-bucket', 'restore'].map((name) => `scripts/admin/${name}.integration.test.ts`),
+      'lib/operations/restore/restore.integration.test.ts',
+    ],
     follow: [
+      'prisma/',
       'lib/operations/',
       'lib/platform/blobs',
       'scripts/admin/',

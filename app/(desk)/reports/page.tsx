@@ -21,7 +21,7 @@ export default async function ReportsPage({ searchParams }: Props) {
     <ReportsView
       {...(await listReports(ctx, new Unparsed(await searchParams)))}
       size={REPORTS_PAGE}
-      views={await savedViews(ctx)}
+      views={await savedViews(ctx, { list: 'reports' })}
       colleagues={await listColleagues(ctx)}
       mayExport={mayDo(ctx.actor.role, 'exportReports')}
       acts={{ saveView, deleteView }}

@@ -15,6 +15,10 @@ const TABLES = [
   'person_match',
   'extract',
   'extract_facts',
+  'customer_file',
+  'customer_company',
+  'customer_document',
+  'customer_decision',
   'audit_entry',
 ] as const;
 type RecordedTable = (typeof TABLES)[number];
@@ -48,6 +52,17 @@ export const reportAsRecorded = (db: Reads, reportId: string): Promise<AsRecorde
     Prisma.sql`array[${`report ${reportId}`}] || array(
       select 'company ' || r.country || ' ' || r.company_id from desk.report r where r.id = ${reportId}::uuid)`,
   );
+
+/** Compares a customer file, its companies, documents and decisions. */
+export const customerAsRecorded = (db: Reads, fileId: string): Promise<AsRecorded> =>
+  asRecorded(db, Prisma.sql`array[${`customer ${fileId}`}]`);
+
+/** Of several customer files, by their ids, those that differ. */
+export async function customersThatDiffer(db: Reads, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf(db, Prisma.sql`${ids.map((id) => `customer ${id}`)}::text[]`);
+  const differing = rows.filter(({ state }) => state === 'differs');
+  return new Set(differing.map(({ scope }) => scope.replace('customer ', '')));
+}
 
 /**
  * Of several reports, which differ. Compares what a list shows of them, their details and newest versions, and not all rows

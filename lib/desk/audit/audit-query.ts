@@ -15,7 +15,7 @@ export const AuditFilter = z.object({
     .or(z.enum(['', 'nobody']))
     .catch(''),
   action: z.enum(['', ...ACTIONS]).catch(''),
-  /** A part of what it was done to: an id, or a company's number or name, which finds its reports and requests too. */
+  /** Part of the object: an id, a customer's reference, or a company's number or name; both find reports and requests too. */
   object: Text,
   /** First and last day, in UTC. */
   from: Day,
@@ -88,8 +88,8 @@ const entriesWhere = (condition: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`select x.id from desk.audit_entry x where ${condition}`;
 
 /**
- * Acts on a report or a request name it alone: they are found by its company too, a company by its name, and a user or an
- * invitation by name and e-mail.
+ * Acts on a report or a request name it alone: they are found by its company and its customer's reference too, a company by its
+ * name, and a user or an invitation by name and e-mail.
  */
 function doneTo(text: string, userIds: readonly string[]): Prisma.Sql[] {
   const pattern = containing(text);
@@ -108,6 +108,9 @@ function doneTo(text: string, userIds: readonly string[]): Prisma.Sql[] {
       actsOn(Prisma.sql`
         select 'user ' || id from unnest(${userIds}::text[]) id
         union all select 'invitation ' || id from desk.invitation where email ilike ${pattern}`),
+      actsOn(Prisma.sql`
+        select 'customer ' || id from desk.customer_file where reference ilike ${pattern} or name ilike ${pattern}
+        union all ${ofReference(pattern)}`),
     ]),
     actsOn(Prisma.sql`
       select 'lookup ' || id from desk.lookup where ${isNumbered}
@@ -115,6 +118,14 @@ function doneTo(text: string, userIds: readonly string[]): Prisma.Sql[] {
         from desk.lookup where legal_name ilike ${pattern}`),
   ];
 }
+
+/** By a customer's reference: the companies of the customer file, with their reports and requests. */
+const ofReference = (pattern: string): Prisma.Sql => Prisma.sql`
+  select unnest(array['company ' || c.country || ' ' || c.company_id, 'report ' || r.id, 'lookup ' || l.id])
+  from desk.customer_file f join desk.customer_company c on c.file_id = f.id
+    left join desk.report r on r.country = c.country and r.company_id = c.company_id
+    left join desk.lookup l on l.country = c.country and l.company_id = c.company_id
+  where f.reference ilike ${pattern}`;
 
 const actsOn = (objects: Prisma.Sql): Prisma.Sql =>
   entriesWhere(Prisma.sql`x.object = any (array(${objects}))`);

@@ -20,7 +20,10 @@ const Details = z.object({ recipient: z.uuid().optional(), share: z.uuid().optio
  * and a purge takes the names away.
  */
 export async function namesOf(
-  db: Pick<PrismaClient, 'report' | 'lookup' | 'user' | 'session' | 'invitation' | 'shareRecipient'>,
+  db: Pick<
+    PrismaClient,
+    'report' | 'customerFile' | 'lookup' | 'user' | 'session' | 'invitation' | 'shareRecipient'
+  >,
   entries: readonly Entry[],
 ): Promise<(entry: Entry) => Names> {
   const idsOf = (kind: string) =>
@@ -33,8 +36,9 @@ export async function namesOf(
     return country === undefined || companyId === undefined ? [] : [{ country, companyId }];
   });
   const told = entries.map(({ details }) => Details.parse(details));
-  const [reports, lookups, named, users, sessions, invitations, recipients] = await Promise.all([
+  const [reports, customers, lookups, named, users, sessions, invitations, recipients] = await Promise.all([
     db.report.findMany({ where: { id: { in: idsOf('report') } } }),
+    db.customerFile.findMany({ where: { id: { in: idsOf('customer') } } }),
     db.lookup.findMany({ where: { id: { in: idsOf('lookup') } }, select: COMPANY }),
     db.lookup.findMany({
       where: { OR: companies, legalName: { not: null } },
@@ -60,6 +64,9 @@ export async function namesOf(
   ]);
   const nameOf = new Map<string, string>([
     ...reports.map((row) => [`report ${row.id}`, companyName(row)] as const),
+    ...customers.flatMap(({ id, reference, name }) =>
+      reference === null ? [] : [[`customer ${id}`, `${reference} · ${name}`] as const],
+    ),
     ...lookups.map((row) => [`lookup ${row.id}`, companyName(row)] as const),
     ...named.map((row) => [`company ${row.country} ${row.companyId}`, companyName(row)] as const),
     ...users.map((row) => [`user ${row.id}`, row.name ?? row.email] as const),

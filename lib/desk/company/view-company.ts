@@ -1,6 +1,7 @@
 import type { DataPoint } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { type CompanyView, companyView } from '#lib/domain/company-view/index.ts';
+import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import { nameOpenDocuments } from '#lib/domain/lookup/name-open-documents.ts';
 import { type Override, type OwnersAtGlance, ownersAtGlance } from '#lib/domain/owners/index.ts';
@@ -9,6 +10,8 @@ import { assertAsRecorded } from '../audit/as-recorded.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { maskFor } from '../context/mask-for.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
+import { standingExtracts } from '../extracts/stored-extracts.ts';
+import { seenFlags } from '../flags/seen-flags.ts';
 import { OF_THE_HOUSE, policyFor } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
@@ -20,6 +23,8 @@ import { structureOf } from '../owners/structure-of.ts';
 
 export interface ShownCompany {
   readonly view: CompanyView;
+  /** All flags, whatever their state: the most severe first. */
+  readonly flags: readonly SeenFlag[];
   /** Lookups under way, or of unknown outcome. */
   readonly open: CompanyFile['open'];
   /** Something was answered, so that there is something to keep. */
@@ -44,17 +49,25 @@ export async function viewCompany(
 ): Promise<ShownCompany> {
   authorise(ctx, 'readCompanies');
   const { country, companyId } = parseInput(CompanyPlace, input);
-  const [file, overrides] = await Promise.all([
+  const [file, overrides, extracts] = await Promise.all([
     newestAnswers(ctx, { country, companyId }),
     storedMatches(ctx.db, { country, companyId }),
+    standingExtracts(ctx.db, { country, companyId }),
     assertAsRecorded(ctx.db, { country, companyId }),
   ]);
   const today = ctx.now().toISOString().slice(0, 10);
   const policy = await policyFor(ctx, country, OF_THE_HOUSE);
   const found = await countedOwners(ctx, file, { policy, overrides, today });
   await noteOwnersRead(ctx, file, found?.figures);
+  const view = companyView(file, { mask: maskFor(ctx.actor), today });
   return {
-    view: companyView(file, { mask: maskFor(ctx.actor), today }),
+    view,
+    flags: await seenFlags(ctx, {
+      ...{ file, view, extracts, policy, today },
+      held: found?.held ?? [],
+      graph: found?.view.computed?.graph ?? structureOf(file)?.graph,
+      isComputed: found !== undefined,
+    }),
     open: nameOpenDocuments(file),
     owners: found && ownersAtGlance(found.view),
     isHeld: Object.values(file.parts).some((part) => part.status !== 'none' && part.held !== null),

@@ -29,6 +29,8 @@ const WHO_MAY = {
   markConflicts: ['officer', 'approver', 'administrator'],
   decideDiscrepancies: ['officer', 'approver', 'administrator'],
   fileDiscrepancies: ['officer', 'approver', 'administrator', 'auditor'],
+  readCustomers: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],
+  manageCustomers: ['officer', 'approver', 'administrator'],
   readReports: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],
   saveReports: ['officer', 'approver', 'administrator'],
   noteReports: ['officer', 'approver', 'administrator'],

@@ -36,6 +36,7 @@ async function removeBlob({ db, blobs }: DeskContext, blobName: string, object: 
       await transaction.keptDocument.count({ where: { OR: [{ blobName }, { pdfBlobName: blobName }] } }),
       await transaction.reportWire.count({ where: { blobName } }),
       await transaction.extract.count({ where: { blobName } }),
+      await transaction.customerDocument.count({ where: { blobName } }),
     ];
     if (needing.some((count) => count > 0)) return false;
     await blobs.remove(blobName);

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { z } from 'zod';
 
+const Json = z.json();
+
 /** Any JSON value as RFC 8785 writes it: the same text for the same value, everywhere. */
 export function canonicalJson(value: unknown): string {
-  const text = canonicalize(z.json().parse(JSON.parse(JSON.stringify(value))));
+  const text = canonicalize(Json.parse(JSON.parse(JSON.stringify(value))));
   if (text === undefined) throw new TypeError('This value cannot be written as JSON.');
   return text;
 }

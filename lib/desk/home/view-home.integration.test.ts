@@ -13,6 +13,7 @@ import {
   saveReport,
   submitReport,
 } from '../reports/index.ts';
+import { ACCOUNTS, approveReport, assessReport } from '../reports/testing/approve-report.ts';
 import { openReportsDesk } from '../reports/testing/open-reports-desk.ts';
 import { openTestDesk } from '../testing/desk-for-tests.ts';
 import { countWork } from './count-work.ts';
@@ -42,10 +43,11 @@ beforeAll(async () => {
     const { id } = await world.saved();
     reports[state] = id;
     if (state === 'draft') continue;
+    await assessReport(as(officer), id);
     await submitReport(as(officer), { id, version: 1 });
     if (state === 'submitted') continue;
     const decision = state === 'returned' ? 'changes_requested' : 'approved';
-    await decideReport(as(approver), { id, version: 1, decision, reason: 'Looked at' });
+    await decideReport(as(approver), { id, version: 1, decision, reason: 'Looked at', ...ACCOUNTS });
   }
 });
 
@@ -130,8 +132,9 @@ describe('what waits', () => {
 test('an approved report stays on the list of a reader while a newer version is a draft', async () => {
   const auditor = await world.desk.addUser('auditor');
   const own = await world.saved();
+  await assessReport(as(world.officer), own.id);
   await submitReport(as(world.officer), { id: own.id, version: 1 });
-  await decideReport(as(world.approver), { id: own.id, version: 1, decision: 'approved', reason: 'Agrees' });
+  await approveReport(as(world.approver), { id: own.id, reason: 'Agrees' });
   const item = async () =>
     (await homeOf(auditor)).lists
       .find(({ name }) => name === 'approved')

@@ -32,9 +32,13 @@ const existing = {
   reportId: randomUUID(),
   shareId: randomUUID(),
   recipientId: randomUUID(),
+  customerId: randomUUID(),
+  customerCompanyId: randomUUID(),
+  customerDocumentId: randomUUID(),
 };
 const { userId, lookupId, documentId, invitationId, discrepancyId, conflictSeenId } = existing;
 const { reportId, shareId, recipientId, extractId, extractFactsId } = existing;
+const { customerId, customerCompanyId, customerDocumentId } = existing;
 const house = { policy: '' };
 const everything = { actor: '', action: '', object: '', from: '', to: '', text: '' };
 const serviceUrl = 'http://127.0.0.1:9';
@@ -88,6 +92,25 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   confirmDiscrepancy: ['decideDiscrepancies', { id: discrepancyId }],
   decideDiscrepancy: ['decideDiscrepancies', { id: discrepancyId, outcome: 'none', reason: 'A spelling' }],
   fileDiscrepancy: ['fileDiscrepancies', { id: discrepancyId, form: 'eu', format: 'json' }],
+  createCustomer: ['manageCustomers', { reference: 'CIF-2', name: 'Another customer' }],
+  changeCustomer: ['manageCustomers', { id: customerId, reference: 'CIF-1', name: 'Renamed' }],
+  addCustomerCompany: ['manageCustomers', { id: customerId, ...place, role: 'customer' }],
+  removeCustomerCompany: ['manageCustomers', { id: customerId, companyRow: customerCompanyId }],
+  addCustomerDocument: [
+    'manageCustomers',
+    { id: customerId, file: new File(['%PDF-1.7 deed'], 'deed.pdf'), kind: 'trust_deed' },
+  ],
+  readCustomerDocument: ['revealPerson', { id: customerDocumentId }],
+  removeCustomerDocument: ['manageCustomers', { id: customerDocumentId, reason: 'Another person' }],
+  proposeCustomerDecision: ['manageCustomers', { id: customerId, risk: 'low', reviewOn: '2030-01-01' }],
+  decideCustomer: [
+    'decideReports',
+    { id: customerId, decisionId: shareId, decision: 'approved', reason: 'Looked at' },
+  ],
+  endCustomer: ['manageCustomers', { id: customerId, endedOn: '2020-01-01', reason: 'Left' }],
+  listCustomers: ['readCustomers', {}],
+  exportCustomers: ['exportReports', {}],
+  viewCustomer: ['readCustomers', { id: customerId }],
   saveReport: ['saveReports', { ...place, ...house }],
   viewReport: ['readReports', { id: reportId }],
   listReports: ['readReports', {}],
@@ -119,7 +142,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   readCertificate: ['readReports', { id: reportId }],
   readRetention: ['manageRetention'],
   setRetention: ['manageRetention', { years: 7, reason: 'The law says so' }],
-  savedViews: ['readReports'],
+  savedViews: ['readReports', { list: 'reports' }],
   saveView: ['readReports', { name: 'Mine', query: 'assignee=me' }],
   deleteView: ['readReports', { id: reportId }],
   createShare: ['shareReports', { id: reportId, version: 1, profile: 'MINIMAL', parts: [], recipients: [] }],
@@ -143,7 +166,11 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
       ...{ houseRule: 'uk-psc', reviewMonthsLow: 24, reviewMonthsMedium: 12, reviewMonthsHigh: 6 },
       ...{
         openDiscrepancies: 'reason',
+        riskNotSet: 'refused',
+        noNextReview: 'refused',
+        riskBelowProposal: 'reason',
         undecidedVerdict: 'allowed',
+        incompleteData: 'reason',
         ownersOnOffer: 'allowed',
         highRisk: 'refused',
       },
@@ -286,6 +313,26 @@ beforeAll(async () => {
       ...{ kind: 'document', fileName: 'owners.pdf', mediaType: 'application/pdf', format: 'pdf' },
       ...{ sizeBytes: 5, sha256, blobName, broughtBy: admin.userId },
       typed: { create: { id: extractFactsId, facts: { note: 'A note' }, typedBy: admin.userId } },
+    },
+  });
+  await desk.given.customerFile.create({
+    data: {
+      ...{ id: customerId, reference: 'CIF-1', name: 'Example customer' },
+      companies: {
+        create: {
+          id: customerCompanyId,
+          country: 'TEST',
+          companyId: 'T0000109',
+          role: 'parent',
+          since: new Date(),
+        },
+      },
+      documents: {
+        create: {
+          ...{ id: customerDocumentId, kind: 'articles', fileName: 'a.pdf', mediaType: 'application/pdf' },
+          ...{ sizeBytes: 5, sha256, blobName, addedBy: admin.userId },
+        },
+      },
     },
   });
   await desk.given.invitation.create({

@@ -21,10 +21,15 @@ const POLICY = {
   reviewMonthsLow: 36,
   reviewMonthsMedium: 24,
   reviewMonthsHigh: 12,
-  openDiscrepancies: 'allowed',
-  undecidedVerdict: 'allowed',
+  riskNotSet: 'refused',
+  noNextReview: 'refused',
+  riskBelowProposal: 'reason',
+  undecidedVerdict: 'reason',
+  openDiscrepancies: 'reason',
+  incompleteData: 'reason',
   ownersOnOffer: 'reason',
-  highRisk: 'allowed',
+  highRisk: 'reason',
+  threeMediumsMakeHigh: true,
   highRiskBy: 'all',
   highRiskByAnother: false,
 } as const;
@@ -33,17 +38,17 @@ const set = (next: object) => setPolicy(desk.as(admin), new Unparsed({ ...POLICY
 const acts = () =>
   desk.db.auditEntry.findMany({ where: { action: 'setting-changed' }, orderBy: { id: 'asc' } });
 
-test('a fresh workspace works under the rule in force, wants a reason for owners on offer alone, and reviews by risk', async () => {
+test('a fresh workspace works under the rule in force, wants a risk, a review day and reasons, and reviews by risk', async () => {
   expect(await readPolicy(desk.as(admin))).toEqual(POLICY);
 });
 
 test('what is set is read back, and written down with its reason; the same again is no event', async () => {
   // As a form sends it: a box that is ticked is "on".
-  const next = { houseRule: 'uk-psc', reviewMonthsHigh: '6', highRisk: 'reason', highRiskByAnother: 'on' };
+  const next = { houseRule: 'uk-psc', reviewMonthsHigh: '6', highRisk: 'allowed', highRiskByAnother: 'on' };
   await set(next);
   expect(await readPolicy(desk.as(admin))).toEqual({
     ...POLICY,
-    ...{ houseRule: 'uk-psc', reviewMonthsHigh: 6, highRisk: 'reason', highRiskByAnother: true },
+    ...{ houseRule: 'uk-psc', reviewMonthsHigh: 6, highRisk: 'allowed', highRiskByAnother: true },
   });
   await set(next);
   expect(await acts()).toMatchObject([
@@ -53,7 +58,7 @@ test('what is set is read back, and written down with its reason; the same again
       details: {
         houseRule: { before: 'in-force', after: 'uk-psc' },
         reviewMonthsHigh: { before: 12, after: 6 },
-        highRisk: { before: 'allowed', after: 'reason' },
+        highRisk: { before: 'reason', after: 'allowed' },
         highRiskByAnother: { before: 'no', after: 'yes' },
       },
     },

@@ -3,6 +3,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { HOUSE_RULES } from '#lib/domain/ownership/index.ts';
 import { APPROVAL_RULES, HIGH_RISK_APPROVERS } from '#lib/domain/report/approval-policy.ts';
 import type { Risk } from '#lib/domain/report/risk.ts';
+import type { RiskPolicy } from '#lib/domain/risk/propose-risk.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
@@ -23,18 +24,26 @@ const HousePolicy = z.object({
   reviewMonthsLow: months('low'),
   reviewMonthsMedium: months('medium'),
   reviewMonthsHigh: months('high'),
-  openDiscrepancies: z.enum(APPROVAL_RULES),
+  riskNotSet: z.enum(APPROVAL_RULES),
+  noNextReview: z.enum(APPROVAL_RULES),
+  riskBelowProposal: z.enum(APPROVAL_RULES),
   undecidedVerdict: z.enum(APPROVAL_RULES),
+  openDiscrepancies: z.enum(APPROVAL_RULES),
+  incompleteData: z.enum(APPROVAL_RULES),
   ownersOnOffer: z.enum(APPROVAL_RULES),
   highRisk: z.enum(APPROVAL_RULES),
+  threeMediumsMakeHigh: z.boolean(),
   highRiskBy: z.enum(HIGH_RISK_APPROVERS),
   highRiskByAnother: z.boolean(),
 });
 export type HousePolicy = z.infer<typeof HousePolicy>;
 
+const ticked = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false);
+
 /** As a form sends it: a box that is not ticked is not sent. */
 export const SetPolicy = HousePolicy.extend({
-  highRiskByAnother: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false),
+  threeMediumsMakeHigh: ticked,
+  highRiskByAnother: ticked,
   reason: z.string().trim().min(1, said('policy.enterReason')).max(4_000),
 }).refine(
   ({ reviewMonthsLow: low, reviewMonthsMedium: medium, reviewMonthsHigh: high }) =>
@@ -51,6 +60,12 @@ export async function housePolicy(db: Pick<Prisma.TransactionClient, 'setting'>)
 export async function heldPolicy(transaction: Prisma.TransactionClient): Promise<HousePolicy> {
   await transaction.$queryRaw`select from desk.setting where id = 1 for share`;
   return housePolicy(transaction);
+}
+
+/** What proposals of a risk follow. */
+export async function riskPolicy(db: Parameters<typeof housePolicy>[0]): Promise<RiskPolicy> {
+  const { threeMediumsMakeHigh } = await housePolicy(db);
+  return { leastRisk: {}, threeMediumsMakeHigh };
 }
 
 /**
@@ -89,7 +104,8 @@ export async function setPolicy(ctx: ActorContext, input: Input<typeof SetPolicy
   );
 }
 
-const asCodes = ({ highRiskByAnother, ...policy }: HousePolicy) => ({
+const asCodes = ({ threeMediumsMakeHigh, highRiskByAnother, ...policy }: HousePolicy) => ({
   ...policy,
+  threeMediumsMakeHigh: threeMediumsMakeHigh ? 'yes' : 'no',
   highRiskByAnother: highRiskByAnother ? 'yes' : 'no',
 });

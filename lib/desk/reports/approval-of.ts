@@ -31,6 +31,7 @@ export async function approvalOf(ctx: ActorContext, row: VersionRow): Promise<Re
   ]);
   const inForce = step.find(({ version }) => version === standing.approvedVersion);
   const next = standing.pending ?? standing;
+  const summary = VersionSummary.parse(row.summary);
   const today = ctx.now().toISOString().slice(0, 10);
   return {
     inForce: inForce
@@ -49,7 +50,8 @@ export async function approvalOf(ctx: ActorContext, row: VersionRow): Promise<Re
             isOwn: change.byId === ctx.actor.userId,
           },
     rejected: rejectedOf(last),
-    conditions: metConditions(policy, VersionSummary.parse(row.summary), next.risk),
+    conditions: metConditions(policy, summary, next),
+    proposal: summary.riskProposal,
     bar: barOf(ctx, standing, policy),
     reviewDays: {
       low: dayAfterMonths(today, policy.reviewMonthsLow),

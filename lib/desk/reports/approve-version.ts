@@ -58,7 +58,7 @@ export async function approve(
     throw new Failure('forbidden', say('reports.approval.ownRisk'));
   }
   if (next.risk === 'high' || now.risk === 'high') await assertHighRisk(transaction, ctx, now);
-  const exceptions = await accountedFor(transaction, { row, risk: next.risk, accounts });
+  const exceptions = await accountedFor(transaction, { row, standing: next, accounts });
   const whole = [
     reason,
     ...exceptions.map((each) => `${say(`reports.condition.${each}`)}: ${accounts[each]}`),
@@ -72,12 +72,12 @@ async function accountedFor(
   transaction: Prisma.TransactionClient,
   {
     row,
-    risk,
+    standing,
     accounts,
-  }: { readonly row: VersionRow; readonly risk: string | null } & Pick<Approval, 'accounts'>,
+  }: { readonly row: VersionRow; readonly standing: Values } & Pick<Approval, 'accounts'>,
 ): Promise<ApprovalCondition[]> {
   const policy = await heldPolicy(transaction);
-  const met = metConditions(policy, VersionSummary.parse(row.summary), risk);
+  const met = metConditions(policy, VersionSummary.parse(row.summary), standing);
   const refusing = met
     .filter(({ rule }) => rule === 'refused')
     .map(({ condition }) => say(`reports.condition.${condition}`));

@@ -185,7 +185,15 @@ describe('beside the versions', () => {
     const { as } = ownersDesk(desk);
     await saveView(as(officer), { name: 'Mine', query: 'assignee=me' });
     await saveView(as(officer), { name: 'Mine', query: 'assignee=me&due=30d' });
-    expect((await savedViews(as(officer))).map(({ query }) => query)).toEqual(['assignee=me&due=30d']);
-    expect(await savedViews(as(approver))).toEqual([]);
+    expect((await savedViews(as(officer), { list: 'reports' })).map(({ query }) => query)).toEqual([
+      'assignee=me&due=30d',
+    ]);
+    expect(await savedViews(as(approver), { list: 'reports' })).toEqual([]);
+    await expect(
+      saveView(as(officer), { list: 'customers', name: 'Mine', query: 'state=active' }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    await saveView(as(officer), { list: 'customers', name: 'Active', query: 'state=active' });
+    expect(await savedViews(as(officer), { list: 'customers' })).toMatchObject([{ query: 'state=active' }]);
+    expect(await savedViews(as(officer), { list: 'reports' })).toHaveLength(1);
   });
 });

@@ -7,8 +7,9 @@ import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import type { ActorContext } from '../context/desk-context.ts';
-import { authorise, mayDo, Role } from '../context/permissions.ts';
+import { authorise } from '../context/permissions.ts';
 import { say } from '../words/say.ts';
+import { assertAssignable } from './assert-assignable.ts';
 import { dayOf, lockStanding } from './standing-of.ts';
 
 /** An empty text is "none". */
@@ -129,13 +130,3 @@ const changedMeanwhile = (fields: readonly (keyof Said)[]): Failure =>
       fields: fields.map((field) => say(`reports.field.${field}`)).join(', '),
     }),
   );
-
-async function assertAssignable(db: Prisma.TransactionClient, userId: string | null): Promise<void> {
-  if (userId === null) return;
-  const user = await db.user.findFirst({ where: { id: userId, disabledAt: null } });
-  if (user !== null && mayDo(Role.parse(user.role), 'readReports')) return;
-  const why = user === null ? say('reports.assignee.unknown') : say('reports.assignee.mayNot');
-  throw new Failure('invalid_request', say('reports.assignee.choose', { why }), {
-    details: ['assigneeId: expected a user who can sign in and open reports'],
-  });
-}

@@ -1,4 +1,6 @@
+import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
+import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import { type PriceLists, shownOwners, withAsked } from '#lib/domain/owners/index.ts';
@@ -9,6 +11,7 @@ import { assertAsRecorded } from '../audit/as-recorded.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { currentDiscrepancies } from '../discrepancies/stored-discrepancy.ts';
 import { standingExtracts } from '../extracts/stored-extracts.ts';
+import { seenFlags } from '../flags/seen-flags.ts';
 import { policyFor } from '../law/house-of.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
@@ -35,6 +38,7 @@ export type GatheredReport = Omit<
   'id' | 'version' | 'savedAt' | 'savedBy' | 'answers' | 'files' | 'extracts'
 > & {
   readonly policy: Policy;
+  readonly flags: readonly SeenFlag[];
   readonly extracts: readonly BroughtExtract[];
   readonly answers: readonly KeptAnswer[];
   readonly files: readonly (ReportInput['files'][number] & { readonly keptDocumentId: string })[];
@@ -66,10 +70,18 @@ export async function gatherReport(
   const isOpen = found.view.computed?.owners.isSettled === false && !found.isFollowing;
   const lists = isOpen ? await priceLists(ctx, countriesIn({ ...found, file })) : new Map();
   const computed = computedFacts({ ...found, file }, { policy, today, lists });
+  const flags = await seenFlags(ctx, {
+    ...{ file, extracts, policy, today },
+    view: companyView(file, { mask: NO_MASK, today }),
+    held: found.held,
+    graph: found.view.computed?.graph,
+    isComputed: true,
+  });
   return {
     file,
     extracts,
     policy,
+    flags,
     ...computed,
     owners: withAsked(computed.owners, listed),
     listed,

@@ -23,17 +23,10 @@ import { asJson } from '../lookups/stored-lookup.ts';
 import { overrideMatch } from '../owners/override-match.ts';
 import { replayLookup } from '../purchases/replay-lookup.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
-import {
-  changeReport,
-  decideReport,
-  noteReport,
-  purgeReport,
-  saveReport,
-  submitReport,
-  viewReport,
-} from './index.ts';
+import { changeReport, noteReport, purgeReport, saveReport, submitReport, viewReport } from './index.ts';
 import { purgeDueReports } from './retention.ts';
 import { ageReport } from './testing/age-report.ts';
+import { approveReport } from './testing/approve-report.ts';
 
 const NAME = 'Canary Personsdottir';
 /** By the database: Prisma has no other name for what a trigger refuses. */
@@ -145,10 +138,13 @@ async function everything() {
   const rule = { ...place, policy: 'eu-amlr' };
   const { id } = await saveReport(as(officer), { ...rule, reason });
   await saveReport(as(officer), { ...rule, reason });
-  await changeReport(as(officer), { id, reference: NAME, tags: NAME, risk: 'high' });
+  await changeReport(as(officer), {
+    ...{ id, reference: NAME, tags: NAME },
+    ...{ risk: 'high', reviewOn: '2027-11-22' },
+  });
   await noteReport(as(officer), { id, version: 2, text: NAME });
   await submitReport(as(officer), { id, version: 2, reason });
-  await decideReport(as(administrator), { id, version: 2, decision: 'approved', reason });
+  await approveReport(as(administrator), { id, version: 2, reason });
   const share = {
     reportId: id,
     version: 2,

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { decideReport, listReports, saveReport, submitReport, withdrawReport } from './index.ts';
+import { approveReport, assessReport } from './testing/approve-report.ts';
 import { openReportsDesk } from './testing/open-reports-desk.ts';
 
 const { desk, officer, approver, saved, sql } = await openReportsDesk();
@@ -31,6 +32,7 @@ async function standingOf(id: string, companyId: string) {
 
 test('the standing of a report follows each step of its review, and each version', async () => {
   const { id, as, place } = await saved();
+  await assessReport(as(officer), id);
   const standing = () => standingOf(id, place.companyId);
   expect(await standing()).toEqual([1, 'draft', null]);
   await submitReport(as(officer), { id, version: 1 });
@@ -38,7 +40,7 @@ test('the standing of a report follows each step of its review, and each version
   await withdrawReport(as(officer), { id, version: 1 });
   expect(await standing()).toEqual([1, 'draft', null]);
   await submitReport(as(officer), { id, version: 1 });
-  await decideReport(as(approver), { id, version: 1, decision: 'approved', reason });
+  await approveReport(as(approver), { id, reason });
   expect(await standing()).toEqual([1, 'approved', 1]);
   await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
   expect(await standing()).toEqual([2, 'draft', 1]);
@@ -47,14 +49,15 @@ test('the standing of a report follows each step of its review, and each version
   expect(await standing()).toEqual([2, 'rejected', 1]);
   await saveReport(as(officer), { ...place, policy: 'uk-psc' });
   await submitReport(as(officer), { id, version: 3 });
-  await decideReport(as(approver), { id, version: 3, decision: 'approved', reason });
+  await approveReport(as(approver), { id, version: 3, reason });
   expect(await standing()).toEqual([3, 'approved', 3]);
 });
 
 test('an approved version is found by its state while a newer one is a draft', async () => {
   const { id, as, place } = await saved();
+  await assessReport(as(officer), id);
   await submitReport(as(officer), { id, version: 1 });
-  await decideReport(as(approver), { id, version: 1, decision: 'approved', reason });
+  await approveReport(as(approver), { id, reason });
   await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
   for (const status of ['approved', 'draft'] as const) {
     const { reports } = await listReports(as(officer), { q: place.companyId, status });

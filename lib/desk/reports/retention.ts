@@ -184,7 +184,7 @@ async function empty(transaction: Prisma.TransactionClient, id: string, { by, at
 }
 
 /** Whether the last day of keeping has passed, held or not. */
-async function isTimeOver(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
+export async function isTimeOver(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
   const [row] = z.array(z.object({ isOver: z.boolean() })).parse(
     await transaction.$queryRaw`
     select coalesce(desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date, false) as "isOver"

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import { decideReport, saveReport, submitReport, viewReport, withdrawReport } from './index.ts';
+import { ACCOUNTS, approveReport, assessReport } from './testing/approve-report.ts';
 import { openReportsDesk } from './testing/open-reports-desk.ts';
 
 const { desk, officer, approver, saved, sql } = await openReportsDesk();
@@ -11,12 +12,13 @@ describe('review', () => {
 
   test('draft, in review, approved; the older one is superseded by the newer', async () => {
     const { id, as, place } = await saved();
+    await assessReport(as(officer), id);
     await submitReport(as(officer), { id, version: 1 });
-    await decideReport(as(approver), { id, version: 1, decision: 'approved', reason });
+    await approveReport(as(approver), { id, reason });
     await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
     expect((await viewReport(as(officer), { id, version: 1 })).state).toBe('approved');
     await submitReport(as(officer), { id, version: 2 });
-    await decideReport(as(approver), { id, version: 2, decision: 'approved', reason });
+    await approveReport(as(approver), { id, version: 2, reason });
     const page = await viewReport(as(officer), { id });
     expect(page.versions.map(({ version, state }) => [version, state])).toEqual([
       [2, 'approved'],
@@ -25,7 +27,7 @@ describe('review', () => {
     expect(page.steps.map(({ state, reason: why }) => [state, why])).toEqual([
       ['draft', null],
       ['in_review', null],
-      ['approved', reason],
+      ['approved', `${reason}\nOpen discrepancies: Seen and accepted`],
     ]);
   });
 
@@ -60,13 +62,13 @@ describe('review', () => {
     await expect(
       decideReport(world.as(approver), { id, version: 1, decision: 'approved', reason }),
     ).rejects.toMatchObject({ code: 'forbidden', statusCode: 403 });
+    await assessReport(world.as(await desk.addUser('officer')), id);
     const step = (author: string, by: string) =>
       sql(
-        `insert into desk.review_step (report_id, version, step, from_state, to_state, reason, by_id, author_id)
-         values ($1, 1, 3, 'in_review', 'approved', 'x', $3, $2)`,
-        id,
-        author,
-        by,
+        `insert into desk.review_step
+           (report_id, version, step, from_state, to_state, reason, by_id, author_id, risk, review_on, exceptions)
+         values ($1, 1, 3, 'in_review', 'approved', 'x', $3, $2, 'medium', '2027-11-22', $4)`,
+        ...[id, author, by, Object.keys(ACCOUNTS)],
       );
     await expect(step(approver.userId, approver.userId)).rejects.toThrow('review_step_check');
     // Nor under a false author.
@@ -77,7 +79,7 @@ describe('review', () => {
   });
 
   test.each([
-    ['a step that leads nowhere', `('draft', 'approved')`, 2],
+    ['a step that leads nowhere', `('draft', 'rejected')`, 2],
     ['a step from a state it is not in', `('changes_requested', 'in_review')`, 2],
     ['a step that leaves one out', `('draft', 'in_review')`, 3],
   ])('the database refuses %s', async (_, states, number) => {
@@ -94,19 +96,23 @@ describe('review', () => {
 
   test('a decision without a reason is not kept', async () => {
     const { id, as } = await saved();
+    await assessReport(as(officer), id);
     await submitReport(as(officer), { id, version: 1 });
-    await expect(
-      decideReport(as(approver), { id, version: 1, decision: 'approved', reason: '  ' }),
-    ).rejects.toThrow();
+    await expect(approveReport(as(approver), { id, reason: '  ' })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
     expect((await viewReport(as(officer), { id })).state).toBe('in_review');
   });
 
   test('of ten who decide at once one does, the others are told', async () => {
     const { id, as } = await saved();
+    await assessReport(as(officer), id);
     await submitReport(as(officer), { id, version: 1 });
     const decisions = (['approved', 'rejected'] as const).flatMap((decision) => Array(5).fill(decision));
     const results = await Promise.allSettled(
-      decisions.map((decision) => decideReport(as(approver), { id, version: 1, decision, reason })),
+      decisions.map((decision) =>
+        decideReport(as(approver), { id, version: 1, decision, reason, ...ACCOUNTS }),
+      ),
     );
     const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(failed).toHaveLength(9);

@@ -22,8 +22,12 @@ export const DecideReport = z.strictObject({
   decision: z.enum(REVIEW_DECISIONS, said('reports.selectDecision')),
   reason: words.min(1, said('reports.reasonWithDecision')),
   /** What accounts for conditions of the policy that are met. */
-  openDiscrepancies: words.optional(),
+  riskNotSet: words.optional(),
+  noNextReview: words.optional(),
+  riskBelowProposal: words.optional(),
   undecidedVerdict: words.optional(),
+  openDiscrepancies: words.optional(),
+  incompleteData: words.optional(),
   ownersOnOffer: words.optional(),
   highRisk: words.optional(),
   shown: fromJson.pipe(Shown).optional(),

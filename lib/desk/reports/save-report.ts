@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { statusView } from '#lib/domain/company-view/status-view.ts';
 import { OPERATORS } from '#lib/domain/ownership/operator.ts';
-import { openDifferences, Report, reportOf } from '#lib/domain/report/index.ts';
-import { ownersOnOffer } from '#lib/domain/report/owners-on-offer.ts';
+import { Report, reportOf } from '#lib/domain/report/index.ts';
 import { type Reading, readingKind, readingOf } from '#lib/domain/report/reading-of.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
@@ -15,11 +13,13 @@ import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
 import { OF_THE_HOUSE } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { asJson, nameOf } from '../lookups/stored-lookup.ts';
+import { riskPolicy } from '../policy/house-policy.ts';
 import { say } from '../words/say.ts';
 import { type GatheredReport, gatherReport } from './gather-report.ts';
 import { addWire, forgetWire } from './kept-wire.ts';
 import { addDraft, supersedeOthers } from './review-report.ts';
-import { canonicalJson, reportIn, sha256Of, type VersionSummary } from './stored-report.ts';
+import { canonicalJson, reportIn, sha256Of } from './stored-report.ts';
+import { summaryOf } from './summary-of.ts';
 
 export const SaveReport = z.strictObject({
   ...CompanyPlace.shape,
@@ -188,7 +188,7 @@ async function addVersion(
       sha256,
       requestIds: answers.map(({ requestId }) => requestId),
       policyId: policy.id,
-      summary: asJson({ ...summaryOf(gathered, report), reading }),
+      summary: asJson({ ...summaryOf(gathered, report, await riskPolicy(transaction)), reading }),
       reason,
       savedBy: actor.userId,
       savedAt,
@@ -257,22 +257,3 @@ async function nextVersion(
 }
 
 const refused = (message: string) => new Failure('conflict', message);
-
-/** For the list: counts and codes. */
-function summaryOf(
-  { file, owners, listed, structure, ownership, files }: GatheredReport,
-  report: Report,
-): Omit<VersionSummary, 'reading'> {
-  const { companyProfile } = file.parts;
-  const profile = companyProfile.status === 'none' ? undefined : companyProfile.held?.answer;
-  const rowsOf = (id: string) => report.sections.find((section) => section.id === id)?.rows ?? [];
-  return {
-    status: profile ? statusView(profile.company?.status).kind : null,
-    owners: structure === undefined ? null : owners.owners.filter(({ verdict }) => verdict === 'yes').length,
-    openDiscrepancies: openDifferences({ listed, owners }),
-    isUndecided: structure === undefined ? null : !owners.isSettled,
-    ownersOnOffer: structure === undefined ? null : ownersOnOffer(ownership).length,
-    warnings: rowsOf('warnings').length,
-    documents: files.length,
-  };
-}

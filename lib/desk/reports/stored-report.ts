@@ -3,6 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { Reading } from '#lib/domain/report/reading-of.ts';
 import { Report } from '#lib/domain/report/report.ts';
 import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
+import { RiskProposal } from '#lib/domain/risk/propose-risk.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { reportAsRecorded, tablesText } from '../audit/as-recorded.ts';
 import { canonicalJson, sha256Of } from '../files/canonical-json.ts';
@@ -23,6 +24,9 @@ export const VersionSummary = z.strictObject({
   isUndecided: z.boolean().nullable().default(null),
   /** Companies whose declared owners were on offer where the result was open; null where nobody noted it. */
   ownersOnOffer: z.int().min(0).nullable().default(null),
+  /** Whether profile or declared owners failed or had not come whole. */
+  isIncomplete: z.boolean().nullable().default(null),
+  riskProposal: RiskProposal.nullable().default(null),
   warnings: z.int().min(0),
   documents: z.int().min(0),
   /** What it read again since the version before; null: it is the first, or that is not known. */

@@ -3,6 +3,7 @@ import { checkChain } from '../audit/check-chain.ts';
 import type { Actor } from '../context/permissions.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import { decideReport, exportReport, submitReport, viewReport, withdrawReport } from './index.ts';
+import { approveReport, assessReport } from './testing/approve-report.ts';
 import { reportsToTamperWith, type SavedToTamperWith } from './testing/reports-to-tamper-with.ts';
 
 const { desk, officer, approver, saved, known } = reportsToTamperWith();
@@ -44,13 +45,18 @@ test('a second decision, like one that was given', async () => {
 test.each([
   ['who decided', (by: string) => `update desk.review_step set by_id = '${by}' where step = 3`],
   ['why', () => `update desk.review_step set reason = 'Not checked' where step = 3`],
-  ['what', () => `update desk.review_step set to_state = 'rejected' where step = 3`],
+  [
+    'what',
+    () =>
+      `update desk.review_step set to_state = 'rejected', risk = null, review_on = null, exceptions = '{}' where step = 3`,
+  ],
   ['that it was decided', () => 'delete from desk.review_step where step = 3'],
 ])('%s', async (_, sql) => {
   const at = await saved();
   const { id, as } = at;
+  await assessReport(as(officer()), id);
   await submitReport(as(officer()), { id, version: 1, reason: 'Ready' });
-  await decideReport(as(approver()), { id, version: 1, decision: 'approved', reason: 'Checked' });
+  await approveReport(as(approver()), { id, reason: 'Checked' });
   expect((await viewReport(as(officer()), { id })).state).toBe('approved');
   const { userId } = await desk().addUser('approver');
   await forge(`${sql(userId)} and report_id = '${id}'`);
@@ -93,8 +99,9 @@ test.each([
 ])('%s', async (_, sql) => {
   const at = await saved();
   const { id, as } = at;
+  await assessReport(as(officer()), id);
   await submitReport(as(officer()), { id, version: 1 });
-  await decideReport(as(approver()), { id, version: 1, decision: 'approved', reason: 'Checked' });
+  await approveReport(as(approver()), { id, reason: 'Checked' });
   const { userId } = await desk().addUser('approver');
   await forge(`${sql(userId)} and report_id = '${id}'`);
   await expectFound(at);

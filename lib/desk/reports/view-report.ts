@@ -131,6 +131,7 @@ const NOTHING_APPROVED: ReportApproval = {
   change: null,
   rejected: null,
   conditions: [],
+  proposal: null,
   bar: null,
   reviewDays: { low: '', medium: '', high: '' },
 };

@@ -7,7 +7,8 @@ import { audited } from '../audit/audited.ts';
 import type { Actor } from '../context/permissions.ts';
 import { changeReport } from '../reports/change-report.ts';
 import { noteReport } from '../reports/note-report.ts';
-import { decideReport, submitReport } from '../reports/review-report.ts';
+import { submitReport } from '../reports/review-report.ts';
+import { approveReport } from '../reports/testing/approve-report.ts';
 import { runTool } from '../reports/testing/run-tool.ts';
 import { verifyHash } from '../reports/verify-copy.ts';
 import { previewShare, type SharedFile } from './index.ts';
@@ -42,7 +43,7 @@ async function keepDecided(): Promise<Kept> {
   await noteReport(as(officer), { ...ref, section: 'computedOwners', text: 'Canary-of-an-owner-note' });
   await noteReport(as(officer), { ...ref, text: 'Canary-of-a-note' });
   await submitReport(as(officer), { ...ref, reason: 'Canary-of-a-step' });
-  await decideReport(as(approver), { ...ref, decision: 'approved', reason: 'Canary-of-a-decision' });
+  await approveReport(as(approver), { ...ref, reason: 'Canary-of-a-decision' });
   const { country, companyId } = world.whole.company;
   const object = `company ${country} ${companyId}`;
   const details = { discrepancy: id, form: 'generic', format: 'pdf', sha256: 'f'.repeat(64) };

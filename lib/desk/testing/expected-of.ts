@@ -16,6 +16,8 @@ const EXPECTED: Readonly<Record<Permission, string>> = {
   markConflicts: '    no     yes     yes      yes           no      no ',
   decideDiscrepancies: 'no  yes     yes      yes           no      no ',
   fileDiscrepancies: 'no    yes     yes      yes           no      yes',
+  readCustomers: '   yes    yes     yes      yes           no      yes',
+  manageCustomers: ' no     yes     yes      yes           no      no ',
   readReports: '     yes    yes     yes      yes           no      yes',
   saveReports: '     no     yes     yes      yes           no      no ',
   noteReports: '     no     yes     yes      yes           no      no ',

@@ -78,11 +78,14 @@ function whoIn(
   return isProved && recipients.length > 0 ? list(recipients) : said.visitor;
 }
 
+/** Acts whose sentence has the risk and the next review. */
+const WITH_RISK = new Set(['report-decided', 'customer-decision-proposed', 'customer-decided']);
+
 /** What was ordered or decided. */
 function wordsIn({ action, details }: Act, { say, wordOf }: ActWords): string[] {
   const [outcome, risk, reviewOn] = [text(details.outcome), text(details.risk), text(details.reviewOn)];
   if (action === 'discrepancy-decided') return outcome === '' ? [] : [wordOf('decision', outcome)];
-  if (action === 'report-decided') {
+  if (WITH_RISK.has(action)) {
     return [
       ...(risk === '' ? [] : [say('decidedRisk', { risk })]),
       ...(reviewOn === '' ? [] : [say('decidedReview', { day: dateText(reviewOn) })]),

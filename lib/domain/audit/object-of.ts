@@ -12,6 +12,7 @@ export interface AuditObject {
 const KINDS = {
   company: /^company (?<country>\S+) (?<id>.+)$/,
   report: /^report (?<id>\S+)$/,
+  customer: /^customer (?<id>\S+)$/,
   userUnknown: /^user unknown$/,
   user: /^user (?<id>\S+)$/,
   lookup: /^lookup (?<id>\S+)$/,
@@ -22,6 +23,7 @@ const KINDS = {
   audit: /^audit$/,
   auditRoots: /^audit roots$/,
   discrepancies: /^discrepancies$/,
+  customers: /^customers$/,
   reports: /^list of reports$/,
   account: /^account (?<id>\S+)$/,
   plan: /^plan (?<id>\S+)$/,
@@ -49,6 +51,8 @@ export function objectOf(object: string): AuditObject {
 function hrefOf(kind: ObjectKind, country: string, id: string): string | undefined {
   if (kind === 'company') return `/companies/${encodeURIComponent(country)}/${encodeURIComponent(id)}`;
   if (kind === 'report') return `/reports/${encodeURIComponent(id)}`;
+  if (kind === 'customer') return `/customers/${encodeURIComponent(id)}`;
+  if (kind === 'customers') return '/customers';
   // A user's page here: what they have done.
   if (kind === 'user') return `/audit?actor=${encodeURIComponent(id)}`;
   if (kind === 'account') return `/backoffice/accounts/${encodeURIComponent(id)}`;

@@ -1,6 +1,8 @@
-import type { CompanyAnswer, Read } from '#lib/contract/index.ts';
+import type { CompanyAnswer, FurtherAddress, HomeRegistration, Read } from '#lib/contract/index.ts';
 import { type AddressView, addressView } from '../places/address-view.ts';
 import { type MoneyView, moneyView } from './money-view.ts';
+import { disqualificationViews, nameViews, type RecordView } from './record-views.ts';
+import type { RecordArea } from './record-words.ts';
 
 export type ReadAnswer = Read<CompanyAnswer>;
 export type ReadCompany = NonNullable<ReadAnswer['company']>;
@@ -10,14 +12,25 @@ type FilingDuties = NonNullable<ReadAnswer['filingDuties']>;
 export type FactValue =
   | { readonly kind: 'text'; readonly text: string }
   /** The register's own words: shown in quotes. */
-  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'quote'; readonly text: string; readonly language?: string | undefined }
+  /** A value of a closed list. */
+  | { readonly kind: 'code'; readonly area: RecordArea; readonly code: string }
   | { readonly kind: 'number'; readonly text: string }
   | TaxIdValue
   | FlagValue
   | { readonly kind: 'texts'; readonly texts: readonly string[] }
   | { readonly kind: 'date'; readonly date: string }
+  /** Entries with values of their own. */
+  | { readonly kind: 'records'; readonly records: readonly RecordView[] }
+  | { readonly kind: 'dayOfYear'; readonly day: number; readonly month: number }
   | { readonly kind: 'country'; readonly code: string }
-  | { readonly kind: 'address'; readonly address: AddressView }
+  | {
+      readonly kind: 'address';
+      readonly address: AddressView;
+      readonly since?: string | undefined;
+      /** The source's own name of it. */
+      readonly words?: string | undefined;
+    }
   | { readonly kind: 'website'; readonly text: string; readonly href: string | undefined }
   | {
       readonly kind: 'legalForm';
@@ -74,6 +87,27 @@ export interface FlagValue {
   readonly source: string | undefined;
 }
 
+/** Keys of addresses beside the registered one, each by its kind. */
+const ADDRESS_KEY = {
+  postal: 'postalAddress',
+  service: 'serviceAddress',
+  principal_place: 'principalPlace',
+  visiting: 'visitingAddress',
+  former: 'formerAddress',
+  home: 'homeAddress',
+} as const satisfies Record<FurtherAddress['kind'], string>;
+type FurtherAddressKey = (typeof ADDRESS_KEY)[FurtherAddress['kind']] | 'otherAddress';
+
+/** The registration of a company in its home country, member by member. */
+const HOME_FACTS = [
+  ['homeCountry', 'country'],
+  ['homeLaw', 'law'],
+  ['homeRegister', 'registerName'],
+  ['homeNumber', 'number'],
+  ['homeForm', 'legalFormLocalName'],
+  ['homeGovernedBy', 'governedBy'],
+] as const satisfies readonly (readonly [string, keyof HomeRegistration])[];
+
 export const FACT_GROUPS = ['identity', 'activity', 'contact', 'filings'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
@@ -86,6 +120,7 @@ export type FactKey =
   | 'legalNameInEnglish'
   | 'commercialNames'
   | 'formerNames'
+  | 'formerNamePeriods'
   | 'formerCommercialNames'
   | 'nameTransliterations'
   | 'number'
@@ -102,8 +137,12 @@ export type FactKey =
   | 'otherActivities'
   | 'employees'
   | 'legalAddress'
+  | FurtherAddressKey
   | 'phones'
+  | 'emails'
   | 'website'
+  | (typeof HOME_FACTS)[number][0]
+  | 'disqualifications'
   | 'accountsOverdue'
   | 'annualFilingOverdue';
 
@@ -129,6 +168,9 @@ const text = (given: string | undefined): FactValue | null =>
 const texts = (given: readonly string[] | undefined): FactValue | null =>
   given === undefined || given.length === 0 ? null : { kind: 'texts', texts: given };
 
+const records = (given: readonly RecordView[]): FactValue | null =>
+  given.length === 0 ? null : { kind: 'records', records: given };
+
 /**
  * Every member of a company but its status (`statusView`), in reading order.
  * @param duties of the same answer: they state whether a filing is overdue if the company has no compliance flag
@@ -141,6 +183,7 @@ export function companyFacts(company: ReadCompany, duties: FilingDuties = {}): F
     fact('identity', 'commercialNames', texts(company.commercialNames)),
     ...ifGiven([
       fact('identity', 'formerNames', texts(company.formerNames)),
+      fact('identity', 'formerNamePeriods', records(nameViews(company.formerNamePeriods))),
       fact('identity', 'formerCommercialNames', texts(company.formerCommercialNames)),
       fact('identity', 'nameTransliterations', texts(company.nameTransliterations)),
     ]),
@@ -152,6 +195,7 @@ export function companyFacts(company: ReadCompany, duties: FilingDuties = {}): F
       'country',
       company.countryCode === undefined ? null : { kind: 'country', code: company.countryCode },
     ),
+    ...homeFacts(company.homeRegistration),
     fact('identity', 'legalForm', legalFormValue(company.legalForm)),
     fact('identity', 'registrationDate', dateValue(company.registrationDate)),
     ...ifGiven([fact('identity', 'incorporationDate', dateValue(company.incorporationDate))]),
@@ -166,8 +210,17 @@ export function companyFacts(company: ReadCompany, duties: FilingDuties = {}): F
     ...otherActivities(company.activities?.other),
     fact('activity', 'employees', employeesValue(company.employeeCount)),
     fact('contact', 'legalAddress', addressValue(company.legalAddress)),
+    ...furtherAddresses(company.addresses),
     fact('contact', 'phones', texts(company.phones)),
+    ...ifGiven([fact('contact', 'emails', texts(company.emails))]),
     fact('contact', 'website', websiteValue(company.website)),
+    ...ifGiven([
+      fact(
+        'filings',
+        'disqualifications',
+        records(disqualificationViews(company.disqualifications, '/company')),
+      ),
+    ]),
     fact('filings', 'accountsOverdue', flagValue(accountsOverdue, duties.accounts)),
     fact('filings', 'annualFilingOverdue', flagValue(annualFilingOverdue, duties.annualFiling)),
   ];
@@ -211,6 +264,27 @@ function identifierFacts(identifiers: ReadCompany['identifiers']): Fact[] {
 
 const dateValue = (date: string | undefined): FactValue | null =>
   date === undefined ? null : { kind: 'date', date };
+
+function homeFacts(home: ReadCompany['homeRegistration']): Fact[] {
+  return HOME_FACTS.flatMap(([key, member]) => {
+    const given = home?.[member];
+    if (given === undefined) return [];
+    const value: FactValue =
+      member === 'country' ? { kind: 'country', code: given } : { kind: 'quote', text: given };
+    return [fact('identity', key, value)];
+  });
+}
+
+function furtherAddresses(addresses: ReadCompany['addresses'] = []): Fact[] {
+  return addresses.flatMap(({ kind, address, since, words }) => {
+    const view = addressView(address);
+    if (view === undefined) return [];
+    const keys: Readonly<Record<string, FurtherAddressKey>> = ADDRESS_KEY;
+    const key = keys[kind ?? ''] ?? 'otherAddress';
+    const named = key === 'otherAddress' ? [kind, words].filter(Boolean).join(', ') : words;
+    return [fact('contact', key, { kind: 'address', address: view, since, words: named })];
+  });
+}
 
 function legalFormValue(form: ReadCompany['legalForm']): FactValue | null {
   if (form === undefined || !saysAnything(form)) return null;

@@ -15,6 +15,7 @@ import type { Subject } from './party-view.ts';
 import { keyPersonViews, type RoleView, representativeViews, type Surroundings } from './people-view.ts';
 import type { Mask } from './person-view.ts';
 import { type RequestView, requestView, sourceOf } from './provenance.ts';
+import { type RecordView, recordViews } from './record-views.ts';
 import {
   type RelationshipView,
   relationshipViews,
@@ -58,6 +59,8 @@ export interface CompanyView extends Subject {
   readonly relationships: readonly RelationshipView[];
   readonly owners: readonly OwnerView[];
   readonly controllingEntities: readonly ControllingEntityView[];
+  /** What the source records beside the profile: proceedings, charges, filings, statements, remarks. */
+  readonly records: readonly RecordView[];
   readonly establishments: readonly EstablishmentView[];
   readonly documents: readonly DocumentView[];
   readonly structure: StructureView | undefined;
@@ -98,12 +101,14 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
       controllingEntities: control?.controllingEntities,
     }),
   );
+  const records = profile ? recordViews(profile) : [];
   const around = ({ request: { requestId } }: ReadAnswer): Surroundings => ({
     requestId,
     mask,
     subject: { country, companyId },
     today,
     tagsOf,
+    proceedingName: (pointer) => records.find(({ at }) => at === pointer)?.title,
   });
   const requests = requestsOf(answers);
   const shareholders = profile ? shareholderViews(profile, around(profile)) : [];
@@ -122,6 +127,7 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
     relationships: profile ? relationshipViews(profile, around(profile)) : [],
     owners: owners ? ownerViews(owners, around(owners)) : [],
     controllingEntities: control ? controllingEntityViews(control, entitiesFrom, around(control)) : [],
+    records,
     establishments: profile ? establishmentViews(profile) : [],
     documents: availableDocuments ? documentViews(availableDocuments) : [],
     structure: graph && structureView(graph, around(graph)),

@@ -37,11 +37,13 @@ export {
   personView,
 } from './person-view.ts';
 export type { ItemView, RequestView } from './provenance.ts';
+export { dayOfYear, type RecordValue, type RecordView, type Said } from './record-views.ts';
+export { RECORD_WORDS, type RecordArea, recordWord } from './record-words.ts';
 export type { RelationshipView, SubsidiaryView } from './related-views.ts';
 export type { CrossTag } from './same-party.ts';
 export type { SectionState } from './section-state.ts';
 export type { ShareholderView, Unallocated } from './shareholders-view.ts';
-export { type FactPlace, isStated, placesOf, sourceOfFact, sourcesOfFact } from './source-of-fact.ts';
+export { type FactPlace, isOurs, isStated, placesOf, sourceOfFact, sourcesOfFact } from './source-of-fact.ts';
 export type { SourceView } from './source-view.ts';
 export type { StatusKind, StatusView } from './status-view.ts';
 export type { StructureView } from './structure-view.ts';

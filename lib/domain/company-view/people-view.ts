@@ -1,6 +1,7 @@
 import type { ReadAnswer } from './company-facts.ts';
 import { type PartyView, partyView, type Subject } from './party-view.ts';
 import { type Mask, type PersonRef, type PersonView, personView } from './person-view.ts';
+import type { Said } from './record-views.ts';
 import { type Capacity, type CrossTag, type crossTags, partyOf } from './same-party.ts';
 
 /** Somebody with a role. */
@@ -30,6 +31,16 @@ export interface RoleView {
         readonly coSigners: readonly string[];
       }
     | undefined;
+  /** In which capacity the holder binds the company: one of `CAPACITIES`. */
+  readonly capacity: string | undefined;
+  /** Whether the holder's powers are in force, by which rule, and because of which proceedings. */
+  readonly powers:
+    | {
+        readonly state: string | undefined;
+        readonly rule: string | undefined;
+        readonly proceeding: Said | undefined;
+      }
+    | undefined;
   /** Whether the role has ended by the day of the view. */
   readonly isFormer: boolean;
   readonly tags: readonly CrossTag[];
@@ -42,6 +53,8 @@ export interface Surroundings {
   /** YYYY-MM-DD: what ended before or on it is former. */
   readonly today: string;
   readonly tagsOf: ReturnType<typeof crossTags>;
+  /** The source's name of the proceedings to which a JSON Pointer leads. */
+  readonly proceedingName: (pointer: string) => Said | undefined;
 }
 
 export function representativeViews(answer: ReadAnswer, around: Surroundings): RoleView[] {
@@ -65,13 +78,14 @@ function roleView(
   capacity: Capacity,
   index: number,
   given: ReadRole,
-  { requestId, mask, subject, today, tagsOf }: Surroundings,
+  { requestId, mask, subject, today, tagsOf, proceedingName }: Surroundings,
 ): RoleView {
   const ref: PersonRef = { requestId, section, index };
   const iso5009 =
     given.role !== undefined && 'iso5009Code' in given.role ? given.role.iso5009Code : undefined;
   const representedBy = 'representedBy' in given ? given.representedBy : undefined;
   const signing = 'representationMode' in given ? given.representationMode : undefined;
+  const powers = 'powers' in given ? given.powers : undefined;
   return {
     section,
     position: index,
@@ -90,6 +104,12 @@ function roleView(
       mode: signing.mode,
       minimumSignatories: signing.minimumSignatories,
       coSigners: signing.namedCoSigners ?? [],
+    },
+    capacity: 'capacity' in given ? given.capacity : undefined,
+    powers: powers && {
+      state: powers.state,
+      rule: powers.rule,
+      proceeding: powers.proceeding === undefined ? undefined : proceedingName(powers.proceeding),
     },
     isFormer:
       ('hasEnded' in given && given.hasEnded === true) ||

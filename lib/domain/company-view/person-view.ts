@@ -2,6 +2,7 @@ import type { Individual, Read, Section } from '#lib/contract/index.ts';
 import { fullNameOf, otherNameParts } from '../people/full-name-of.ts';
 import { isMaskedPerson } from '../people/is-masked-person.ts';
 import { type AddressView, addressView } from '../places/address-view.ts';
+import { disqualificationViews, type RecordView } from './record-views.ts';
 import { type MarkView, markViews } from './warning-views.ts';
 
 /** Where a person stands in an answer: what "reveal" asks for. */
@@ -58,6 +59,8 @@ export interface PersonView {
   readonly isMasked: boolean;
   /** YYYY-MM-DD. */
   readonly identityVerifiedOn: string | undefined;
+  /** Orders and undertakings that bar the person from office. */
+  readonly disqualifications: readonly RecordView[];
   /** What the register marks of the person. */
   readonly warnings: readonly MarkView[];
   /** What the register gave and the mask keeps back. The values themselves are not in the view. */
@@ -105,6 +108,7 @@ export function personView(individual: ReadIndividual, ref: PersonRef, mask: Mas
     identifiers: hidden.includes('identifiers') ? [] : identifiers,
     isMasked: isMaskedPerson(individual),
     identityVerifiedOn: individual.identityVerifiedOn,
+    disqualifications: disqualificationViews(individual.disqualifications, `/${ref.section}/${ref.index}`),
     warnings: markViews(individual.warnings),
     residence: hidden.includes('residence') ? countryOnly(residence) : residence,
     hidden,

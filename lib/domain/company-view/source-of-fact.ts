@@ -22,6 +22,10 @@ export function isStated(source: SourceView | undefined, path: string): boolean 
   return !values.below.has(path) && ![path, ...pointersAbove(path)].some((at) => values.at.has(at));
 }
 
+/** Whether the value at a JSON Pointer is certainly not in its source's own words: an answer says so. */
+export const isOurs = (source: SourceView | undefined, path: string): boolean =>
+  source !== undefined && valueIndex(source) !== undefined && !isStated(source, path);
+
 /** The sources of a fact that stands in several places, each once, with which of its values it gave. */
 export function sourcesOfFact(
   source: SourceView,
@@ -45,7 +49,9 @@ const MEMBER: Readonly<Record<Exclude<FactKey, 'identifier' | 'otherActivities'>
   legalNameInEnglish: 'legalNameInEnglish',
   commercialNames: 'commercialNames',
   formerNames: 'formerNames',
+  formerNamePeriods: 'formerNamePeriods',
   formerCommercialNames: 'formerCommercialNames',
+  disqualifications: 'disqualifications',
   nameTransliterations: 'nameTransliterations',
   number: 'id',
   country: 'countryCode',
@@ -61,7 +67,21 @@ const MEMBER: Readonly<Record<Exclude<FactKey, 'identifier' | 'otherActivities'>
   isic: 'activities/ISIC',
   employees: 'employeeCount',
   legalAddress: 'legalAddress',
+  postalAddress: 'addresses',
+  serviceAddress: 'addresses',
+  principalPlace: 'addresses',
+  otherAddress: 'addresses',
+  visitingAddress: 'addresses',
+  formerAddress: 'addresses',
+  homeAddress: 'addresses',
+  homeCountry: 'homeRegistration/country',
+  homeLaw: 'homeRegistration/law',
+  homeRegister: 'homeRegistration/registerName',
+  homeNumber: 'homeRegistration/number',
+  homeForm: 'homeRegistration/legalFormLocalName',
+  homeGovernedBy: 'homeRegistration/governedBy',
   phones: 'phones',
+  emails: 'emails',
   website: 'website',
 };
 

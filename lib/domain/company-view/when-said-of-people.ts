@@ -66,6 +66,8 @@ const OF_ROW: Readonly<Record<RoleSentence, Row>> = {
     party !== undefined && party.kind !== 'other' && type !== undefined && type !== party.kind,
   otherType: ({ party, type }) => party?.kind === 'other' && type !== undefined,
   representedBy: ({ representedBy }) => representedBy !== undefined,
+  capacity: ({ capacity }) => capacity !== undefined,
+  powers: ({ powers }) => powers?.state !== undefined,
   'signs.sole': ({ signing }) => signing?.mode === 'sole',
   'signs.joint': ({ signing }) => signing?.mode === 'joint',
   signatories: ({ signing }) => signing?.minimumSignatories !== undefined,

@@ -1,8 +1,9 @@
 import type { BeneficialOwners } from '../ownership/beneficial-owners.ts';
 import { integratedOwnership } from '../ownership/integrated-ownership.ts';
-import { formatInterval } from '../ownership/interval.ts';
+import { formatInterval, type Interval } from '../ownership/interval.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { formatPercent, isZero } from '../ownership/rational.ts';
+import { rememberOf } from '../ownership/remember.ts';
 import { coverageOf } from './coverage.ts';
 import { NO_OFFERS } from './offers.ts';
 
@@ -12,9 +13,14 @@ export interface UnresolvedShare {
   readonly threshold: string;
 }
 
-/** Share of the company without a known owner: "70 %"; undefined if there is none. */
+/** Share of the company without a known owner; the flags and several sentences of one page rest on it. */
+export const untracedInterval: (graph: OwnershipGraph) => Interval = rememberOf(
+  (graph) => coverageOf(integratedOwnership(graph), NO_OFFERS).unresolved,
+);
+
+/** The same in words: "70 %"; undefined if there is none. */
 export function untracedShare(graph: OwnershipGraph): string | undefined {
-  const { unresolved } = coverageOf(integratedOwnership(graph), NO_OFFERS);
+  const unresolved = untracedInterval(graph);
   return isZero(unresolved.upper) ? undefined : formatInterval(unresolved);
 }
 

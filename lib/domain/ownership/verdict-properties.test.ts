@@ -13,7 +13,7 @@ import { isOwner, type World } from './testing/slow-verdict.ts';
 
 /** So many worlds of each structure, evenly taken, for a plain yes or no; where it is undecided as many as it takes. */
 const MOST_WORLDS = atTier({ day: 40, all: 216, nightly: 216 });
-const GRAPHS = atTier({ day: 100, all: 300, nightly: 2_000 });
+const GRAPHS = atTier({ day: 60, all: 300, nightly: 2_000 });
 
 /**
  * An interest in a company that only may control the root: what is hidden may give that company its control, or the
@@ -87,7 +87,7 @@ test.each(POLICIES.map((policy) => [policy.id, policy] as const))(
         expect(isSettled).toBe(persons.every(({ verdict }) => verdict !== 'undecided'));
         seen[isSettled ? 'settled' : 'open']++;
       }),
-      { numRuns: atTier({ day: 300, all: 1_000, nightly: 10_000 }) },
+      { numRuns: atTier({ day: 150, all: 1_000, nightly: 10_000 }) },
     );
     expect(Math.min(seen.settled, seen.open)).toBeGreaterThan(3);
   },

@@ -1,36 +1,56 @@
 import { expect, test } from 'vitest';
-import { dayAfterMonths, highRiskBar, metConditions } from './approval-policy.ts';
+import { APPROVAL_CONDITIONS, dayAfterMonths, highRiskBar, metConditions } from './approval-policy.ts';
 
 const STRICT = {
-  openDiscrepancies: 'reason',
+  riskNotSet: 'refused',
+  noNextReview: 'refused',
+  riskBelowProposal: 'reason',
   undecidedVerdict: 'refused',
+  openDiscrepancies: 'reason',
+  incompleteData: 'reason',
   ownersOnOffer: 'reason',
   highRisk: 'reason',
 } as const;
+const SOUND = {
+  openDiscrepancies: 0,
+  isUndecided: false,
+  ownersOnOffer: 0,
+  isIncomplete: false,
+  riskProposal: { level: 'low' },
+} as const;
+const ASSESSED = { risk: 'low', reviewOn: '2027-11-22' } as const;
+const proposed = (level: 'low' | 'medium' | 'high') => ({ riskProposal: { level } });
 
 test.each([
-  [0, false, 0, 'medium', []],
-  [1, false, 0, 'medium', ['openDiscrepancies']],
-  [0, true, 0, 'low', ['undecidedVerdict']],
-  // Nobody knows whether it is decided.
-  [0, null, null, null, ['undecidedVerdict']],
-  [0, false, 1, 'low', ['ownersOnOffer']],
-  // A version from before this was noted.
-  [0, false, null, 'low', []],
-  [0, false, 0, 'high', ['highRisk']],
-  [2, true, 3, 'high', ['openDiscrepancies', 'undecidedVerdict', 'ownersOnOffer', 'highRisk']],
-])(
-  '%d open discrepancies, undecided %s, %s on offer, risk %s: %j',
-  (openDiscrepancies, isUndecided, ownersOnOffer, risk, met) => {
-    const found = metConditions(STRICT, { openDiscrepancies, isUndecided, ownersOnOffer }, risk);
-    expect(found.map(({ condition }) => condition)).toEqual(met);
-  },
-);
+  ['nothing', {}, {}, []],
+  ['no risk', {}, { risk: null }, ['riskNotSet']],
+  ['no review day', {}, { reviewOn: null }, ['noNextReview']],
+  ['a risk as proposed', proposed('medium'), { risk: 'medium' }, []],
+  ['a risk above the proposal', proposed('low'), { risk: 'medium' }, []],
+  ['a risk below the proposal', proposed('medium'), {}, ['riskBelowProposal']],
+  ['no risk beside a proposal', proposed('high'), { risk: null }, ['riskNotSet']],
+  ['one open discrepancy', { openDiscrepancies: 1 }, {}, ['openDiscrepancies']],
+  ['an undecided verdict', { isUndecided: true }, {}, ['undecidedVerdict']],
+  ['a verdict that nobody computed', { isUndecided: null }, {}, ['undecidedVerdict']],
+  ['incomplete data', { isIncomplete: true }, {}, ['incompleteData']],
+  ['owners on offer', { ownersOnOffer: 1 }, {}, ['ownersOnOffer']],
+  ['a version from before', { ownersOnOffer: null, isIncomplete: null, riskProposal: null }, {}, []],
+  ['a high risk', {}, { risk: 'high' }, ['highRisk']],
+])('%s: %j, %j: %j', (_, version, standing, met) => {
+  const found = metConditions(STRICT, { ...SOUND, ...version }, { ...ASSESSED, ...standing });
+  expect(found.map(({ condition }) => condition)).toEqual(met);
+});
 
-test('what is allowed stands in nobody’s way', () => {
-  const lax = { ...STRICT, openDiscrepancies: 'allowed', ownersOnOffer: 'allowed' } as const;
-  const version = { openDiscrepancies: 3, isUndecided: false, ownersOnOffer: 2 };
-  expect(metConditions(lax, version, 'low')).toEqual([]);
+test('all that are met are listed, each with its rule; what is allowed is not', () => {
+  const version = { ...SOUND, isUndecided: true, openDiscrepancies: 3, isIncomplete: true, ownersOnOffer: 2 };
+  const policy = { ...STRICT, openDiscrepancies: 'allowed', ownersOnOffer: 'allowed' } as const;
+  expect(metConditions(policy, version, { risk: null, reviewOn: null })).toEqual([
+    { condition: 'riskNotSet', rule: 'refused' },
+    { condition: 'noNextReview', rule: 'refused' },
+    { condition: 'undecidedVerdict', rule: 'refused' },
+    { condition: 'incompleteData', rule: 'reason' },
+  ]);
+  expect(Object.keys(STRICT).toSorted()).toEqual([...APPROVAL_CONDITIONS].sort());
 });
 
 test.each([

@@ -1,9 +1,15 @@
 import type { Role } from '../people/role.ts';
+import { isBelow } from '../risk/propose-risk.ts';
+import type { Risk } from './risk.ts';
 
 /** What an organisation may want to be accounted for before a report is approved. */
 export const APPROVAL_CONDITIONS = [
-  'openDiscrepancies',
+  'riskNotSet',
+  'noNextReview',
+  'riskBelowProposal',
   'undecidedVerdict',
+  'openDiscrepancies',
+  'incompleteData',
   'ownersOnOffer',
   'highRisk',
 ] as const;
@@ -27,22 +33,31 @@ export interface MetCondition {
   readonly rule: Exclude<ApprovalRule, 'allowed'>;
 }
 
+/** What a version states for an approval. Null: saved before that was kept. */
+interface ApprovableVersion {
+  readonly openDiscrepancies: number;
+  readonly isUndecided: boolean | null;
+  readonly ownersOnOffer: number | null;
+  readonly isIncomplete: boolean | null;
+  readonly riskProposal: { readonly level: Risk } | null;
+}
+
 /**
- * What stands in the way of an approval. A verdict of which nobody knows whether it is decided is not decided;
- * a version that does not say what was on offer is not said to have left it out.
+ * Conditions that an approval meets and the policy does not simply allow. An unknown verdict counts as undecided; of
+ * everything else an unknown value is no statement. `desk.met_conditions` of the database is the same.
  */
 export function metConditions(
   policy: Readonly<Record<ApprovalCondition, ApprovalRule>>,
-  version: {
-    readonly openDiscrepancies: number;
-    readonly isUndecided: boolean | null;
-    readonly ownersOnOffer: number | null;
-  },
-  risk: string | null,
+  version: ApprovableVersion,
+  { risk, reviewOn }: { readonly risk: string | null; readonly reviewOn: string | null },
 ): MetCondition[] {
   const isMet: Readonly<Record<ApprovalCondition, boolean>> = {
-    openDiscrepancies: version.openDiscrepancies > 0,
+    riskNotSet: risk === null,
+    noNextReview: reviewOn === null,
+    riskBelowProposal: isBelow(risk, version.riskProposal?.level ?? null),
     undecidedVerdict: version.isUndecided !== false,
+    openDiscrepancies: version.openDiscrepancies > 0,
+    incompleteData: version.isIncomplete === true,
     ownersOnOffer: version.ownersOnOffer !== null && version.ownersOnOffer > 0,
     highRisk: risk === 'high',
   };

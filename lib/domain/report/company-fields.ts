@@ -1,12 +1,19 @@
-import { type Content, wordsOf } from '#lib/words/phrase.ts';
+import { type Content, Phrase, wordsOf } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import {
   type AddressView,
+  dayOfYear,
   type Fact,
   type FactMark,
   type FactValue,
+  isOurs,
   isStated,
   type MoneyView,
+  RECORD_WORDS,
+  type RecordArea,
+  type RecordView,
+  recordWord,
+  type Said,
   type SourceView,
   type StatusView,
 } from '../company-view/index.ts';
@@ -14,7 +21,7 @@ import { filingField } from './filing-field.ts';
 import { eachOnce, field, known } from './make-row.ts';
 import type { PersonalPart, ReportField } from './report.ts';
 import { word } from './value-words.ts';
-import type { FieldKey } from './words.ts';
+import { type FieldKey, WORDS } from './words.ts';
 
 /** Every fact of a company; those that the register did not give have no value. @param source of the facts */
 export const companyFields = (facts: readonly Fact[], source?: SourceView): ReportField[] =>
@@ -48,6 +55,16 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
       return taxIdFields(value);
     case 'flag':
       return [filingField(key, undefined, value)];
+    case 'code':
+      return [field(key, recordPhrase(value.area, value.code))];
+    case 'records':
+      return value.records.flatMap((record) =>
+        known([field(key, said(record.title)), ...recordFields(record)]).map((one, at) =>
+          at === 0 ? one : { ...one, key: `${key}.${one.key}`, label: `${WORDS.field[key]}: ${one.label}` },
+        ),
+      );
+    case 'dayOfYear':
+      return [field(key, dayOfYear(value))];
     case 'texts':
       return [field(key, value.texts)];
     case 'date':
@@ -55,7 +72,13 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
     case 'country':
       return [field(key, value.code, { kind: 'country' })];
     case 'address':
-      return addressFields(value.address, key, 'legalAddressCountry');
+      return [
+        ...addressFields(value.address, key, 'legalAddressCountry'),
+        ...known([
+          field('addressName', value.words, { personal: 'freeText' }),
+          field('startDate', value.since, { kind: 'date' }),
+        ]),
+      ];
     case 'website':
       return [field(key, value.text, { kind: value.href === undefined ? 'text' : 'link' })];
     case 'legalForm':
@@ -94,6 +117,28 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
       ];
   }
 }
+
+/** The values of an entry under their labels. */
+export const recordFields = ({ values }: RecordView): ReportField[] =>
+  values.flatMap(({ field, label, value, personal }) => {
+    const name = RECORD_WORDS.field[field];
+    const of = label && wordsOf(said(label));
+    const own = of === undefined ? name : field === 'date' ? of : `${name}: ${of}`;
+    return valueFields('recorded', value).map((one) => ({
+      ...{ ...one, key: field, label: own },
+      ...(personal && { personal }),
+    }));
+  });
+
+/** Words of a source as they came, values of our lists in words. */
+export const said = (value: Said): Content =>
+  value.kind === 'code' ? recordPhrase(value.area, value.code) : value.text;
+
+/** The word for a value of a list; a value without a word is data. */
+export const recordPhrase = (area: RecordArea, code: string): Content =>
+  Object.hasOwn(RECORD_WORDS.value[area], code)
+    ? new Phrase(recordWord(area, code), { key: `records.${area}.${code}` })
+    : code;
 
 type ValueOf<Kind extends FactValue['kind']> = Extract<FactValue, { kind: Kind }>;
 
@@ -170,7 +215,7 @@ export const markFields = (marks: readonly FactMark[]): ReportField[] =>
   known([field('inferred', eachOnce(marks.map(markText)))]);
 
 /** Everything that the register says of a company's life. */
-export function statusFields(status: StatusView | undefined): ReportField[] {
+export function statusFields(status: StatusView | undefined, source?: SourceView): ReportField[] {
   if (status === undefined) return [field('status', undefined)];
   const { kind, localName, isActive, code, closureReason, closureDate, insolvencyStartDate } = status;
   return [
@@ -181,9 +226,13 @@ export function statusFields(status: StatusView | undefined): ReportField[] {
     field('insolvencyStartDate', insolvencyStartDate, { kind: 'date' }),
     field('closureReason', closureReason && word('closureReason', closureReason)),
     field('closureDate', closureDate, { kind: 'date' }),
-    field('statusInfo', status.additionalInfo, { personal: 'freeText' }),
+    field(isOurs(source, `/company${INFO_AT}`) ? 'earlierNotes' : 'statusInfo', status.additionalInfo, {
+      personal: 'freeText',
+    }),
   ];
 }
+
+const INFO_AT = '/status/statusDetailsBeta/additionalInfo';
 
 /** Fields that may hold a source's own words, and where these stand in an entry. */
 const WORDS_AT: Readonly<Record<string, string>> = {
@@ -192,6 +241,7 @@ const WORDS_AT: Readonly<Record<string, string>> = {
   legalForm: 'legalForm/localName',
   role: 'role/localName',
   statusLocal: 'status/localName',
+  statusInfo: INFO_AT.slice(1),
 };
 
 /**

@@ -43,6 +43,7 @@ describe('what a customer may see of itself', () => {
     const shown = ids(redactReport({ ...full, sections: every }, { kind: 'CUSTOMER' }));
     expect(SectionId.options.filter((id) => !shown.includes(id))).toEqual([
       'warnings',
+      'disqualificationCheck',
       'discrepancies',
       'extracts',
       'extractRepresentatives',

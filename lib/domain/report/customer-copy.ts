@@ -5,6 +5,11 @@ const SHOWN: ReadonlySet<SectionId> = new Set([
   'conclusion',
   'summary',
   'identity',
+  'proceedings',
+  'charges',
+  'filingDuties',
+  'ownerStatements',
+  'registerRemarks',
   'establishments',
   'representatives',
   'keyPersons',
@@ -26,7 +31,8 @@ const OF_THE_CASE: Partial<Record<SectionId, RegExp>> = {
 };
 
 /** Warnings about persons and companies, and what officers decided of who is the same person. */
-const ASSESSED = /^(marked|markedWords|warned|settledBy|match|suggestions|matched)(#\d+)?$/;
+const ASSESSED =
+  /^(marked|markedWords|disqualified\..+|disqualifications(\..+)?|warned|settledBy|match|suggestions|matched)(#\d+)?$/;
 
 /** What a customer may be shown of itself, of a report that is reduced to its owners and representatives already. */
 export function customerCopy({ files: _, ...report }: Report): Report {

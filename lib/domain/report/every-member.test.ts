@@ -11,6 +11,7 @@ const LEFT_OUT: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^graphBeta\.nodes\.0\.charges\./, 'the page of each company says until when it is free'],
   [FOR_PROGRAMS, 'for programs'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
+  [/^registerRemarks\.0\.language$/, 'the language of the words beside it'],
   [/^request\.provenance\.values\./, 'decides which words are quoted'],
   [/\.waitingFor\./, 'only of what is under way, which no report is made of'],
   [

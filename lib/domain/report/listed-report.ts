@@ -76,6 +76,10 @@ export interface ReportsQuery {
   readonly page: number;
 }
 
+/** Lists whose views a user can save. */
+export const VIEW_LISTS = ['reports', 'customers'] as const;
+export type ViewList = (typeof VIEW_LISTS)[number];
+
 /** A list that a user has kept under a name; `query` is that of its address, without `?`. */
 export interface SavedView {
   readonly id: string;

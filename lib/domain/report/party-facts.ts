@@ -1,6 +1,12 @@
 import type { Content } from '#lib/words/phrase.ts';
-import type { LinkedCompanyView, MarkView, PartyView, PersonView } from '../company-view/index.ts';
-import { addressFields, companyFields, statusFields } from './company-fields.ts';
+import {
+  type LinkedCompanyView,
+  type MarkView,
+  type PartyView,
+  type PersonView,
+  RECORD_WORDS,
+} from '../company-view/index.ts';
+import { addressFields, companyFields, recordFields, statusFields } from './company-fields.ts';
 import { asPart, field, known } from './make-row.ts';
 import type { ReportField, ReportRow } from './report.ts';
 import { companyKey, personKey } from './row-key.ts';
@@ -57,6 +63,16 @@ export function personFacts(person: PersonView): PartyFacts {
           { personal: 'identifiers' },
         ),
         field('identityVerifiedOn', person.identityVerifiedOn, { kind: 'date', personal: 'freeText' }),
+        ...person.disqualifications.flatMap((record) =>
+          recordFields(record).map((one) => ({
+            ...{
+              ...one,
+              key: `disqualified.${one.key}`,
+              label: `${RECORD_WORDS.list.disqualifications}: ${one.label}`,
+            },
+            personal: 'interest' as const,
+          })),
+        ),
         ...markFields(person.warnings),
         // Says of what is shown that it is not all: it goes where the name goes.
         field('isMasked', person.isMasked || undefined),

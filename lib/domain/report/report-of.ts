@@ -15,6 +15,7 @@ import { establishmentsSection } from './sections/establishments-section.ts';
 import { extractSections } from './sections/extract-sections.ts';
 import { identitySection } from './sections/identity-sections.ts';
 import { limitsSection } from './sections/limits-section.ts';
+import { recordSections } from './sections/record-sections.ts';
 import { relatedSections } from './sections/related-sections.ts';
 import { rolesSections } from './sections/roles-sections.ts';
 import { shareholdersSection } from './sections/shareholders-section.ts';
@@ -80,6 +81,7 @@ export function reportOf(input: ReportInput): Report {
       summarySection(seen),
       warningsSection(seen),
       identitySection(seen),
+      ...recordSections(seen),
       establishmentsSection(seen),
       ...rolesSections(seen),
       shareholdersSection(seen),

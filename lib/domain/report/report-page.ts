@@ -1,3 +1,4 @@
+import type { RiskProposal } from '../risk/propose-risk.ts';
 import type { MetCondition } from './approval-policy.ts';
 import type { Reading } from './reading-of.ts';
 import type { Report } from './report.ts';
@@ -60,6 +61,8 @@ export interface ReportApproval {
   readonly rejected: RejectedChange | null;
   /** Of this version, by the policy of the organisation. */
   readonly conditions: readonly MetCondition[];
+  /** The risk that this version proposes; null: saved before that was kept. */
+  readonly proposal: RiskProposal | null;
   /** Why this reader may decide, yet not approve. */
   readonly bar: 'own' | 'role' | 'another' | null;
   /** The next review that the policy proposes, by risk: `YYYY-MM-DD`. */

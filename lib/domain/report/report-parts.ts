@@ -26,7 +26,13 @@ export interface ReportParts {
 
 const MAIN: readonly SectionId[] = [
   'warnings',
+  'proceedings',
   'identity',
+  'charges',
+  'filingDuties',
+  'ownerStatements',
+  'registerRemarks',
+  'disqualificationCheck',
   'relationships',
   'representatives',
   'keyPersons',

@@ -103,6 +103,13 @@ export const SectionId = z.enum([
   'summary',
   'warnings',
   'identity',
+  // What the source records beside the profile: in a version of which it records any.
+  'proceedings',
+  'charges',
+  'filingDuties',
+  'ownerStatements',
+  'registerRemarks',
+  'disqualificationCheck',
   'establishments',
   'representatives',
   'keyPersons',

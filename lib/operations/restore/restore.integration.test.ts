@@ -137,7 +137,9 @@ test('a ledger and an audit that do not hold together are found', async () => {
   expect(await checkRows(client, plans, two)).toBe('2 rows in 2 tables, as many as in the backup.');
 });
 
-test('entries come back into the month of their number, and new ones follow them', async () => {
+test('entries come back into the month of their number, and new ones follow them', {
+  tags: ['all'],
+}, async () => {
   const partitions = async (database: TestDatabase) =>
     many(
       database.pool,
@@ -255,7 +257,7 @@ test('a document that was altered in the store is named, and a restore leaves it
   expect(names).toEqual([whole.blobName]);
 });
 
-test('a backup of an earlier version is brought to this one', async () => {
+test('a backup of an earlier version is brought to this one', { tags: ['all'] }, async () => {
   const later = newFolder();
   for (const part of ['prisma/migrations', 'lib/index/migrations']) {
     await cp(join(root, part), join(later, part), { recursive: true });
@@ -282,7 +284,7 @@ test('a backup of an earlier version is brought to this one', async () => {
   }
 });
 
-test('an empty target that a later version has migrated is refused', async () => {
+test('an empty target that a later version has migrated is refused', { tags: ['all'] }, async () => {
   await run(
     target.pool,
     `insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('1', 'x', '9999_later', now())`,
@@ -291,7 +293,7 @@ test('an empty target that a later version has migrated is refused', async () =>
   expect(await countOf(target, 'service.account')).toBe(0);
 });
 
-test('an operator who stops it leaves an empty target', async () => {
+test('an operator who stops it leaves an empty target', { tags: ['all'] }, async () => {
   const file = await backedUp();
   const stopping = new AbortController();
   const ctx = {
@@ -307,7 +309,9 @@ test('an operator who stops it leaves an empty target', async () => {
   expect(await countOf(target, 'service.account')).toBe(0);
 });
 
-test('files of the index come along when they are asked for, and can be searched', async () => {
+test('files of the index come along when they are asked for, and can be searched', {
+  tags: ['all'],
+}, async () => {
   const importing = createIndexPool(source.runtimeUrl, { max: 2 });
   await loadRecords(postgresIndex(importing), SOURCE_FOR_TESTS, {
     'a.csv': [{ number: '100001', name: 'Foundry' }],
@@ -364,7 +368,7 @@ async function intoAnIndexApart(found: (database: TestDatabase) => Promise<unkno
 }
 
 // Last: acts of the source are what a second restore would meet first.
-test('acts come back into the month they were in, and the chain goes on', async () => {
+test('acts come back into the month they were in, and the chain goes on', { tags: ['all'] }, async () => {
   const act = (database: TestDatabase) =>
     run(
       database.pool,

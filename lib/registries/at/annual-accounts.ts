@@ -45,7 +45,12 @@ function partOf(accounts: Accounts, number: string, note: string): Omit<Part, 'w
     about: { number: firmenbuchNumber(accounts.number ?? number), names },
     // Accounts of a group tell of the parent's capital among others': nothing of it is taken. Key figures without a
     // capital are something, which the note has.
-    value: isGroup ? {} : { company: { ...(capital && { capital }) } },
+    value: isGroup
+      ? {}
+      : {
+          company: { ...(capital && { capital }) },
+          ...(end && { filingDuties: { accounts: { lastMadeUpTo: end } } }),
+        },
     absence: {},
     ...(end && { asOf: end }),
     note: [isGroup ? 'Accounts of the group: no figure is read.' : figuresWords(accounts), note]

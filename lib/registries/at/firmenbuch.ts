@@ -5,9 +5,12 @@ import type { DataPointOrder, DocumentOrder, FetchedDocument, RegistryContext } 
 import { type FirmenbuchClient, firmenbuchClient } from './client.ts';
 import { assertNumber, firmenbuchNumber } from './firmenbuch-number.ts';
 import { mapBranches } from './map-branches.ts';
-import { mapCompany } from './map-company.ts';
+import { mapCompany, notesOf } from './map-company.ts';
 import { DOCUMENT_KINDS, lastAccounts, mapDocument, mapDocuments } from './map-documents.ts';
+import { mapFlags } from './map-flags.ts';
 import { mapFunctions, unknownModes } from './map-functions.ts';
+import { mapProceedings, mapRemarks } from './map-proceedings.ts';
+import { factsOf } from './map-status.ts';
 import type { Extract } from './schema-extract.ts';
 import { searchCompanies } from './search-companies.ts';
 import { FIRMENBUCH } from './sources.ts';
@@ -62,6 +65,7 @@ async function readProfile(client: FirmenbuchClient, companyId: string): Promise
   const { company, ...lists } = profileOf(extract);
   const names = [company.legalName ?? '', ...(company.formerNames ?? [])].filter(Boolean);
   const asOf = extract['@STICHTAG'];
+  const notes = notesOf(extract);
   return {
     about: { number: firmenbuchNumber(extract['@FNR']), names },
     value: { company, ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) },
@@ -72,16 +76,26 @@ async function readProfile(client: FirmenbuchClient, companyId: string): Promise
     ),
     unknownValues: unknownModes(extract),
     ...(asOf && { asOf }),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
     url: FIRMENBUCH.home,
     wire: client.wire,
   };
 }
 
-export const profileOf = (extract: Extract) => ({
-  company: mapCompany(extract),
-  ...mapFunctions(extract),
-  establishments: mapBranches(extract.ZWL),
-});
+/** The members of a profile with their flags. Pure. */
+export function profileOf(extract: Extract) {
+  const company = mapCompany(extract);
+  const functions = mapFunctions(extract);
+  const facts = factsOf(extract);
+  const found = mapProceedings(facts, company.status?.active === false, functions.legalRepresentatives);
+  const lists = {
+    ...functions,
+    establishments: mapBranches(extract.ZWL),
+    insolvencyProceedings: [...found.proceedings],
+    registerRemarks: mapRemarks(facts),
+  };
+  return { company, ...lists, flags: mapFlags(extract, { company, ...lists }, found, facts) };
+}
 
 const none = (what: string): Absence => ({
   reason: 'none_named',

@@ -9,6 +9,7 @@ import { parseXml } from '#lib/platform/xml/parse-xml.ts';
 import { unreadMembers } from '../testing/unread-members.ts';
 import { profileOf } from './firmenbuch.ts';
 import { figuresWords, mapCapital, readAccounts } from './map-accounts.ts';
+import { notesOf } from './map-company.ts';
 import { mapDocuments } from './map-documents.ts';
 import { AccountsFile } from './schema-accounts.ts';
 import { Extract } from './schema-extract.ts';
@@ -20,19 +21,16 @@ import { writeXml } from './testing/write-xml.ts';
 
 type Reasons = readonly (readonly [members: RegExp, why: string])[];
 
-const NO_PLACE = 'the interface has no member for it';
 const EXTRACT_LEFT_OUT: Reasons = [
   [/^@(?:ABFRAGEZEITPUNKT|PRUEFSUMME|UMFANG)$/, 'of the answer, not of the company; the kept bytes have it'],
   [/\.@(?:VNR|UNR)$/, 'numbers of the register’s own; read where they order facts or name a deletion'],
   [/\.@AUFRECHT$/, 'that it stands is what is taken for granted; read where it is false'],
   [/\.@MIT_FIRMA_GELOESCHT_DURCH_VNR$/, 'one entry that went with the company is enough'],
   [/^(?:EUID|IDENT)\.\[\]\.ZNR/, 'a number without one is that of the company itself'],
-  [/\.ORTNR\.\[\]\./, NO_PLACE],
-  [/\.RTS_DKZ50\.\[\]\.CODE/, 'its words are read; the code where there are none'],
+  [/\.ORTNR\.\[\]\./, 'the number of a town whose name is read'],
   [/^FUN\.\[\]\.FU_DKZ10\.\[\]\.#$/, 'the empty text of an entry that ends another'],
-  [/\.WOHNSITZSTAAT/, NO_PLACE],
   [/^VOLLZ\.\[\]\.ANTRAGSTEXT/, 'read where the first one tells of a transfer from an older register'],
-  [/^VOLLZ\.\[\]\.(?:AZ|EINGELANGTAM)/, NO_PLACE],
+  [/^VOLLZ\.\[\]\.(?:AZ|EINGELANGTAM)/, 'the court’s file of an entry, and when it was applied for'],
   [/^ZWL\.\[\]\.ZW_DKZ06\.\[\]\.SITZ/, 'the seat of a branch that is closed'],
 ];
 const DOCUMENTS_LEFT_OUT: Reasons = [[/^ERGEBNIS\.\[\]\.(?:AZ|VNR)\.\[\]$/, 'numbers of the register’s own']];
@@ -60,7 +58,7 @@ const OF_SAMPLES = /UMLAUFVERMOEGEN|RECHNUNGSABGRENZUNG|RUECKLAGEN|BEZEICHNUNG/;
 const NOW = new Date('2026-11-20T12:00:00Z');
 const readExtract = (wire: unknown) => {
   const extract = Extract.parse(wire);
-  return [profileOf(extract), extract['@FNR'], extract['@STICHTAG']];
+  return [profileOf(extract), notesOf(extract), extract['@FNR'], extract['@STICHTAG']];
 };
 const readDocuments = (wire: unknown) => {
   const { ERGEBNIS } = FiledDocuments.parse(wire);

@@ -1,4 +1,6 @@
 import type { Company } from '#lib/contract/index.ts';
+import { given } from '../given.ts';
+import { countryOf } from './country-of.ts';
 import { currentOf, isCurrent, wentWithCompany } from './current.ts';
 import { firmenbuchNumber } from './firmenbuch-number.ts';
 import { mapAddress, townOf } from './map-address.ts';
@@ -23,12 +25,13 @@ export function mapCompany(extract: Extract): Company {
   return {
     ...{ id, countryCode: 'AT', identifiers: identifiersOf(extract, id), legalName },
     ...(formerNames.length > 0 && { formerNames }),
-    status: withNotes(mapStatus(extract), notesOf(extract)),
+    status: mapStatus(extract),
     ...(registrationDate && { registrationDate }),
     ...(legalForm && { legalForm }),
     ...(capital && { capital }),
     ...(activity && { activityDescription: activity }),
     ...(legalAddress && { legalAddress }),
+    ...homeOf(extract),
     ...(website && { website }),
     ...(address?.ZUSTELLBAR === 'false' && {
       warnings: [
@@ -38,6 +41,22 @@ export function mapCompany(extract: Extract): Company {
         },
       ],
     }),
+  };
+}
+
+/** Of a branch: under which law the company abroad was formed, its seat and its number there. */
+function homeOf({ FIRMA }: Extract): Pick<Company, 'addresses' | 'homeRegistration'> {
+  const abroad = currentOf(FIRMA.FI_DKZ17);
+  const state = currentOf(FIRMA.FI_DKZ16)?.AUSLSTAT;
+  const city = abroad?.AUSL_SITZ.join(' ') || undefined;
+  const country = countryOf(state?.CODE);
+  const home = given({
+    ...{ country, law: state?.TEXT ?? state?.CODE, number: abroad?.AUSL_FN.join(' ') || undefined },
+  });
+  const address = { ...given({ city, countryCode: country }) };
+  return {
+    ...(Object.keys(home).length > 0 && { homeRegistration: home }),
+    ...(city !== undefined && { addresses: [{ kind: 'home' as const, address }] }),
   };
 }
 
@@ -95,13 +114,11 @@ function capitalOf({ FIRMA }: Extract): Company['capital'] {
   };
 }
 
-/** What the interface has no member for, in sentences. */
-function notesOf({ FIRMA, VOLLZ }: Extract): string[] {
+/** What the extract says of itself and of the company that no member holds, in sentences. */
+export function notesOf({ FIRMA, VOLLZ }: Extract): string[] {
   const sentence = (what: string, value: string | undefined) => (value ? [`${what}: ${value}.`] : []);
   const last = VOLLZ.toSorted((one, other) => other.VOLLZUGSDATUM.localeCompare(one.VOLLZUGSDATUM))[0];
   const older = FIRMA.FI_DKZ09.find(({ HRAHRB }) => HRAHRB !== undefined);
-  const abroad = currentOf(FIRMA.FI_DKZ17);
-  const law = currentOf(FIRMA.FI_DKZ16)?.AUSLSTAT;
   const trait = currentOf(FIRMA.FI_DKZ15)?.RECHTSEIGENSCHAFT;
   return [
     ...sentence('Seat', currentOf(FIRMA.FI_DKZ06)?.SITZ),
@@ -109,14 +126,6 @@ function notesOf({ FIRMA, VOLLZ }: Extract): string[] {
     ...sentence('Last entry shown', last?.VOLLZUGSDATUM),
     ...sentence('In the register before the Firmenbuch', older?.HRAHRB),
     ...sentence('Legal trait', trait?.TEXT ?? trait?.CODE),
-    ...sentence('Seat abroad', abroad?.AUSL_SITZ.join(' ')),
-    ...sentence('Foreign law', law?.TEXT ?? law?.CODE),
     ...sentence('Foreign name', currentOf(FIRMA.FI_DKZ02)?.AUSLAND),
   ];
-}
-
-function withNotes(status: NonNullable<Company['status']>, notes: readonly string[]): Company['status'] {
-  const details = status.statusDetailsBeta;
-  const additionalInfo = [details?.additionalInfo, ...notes].filter(Boolean).join(' ');
-  return { ...status, statusDetailsBeta: { ...details, ...(additionalInfo && { additionalInfo }) } };
 }

@@ -34,6 +34,7 @@ describe('a function', () => {
   it('is joined to its person by the number, with its whole name and day of birth', () => {
     const [first] = parties('gmbh-machines').legalRepresentatives;
     expect(first).toEqual({
+      capacity: 'director',
       role: {
         localName: 'GESCHÄFTSFÜHRER/IN (handelsrechtlich)',
         englishTranslation: 'Managing director, represents alone',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CAPACITIES,
   type LegalRepresentative,
   OTHER_ROLE_STANDARDS,
   type OtherKeyPerson,
@@ -8,6 +9,7 @@ import {
   type Shareholder,
 } from '#lib/contract/index.ts';
 import { unknownValue } from '../composition/unknown-value.ts';
+import { given } from '../given.ts';
 import type { UnknownValue } from '../shared-sources.ts';
 import functionCodes from './codes/functions.json' with { type: 'json' };
 import { currentOf, isCurrent } from './current.ts';
@@ -19,6 +21,7 @@ const Known = z.object({
   english: z.string(),
   binds: z.enum(ROLE_STANDARDS).optional(),
   other: z.enum(OTHER_ROLE_STANDARDS).optional(),
+  capacity: z.enum(CAPACITIES).optional(),
 });
 type Known = z.output<typeof Known>;
 const FUNCTIONS = new Map(Object.entries(z.record(z.string(), Known).parse(functionCodes.functions)));
@@ -99,6 +102,7 @@ function addRole(parties: Parties, held: Held): void {
       role: { ...words, serviceStandard: binds },
       ...{ ...dates, ...party },
       ...(representationMode && { representationMode }),
+      ...given({ capacity: known?.capacity ?? (binds === 'Owner' ? ('owner' as const) : undefined) }),
     });
   } else if (!isOwner || hasLeft) {
     const serviceStandard = known?.other ?? 'Other';

@@ -25,7 +25,9 @@ function individualOf(person: WirePerson, name: Name): Individual {
   const fullName =
     name.NAME_FORMATIERT.join(' ') || [title, firstName, lastName, suffix].filter(Boolean).join(' ');
   const birthDate = bornOn(name.GEBURTSDATUM);
-  const nationality = countryOf(currentOf(person.PE_STAAT)?.STAATSBUERGERSCHAFT[0]);
+  const states = currentOf(person.PE_STAAT);
+  const nationality = countryOf(states?.STAATSBUERGERSCHAFT[0]);
+  const residence = countryOf(states?.WOHNSITZSTAAT);
   return {
     ...(fullName && {
       name: {
@@ -38,6 +40,7 @@ function individualOf(person: WirePerson, name: Name): Individual {
     }),
     ...(birthDate && { birthDate }),
     ...(nationality && { nationality }),
+    ...(residence && { residenceAddress: { countryCode: residence } }),
   };
 }
 

@@ -4,9 +4,13 @@ import type { Entry, Extract } from './schema-extract.ts';
 
 type Details = NonNullable<CompanyStatus['statusDetailsBeta']>;
 
+/** The words of a fact as a name: without the full stop behind them. */
+export const nameOf = ({ words }: Pick<Fact, 'words'>): string => words.replace(/\.$/, '');
+
 /** A legal fact that stands (Rechtstatsache): its words, the day of the decision and the file of the court. */
-interface Fact {
+export interface Fact {
   readonly words: string;
+  readonly code: string | undefined;
   readonly day: string | undefined;
   readonly file: string | undefined;
 }
@@ -18,21 +22,24 @@ const ENDED = /aufgehoben|aufhebung|eingestellt|einstellung|beendet|beendigung/i
 const DISSOLVED = /aufgelöst|auflösung|liquidation|abwicklung/i;
 const CONTINUED = /fortsetzung|fortgesetzt/i;
 
-/** Status from what stands: deletion, then insolvency, then dissolution as the legal facts word them. They stand beside, verbatim. */
+/** What a legal fact says of proceedings over the assets, by its words; undefined where it says nothing of them. */
+export function doesIn({ words }: Pick<Fact, 'words'>): 'opens' | 'ends' | 'refused' | undefined {
+  if (!PROCEEDINGS.test(words)) return undefined;
+  if (ENDED.test(words)) return 'ends';
+  if (REFUSED.test(words)) return 'refused';
+  return OPENED.test(words) ? 'opens' : undefined;
+}
+
+/** Whether a fact dissolves the company, or lets it go on. */
+export function dissolves({ words }: Pick<Fact, 'words'>): boolean | undefined {
+  if (CONTINUED.test(words)) return false;
+  return DISSOLVED.test(words) ? true : undefined;
+}
+
+/** Status from what stands: deletion, then insolvency, then dissolution as the legal facts word them. */
 export function mapStatus(extract: Extract): CompanyStatus {
-  const facts = factsOf(extract);
-  const { localName, active = true, details } = stateOf(extract, facts);
-  const notes = facts.map(({ words, day, file }) => {
-    const beside = [day, file].filter(Boolean).join(', ');
-    return `${words}${beside && ` (${beside})`}.`;
-  });
-  return {
-    ...{ localName, active },
-    statusDetailsBeta: {
-      ...details,
-      ...(notes.length > 0 && { additionalInfo: `Rechtstatsachen: ${notes.join(' ')}` }),
-    },
-  };
+  const { localName, active = true, details } = stateOf(extract, factsOf(extract));
+  return { ...{ localName, active }, statusDetailsBeta: details };
 }
 
 /** Whether proceedings over its assets are open. */
@@ -56,16 +63,16 @@ function stateOf(extract: Extract, facts: readonly Fact[]): State {
   }
   const opened = openProceedings(facts);
   if (opened !== undefined) {
-    const { words, day } = opened;
+    const { day } = opened;
     return {
-      localName: words,
+      localName: nameOf(opened),
       details: { status: 'UNDER_INSOLVENCY_PROCEEDING', ...(day && { insolvencyStartDate: day }) },
     };
   }
   // Of a dissolution and a continuation the one that was entered last holds.
-  const last = facts.findLast(({ words }) => DISSOLVED.test(words) || CONTINUED.test(words));
-  if (last !== undefined && !CONTINUED.test(last.words)) {
-    return { localName: last.words, details: { status: 'PENDING_DISSOLUTION' } };
+  const last = facts.findLast((fact) => dissolves(fact) !== undefined);
+  if (last !== undefined && dissolves(last)) {
+    return { localName: nameOf(last), details: { status: 'PENDING_DISSOLUTION' } };
   }
   return { localName: 'aufrecht', details: { status: 'ACTIVE' } };
 }
@@ -73,22 +80,23 @@ function stateOf(extract: Extract, facts: readonly Fact[]): State {
 /** Proceedings that are open, fact by fact: one opens them, a later one ends them. */
 function openProceedings(facts: readonly Fact[]): Fact | undefined {
   let open: Fact | undefined;
-  for (const fact of facts.filter(({ words }) => PROCEEDINGS.test(words))) {
-    if (ENDED.test(fact.words)) open = undefined;
+  for (const fact of facts) {
+    const does = doesIn(fact);
+    if (does === 'ends') open = undefined;
     // A dissolution because of the opening tells of the opening too: the fact of the opening itself comes first.
-    else if (OPENED.test(fact.words) && !REFUSED.test(fact.words)) open ??= fact;
+    else if (does === 'opens') open ??= fact;
   }
   return open;
 }
 
 /** Legal facts that stand, or stood until the company was deleted, in the order in which the court entered them. */
-function factsOf({ FIRMA }: Extract): Fact[] {
+export function factsOf({ FIRMA }: Extract): Fact[] {
   return FIRMA.RECHTSTATSACHE.flatMap(({ RTS_DKZ50 }) => RTS_DKZ50)
     .filter((entry) => isCurrent(entry) || wentWithCompany(entry))
     .toSorted((one, other) => (one['@VNR'] ?? '').localeCompare(other['@VNR'] ?? ''))
     .flatMap(({ TEXT, DATUM_VOM, ZEICHEN, CODE }) => {
-      const words = TEXT.join(' ').replace(/\.$/, '') || (CODE && `Code ${CODE}`);
-      return words ? [{ words, day: DATUM_VOM, file: ZEICHEN }] : [];
+      const words = TEXT.join(' ') || CODE;
+      return words ? [{ words, code: CODE, day: DATUM_VOM, file: ZEICHEN }] : [];
     });
 }
 

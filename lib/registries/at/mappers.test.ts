@@ -28,9 +28,6 @@ test('a company with everything', () => {
       active: true,
       statusDetailsBeta: {
         status: 'ACTIVE',
-        additionalInfo:
-          'Seat: politischer Gemeinde Neuhavre. Register court: Landesgericht Neuhavre. Last entry shown: 2024-07-03. ' +
-          'In the register before the Firmenbuch: HRB 9999.',
       },
     },
     registrationDate: '1978-06-12',
@@ -60,7 +57,6 @@ test('a company of which next to nothing is told', () => {
       active: true,
       statusDetailsBeta: {
         status: 'ACTIVE',
-        additionalInfo: 'Register court: Landesgericht Neuhavre. Last entry shown: 2019-08-08.',
       },
     },
   });
@@ -124,11 +120,8 @@ describe('status', () => {
     ['Der Antrag auf Eröffnung des Konkurses wurde abgewiesen.', 'ACTIVE'],
     ['Ein SANIERUNGSVERFAHREN mit Eigenverwaltung wurde eröffnet.', 'UNDER_INSOLVENCY_PROCEEDING'],
     ['Verschmelzungsvertrag vom 01.02.2020', 'ACTIVE'],
-  ])('%s: %s, and the words stand beside', (words, status) => {
-    expect(fact(['002', words])).toMatchObject({
-      status,
-      additionalInfo: `Rechtstatsachen: ${words.replace(/\.$/, '')}.`,
-    });
+  ])('%s: %s', (words, status) => {
+    expect(fact(['002', words])).toMatchObject({ status });
   });
 
   it('follows the order in which the court entered the facts', () => {
@@ -140,12 +133,6 @@ describe('status', () => {
     expect(fact(['002', 'aufgelöst'], continued, ['009', 'aufgelöst'])?.status).toBe('PENDING_DISSOLUTION');
   });
 
-  it('names the day and the file of the court beside the words', () => {
-    expect(company('gmbh-insolvent').status?.statusDetailsBeta?.additionalInfo).toContain(
-      'Rechtstatsachen: KONKURS eröffnet (2026-06-18, 999 S 12/26z). Die Gesellschaft ist infolge Eröffnung des Konkursverfahrens aufgelöst.',
-    );
-  });
-
   it('takes no fact that was struck out', () => {
     const struck = { RTS_DKZ50: { '@AUFRECHT': 'false', CODE: '0930', TEXT: 'KONKURS eröffnet.' } };
     expect(mapStatus(bare({ RECHTSTATSACHE: struck })).statusDetailsBeta).toEqual({ status: 'ACTIVE' });
@@ -153,11 +140,10 @@ describe('status', () => {
 });
 
 test('a branch of a foreign company names the company, its number and its law', () => {
-  const { identifiers, status, legalAddress, legalForm } = company('branch-foreign');
+  const { identifiers, homeRegistration, addresses, legalAddress, legalForm } = company('branch-foreign');
   expect(identifiers).toMatchObject({ 'Register number in the home country': '999 800 999' });
-  expect(status?.statusDetailsBeta?.additionalInfo).toContain(
-    'Seat abroad: Langevåg. Foreign law: Norwegen. Foreign name: Nordlicht Versand AS.',
-  );
+  expect(homeRegistration).toEqual({ country: 'NO', law: 'Norwegen', number: '999 800 999' });
+  expect(addresses).toEqual([{ kind: 'home', address: { city: 'Langevåg', countryCode: 'NO' } }]);
   // A code that is no country stands as it is; a form that is not listed keeps its own word.
   expect(legalAddress).toEqual({
     addressLine1: 'Fjordgasse 3',

@@ -98,7 +98,7 @@ const Person = z.object({
   PE_DKZ03: entry(address),
   PE_DKZ06: entry({ AUSL_HG: texts, AUSL_FN: text, AUSL_SITZ: text, AUSL_FORM: one(Coded) }),
   PE_DKZ09: entry({ PE_FNR: text }),
-  PE_STAAT: entry({ STAATSBUERGERSCHAFT: texts }),
+  PE_STAAT: entry({ STAATSBUERGERSCHAFT: texts, WOHNSITZSTAAT: text }),
 });
 export type WirePerson = z.output<typeof Person>;
 

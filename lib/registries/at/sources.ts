@@ -16,7 +16,13 @@ export const FIRMENBUCH: SourceDescriptor = {
     'status/localName': 'mapped',
     'name/fullName': 'composed',
     'documents/*/name': 'composed',
+    'insolvencyProceedings/localName': 'mapped',
   },
+  flags: [
+    ...(['insolvency_open', 'insolvency_ended', 'insolvency_refused', 'liquidation_open'] as const),
+    ...(['closed', 'foreign_company', 'address_in_doubt', 'address_care_of'] as const),
+    ...(['office_holder_binds', 'register_remark'] as const),
+  ],
   name: 'Firmenbuch (Austria)',
   kind: 'register',
   home: 'https://justizonline.gv.at/jop/web/firmenbuchabfrage',

@@ -157,6 +157,7 @@ describe('an enterprise of the file', () => {
   test('whose seat was struck off has none, and a warning', async () => {
     const bakery = await company('0999020222');
     expect(bakery?.legalAddress).toBeUndefined();
+    expect(bakery?.addresses).toMatchObject([{ kind: 'former' }]);
     expect(bakery?.warnings).toEqual([
       {
         kind: 'registered_office',

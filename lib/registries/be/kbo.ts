@@ -5,10 +5,12 @@ import { partOfFile } from '../composition/part-of-file.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { assertNumber, enterpriseNumber } from './enterprise-number.ts';
-import { type KboClient, type KboRecord, kboClient } from './kbo-client.ts';
+import { type KboClient, type KboRecord, kboClient, type Words } from './kbo-client.ts';
 import { languageOf } from './language.ts';
 import { leiOf } from './lei-of.ts';
 import { codesOf, mapCompany, mapUnit } from './map-company.ts';
+import { mapFlags } from './map-flags.ts';
+import { mapProceedings, unknownSituation } from './map-status.ts';
 import { searchCompanies } from './search-companies.ts';
 import { KBO, NBB } from './sources.ts';
 
@@ -66,7 +68,7 @@ const NO_FACTS = { value: {}, absence: {}, limitations: [] } as const;
 async function readProfile(
   client: KboClient,
   record: KboRecord,
-): Promise<Pick<Part, 'value' | 'absence'> & { readonly limitations: readonly string[] }> {
+): Promise<Pick<Part, 'value' | 'absence' | 'unknownValues'> & { readonly limitations: readonly string[] }> {
   const codes = codesOf(record);
   const [words, units] = await Promise.all([
     Promise.all(codes.map(async (code) => [code, await client.words(code)] as const)),
@@ -74,11 +76,10 @@ async function readProfile(
   ]);
   const known = new Map(words);
   const establishments = units.flatMap((unit) => (unit === null ? [] : [mapUnit(unit, languageOf(record))]));
+  const told = profileOf(record, (code) => known.get(code) ?? new Map());
   return {
-    value: {
-      company: mapCompany(record, (code) => known.get(code) ?? new Map()),
-      ...(establishments.length > 0 && { establishments }),
-    },
+    ...told,
+    value: { ...told.value, ...(establishments.length > 0 && { establishments }) },
     absence:
       establishments.length > 0
         ? {}
@@ -92,6 +93,25 @@ async function readProfile(
       record.units.length > MOST_UNITS
         ? [`${MOST_UNITS} of ${record.units.length} places of business were read.`]
         : [],
+  };
+}
+
+/** An enterprise with its proceedings and flags. Pure. @param wordsOf what its codes mean */
+export function profileOf(
+  record: KboRecord,
+  wordsOf: (code: string) => Words,
+): Pick<Part, 'value' | 'unknownValues'> {
+  const { enterprise } = record;
+  const words = wordsOf(`JuridicalSituation ${enterprise.situation}`);
+  const company = mapCompany(record, wordsOf);
+  const insolvencyProceedings = mapProceedings(enterprise, words, languageOf(record));
+  return {
+    value: {
+      company,
+      ...(insolvencyProceedings.length > 0 && { insolvencyProceedings }),
+      flags: mapFlags(record, company, insolvencyProceedings, words),
+    },
+    unknownValues: unknownSituation(enterprise, words),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Said } from '../proceeding-flags.ts';
 import type { KboRecord, Words } from './kbo-client.ts';
 import type { Denomination } from './kbo-schema.ts';
 
@@ -15,6 +16,14 @@ export const currentName = (names: readonly Denomination[]): Denomination | unde
 export const languageOf = ({ denominations }: Pick<KboRecord, 'denominations'>): Language =>
   BY_CODE[currentName(denominations)?.language ?? ''] ?? 'NL';
 
-/** In this language, else in any. */
+/** Words in this language, else in any, and the language that they are in, as BCP 47 has it. */
+export function saidIn(words: Words, language: Language): Said | undefined {
+  const [found] = [language, 'NL', 'FR', ...words.keys()].filter((each) => words.has(each));
+  const text = found === undefined ? undefined : words.get(found);
+  return found === undefined || text === undefined
+    ? undefined
+    : { words: text, language: found.toLowerCase() };
+}
+
 export const inLanguage = (words: Words, language: Language): string | undefined =>
-  words.get(language) ?? words.get('NL') ?? words.get('FR') ?? [...words.values()][0];
+  saidIn(words, language)?.words;

@@ -27,7 +27,9 @@ export function mapCompany(record: KboRecord, wordsOf: (code: string) => Words):
   const activities = activitiesOf(record, wordsOf, language);
   const phones = contacts.flatMap(({ type, value }) => (type === 'TEL' ? [value] : []));
   const website = contacts.find(({ type, value }) => type === 'WEB' && /^\S+\.\S+$/.test(value))?.value;
+  const emails = contacts.flatMap(({ type, value }) => (type === 'EMAIL' ? [value] : []));
   const warnings = warningsOf(record);
+  const further = formerOf(record, language);
   return {
     ...{ id: number, countryCode: 'BE', identifiers: { Ondernemingsnummer: number } },
     ...(current && { legalName: current.name }),
@@ -38,6 +40,8 @@ export function mapCompany(record: KboRecord, wordsOf: (code: string) => Words):
     ...(form && { legalForm: mapLegalForm(form, wordsOf(`JuridicalForm ${form}`), language) }),
     ...(activities && { activities }),
     ...(seat && { legalAddress: mapAddress(seat, language) }),
+    ...(further.length > 0 && { addresses: further }),
+    ...(emails.length > 0 && { emails: [...new Set(emails)] }),
     ...(phones.length > 0 && { phones: [...new Set(phones)] }),
     ...(website && { website }),
     ...(warnings.length > 0 && { warnings }),
@@ -47,6 +51,18 @@ export function mapCompany(record: KboRecord, wordsOf: (code: string) => Words):
 const LEGAL = '001';
 const ENGLISH = '4';
 const SEAT = 'REGO';
+
+/** The address that the register struck off, with the day on which it did. */
+const formerOf = ({ addresses }: KboRecord, language: Language): NonNullable<Company['addresses']> =>
+  addresses.flatMap((wire) =>
+    wire.type === SEAT && wire.struckOff !== undefined
+      ? [{ kind: 'former' as const, address: mapAddress(wire, language) }]
+      : [],
+  );
+
+/** Days on which the register struck off the seat, in the order of the former addresses. */
+export const struckOffOn = ({ addresses }: KboRecord): string[] =>
+  addresses.flatMap(({ type, struckOff }) => (type === SEAT && struckOff !== undefined ? [struckOff] : []));
 
 /** An address that the register struck off is no seat, and something to know. */
 const warningsOf = ({ addresses }: KboRecord): RegisterWarning[] =>

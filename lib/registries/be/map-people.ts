@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { type LegalRepresentative, type OtherKeyPerson, ROLE_STANDARDS } from '#lib/contract/index.ts';
+import {
+  CAPACITIES,
+  type LegalRepresentative,
+  type OtherKeyPerson,
+  ROLE_STANDARDS,
+} from '#lib/contract/index.ts';
 import codes from './codes/functions.json' with { type: 'json' };
 import { mapEntity, mapPerson } from './map-entity.ts';
 import type { Accounts, Mandate, Person } from './nbb-schema.ts';
 
-const Known = z.object({ local: z.string(), english: z.string(), standard: z.enum(ROLE_STANDARDS) });
+const Known = z.object({
+  local: z.string(),
+  english: z.string(),
+  standard: z.enum(ROLE_STANDARDS),
+  capacity: z.enum(CAPACITIES),
+});
 const FUNCTIONS = new Map(Object.entries(z.record(z.string(), Known).parse(codes.functions)));
 
 /** Who runs a company, as its accounts tell. */
@@ -71,6 +81,7 @@ function add(
     people.legalRepresentatives.push({
       role: { ...names, serviceStandard: known.standard },
       ...held,
+      capacity: known.capacity,
       ...(representative && { representedBy: mapPerson(representative) }),
     });
   } else {

@@ -1,4 +1,6 @@
-import type { CompanyStatus } from '#lib/contract/index.ts';
+import type { CompanyStatus, InsolvencyKind, InsolvencyProceeding } from '#lib/contract/index.ts';
+import { unknownValue } from '../composition/unknown-value.ts';
+import type { UnknownValue } from '../shared-sources.ts';
 import type { Words } from './kbo-client.ts';
 import type { Enterprise } from './kbo-schema.ts';
 import { inLanguage, type Language } from './language.ts';
@@ -29,6 +31,10 @@ const BY_CODE: Readonly<Record<string, Details>> = {
 
 const ACTIVE = 'AC';
 
+const textOf = (words: Words): string => [...words.values()].join(' / ');
+const detailsOf = (situation: string, words: Words): Details | undefined =>
+  BY_WORDS.find(([pattern]) => pattern.test(textOf(words)))?.[1] ?? BY_CODE[situation];
+
 /**
  * The juridical situation, in the register's words. Whoever stands in the file is active there, be it bankrupt; a situation
  * that ends an enterprise does so in fact.
@@ -38,13 +44,47 @@ export function mapStatus(
   words: Words,
   language: Language,
 ): CompanyStatus {
-  const text = [...words.values()].join(' / ');
-  const details = BY_WORDS.find(([pattern]) => pattern.test(text))?.[1] ??
-    BY_CODE[situation] ?? { status: status === ACTIVE ? 'UNKNOWN' : 'INACTIVE_NOT_CLOSED' };
+  const details = detailsOf(situation, words) ?? { status: 'UNKNOWN' };
   const localName = inLanguage(words, language) ?? (situation || status);
+  const isClosed = details.status === 'CLOSED';
   return {
     ...(localName && { localName }),
-    active: status === ACTIVE && details.status !== 'CLOSED',
+    ...((status === ACTIVE || isClosed) && { active: !isClosed }),
     statusDetailsBeta: details,
   };
 }
+
+/** Kinds of proceedings by the words of a situation; a winding-up is that of a company that can pay its debts. */
+const KINDS: readonly (readonly [RegExp, InsolvencyKind])[] = [
+  [/faillite|faillissement|konkurs/i, 'bankruptcy'],
+  [/r[ée]organisation judiciaire|gerechtelijke reorganisatie/i, 'restructuring'],
+  [/concordat|gerechtelijk akkoord/i, 'arrangement'],
+  [/dissolution|liquidation|ontbinding|vereffening|aufl[öo]sung/i, 'members_liquidation'],
+];
+const KIND_BY_CODE: Readonly<Record<string, InsolvencyKind>> = {
+  '012': 'members_liquidation',
+  '050': 'bankruptcy',
+};
+
+/** The proceedings that a situation is: the file has no day, no court and no case of them. */
+export function mapProceedings(
+  { situation = '' }: Enterprise,
+  words: Words,
+  language: Language,
+): InsolvencyProceeding[] {
+  const { status } = detailsOf(situation, words) ?? {};
+  if (status !== 'UNDER_INSOLVENCY_PROCEEDING' && status !== 'PENDING_DISSOLUTION') return [];
+  const kind =
+    KINDS.find(([shape]) => shape.test(textOf(words)))?.[1] ?? KIND_BY_CODE[situation] ?? 'unknown';
+  const localName = inLanguage(words, language) ?? situation;
+  return [
+    {
+      ...{ kind, localName, state: 'open', dates: [], notices: [], officeHolders: [] },
+      affects: 'company',
+    },
+  ];
+}
+
+/** A situation that no table knows. */
+export const unknownSituation = ({ situation }: Enterprise, words: Words): UnknownValue[] =>
+  unknownValue('JuridicalSituation', situation, { has: (code) => detailsOf(code, words) !== undefined });

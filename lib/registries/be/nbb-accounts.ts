@@ -1,5 +1,6 @@
 import type { Absence, Section } from '#lib/contract/index.ts';
 import type { Companion, Part, Subject } from '../composition/part.ts';
+import { given } from '../given.ts';
 import type { RegistryContext } from '../registry.ts';
 import { enterpriseNumber, isEnterpriseNumber } from './enterprise-number.ts';
 import { figuresWords, mapCapital } from './map-figures.ts';
@@ -51,7 +52,7 @@ export const dayOf = ({
 
 function partOf(
   accounts: Accounts,
-  { ExerciseDates, Currency }: Deposit,
+  { ExerciseDates, Currency, DepositDate }: Deposit,
 ): Pick<Part, 'value' | 'absence' | 'note'> {
   const end = ExerciseDates.endDate ?? 'an unknown day';
   const lists = {
@@ -59,11 +60,16 @@ function partOf(
     shareholders: mapShareholders(accounts, end),
   };
   const year = { end, currency: Currency };
+  const filing = { lastMadeUpTo: ExerciseDates.endDate, lastFiled: DepositDate };
   const capital = mapCapital(accounts, year);
   const note = figuresWords(accounts, year);
   const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
   return {
-    value: { ...(capital && { company: { capital } }), ...Object.fromEntries(filled) },
+    value: {
+      ...(capital && { company: { capital } }),
+      ...Object.fromEntries(filled),
+      ...((ExerciseDates.endDate || DepositDate) && { filingDuties: { accounts: given(filing) } }),
+    },
     absence: absencesOf(lists),
     ...(note !== '' && { note }),
   };

@@ -20,6 +20,10 @@ export const KBO: SourceDescriptor = {
     'legalAddress/addressLine1': 'composed',
     'address/addressLine1': 'composed',
   },
+  flags: [
+    ...(['insolvency_open', 'liquidation_open', 'closed', 'status_unknown'] as const),
+    ...(['address_in_doubt', 'register_remark'] as const),
+  ],
   name: 'Crossroads Bank for Enterprises (Belgium)',
   kind: 'register',
   home: 'https://economie.fgov.be/en/themes/enterprises/crossroads-bank-enterprises',

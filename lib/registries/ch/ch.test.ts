@@ -35,6 +35,14 @@ describe('a company', () => {
       },
     });
     expect(provenance?.conflicts).toEqual([]);
+    // The index knows of a later notice than those that were read.
+    expect(value.flags).toContainEqual(
+      expect.objectContaining({
+        code: 'source_newer_event',
+        source: 'ch.zefix',
+        value: { date: '2025-01-01' },
+      }),
+    );
     // That of the company which it took over is among the documents, and tells nothing of this one.
     expect(provenance?.sources['ch.gazette']?.note).toContain('Read from 2 notices.');
     expect(provenance?.facts).toMatchObject({
@@ -149,7 +157,7 @@ describe('a company', () => {
       legalName: 'Immobilien Stillwasser AG en liquidation',
       status: { active: true, statusDetailsBeta: { status: 'PENDING_DISSOLUTION' } },
     });
-    expect(provenance?.facts).toEqual({ '/company': 'ch.lindas' });
+    expect(provenance?.facts).toEqual({ '/company': 'ch.lindas', '/flags': 'ch.lindas' });
     expect(provenance?.sources['ch.gazette']).toMatchObject({ outcome: 'nothing' });
     expect(absence.legalRepresentatives?.explanation).toContain('https://zh.chregister.ch/');
     const { absence: noPapers } = await read('ag-dormant', 'availableDocuments');
@@ -256,7 +264,9 @@ describe('documents', () => {
     });
     const { value, provenance } = await read('sagl-ticino');
     expect(value.company?.status?.statusDetailsBeta?.status).toBe('ACTIVE');
-    expect(provenance?.sources['ch.gazette']?.note).toContain('1 notice, the newest of 2026-02-03');
+    expect(value.insolvencyProceedings).toMatchObject([
+      { kind: 'moratorium', state: 'unknown', notices: [{ date: '2026-02-03' }] },
+    ]);
     expect(provenance?.sources['ch.replay']?.limitations).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import { Failure } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
-import { unknownIn } from '../composition/unknown-value.ts';
+import { unknownIn, unknownValue } from '../composition/unknown-value.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
 import { cantonalExtract } from './cantonal-extract.ts';
@@ -17,7 +17,8 @@ import {
 import type { WireNotice } from './gazette-schema.ts';
 import { inOrder } from './in-order.ts';
 import { mapCompany, newestState } from './map-company.ts';
-import { mapListed } from './map-listed.ts';
+import { mapFlags } from './map-flags.ts';
+import { KNOWN_KINDS, mapListed } from './map-listed.ts';
 import { absenceOf, replayOf } from './replay.ts';
 import { resolveUid } from './resolve-uid.ts';
 import { searchCompanies } from './search-companies.ts';
@@ -87,16 +88,6 @@ async function withoutNotices(ctx: RegistryContext, uid: string): Promise<Omit<P
   };
 }
 
-/** The status does not say so: what a court grants and ends stands in these notices as text alone. */
-function moratoriaOf({ notices }: Listed): string[] {
-  const [newest, ...others] = notices.filter(({ rubric }) => rubric === 'NA');
-  if (newest === undefined) return [];
-  const many = counted(others.length + 1, 'notice');
-  return [
-    `Composition with creditors: ${many}, the newest of ${newest.publicationDate}, among the documents.`,
-  ];
-}
-
 /** Null where notices name the company, such as one that it took over, and none is about it. */
 async function profileOf(
   client: GazetteClient,
@@ -114,21 +105,27 @@ async function profileOf(
   if (about.length === 0) return null;
   const entries = about.filter(({ meta }) => meta.rubric === 'HR');
   const company = mapCompany(about, uid);
+  const { insolvencyProceedings, flags } = mapFlags(company, about, listed.notices);
   const state = newestState(entries);
   // Of the register that has it now: the one that it left may have spoken last.
   const extract = cantonalExtract((state?.notice ?? entries.at(-1))?.meta.cantons[0], uid);
   const asOf = about.at(-1)?.meta.publicationDate;
   return {
-    about: { number: uid, names: company.legalName === undefined ? [] : [company.legalName] },
-    value: { company },
+    about: {
+      ...{ number: uid, names: company.legalName === undefined ? [] : [company.legalName] },
+      ...(asOf && { asOf }),
+    },
+    value: { company, ...(insolvencyProceedings.length > 0 && { insolvencyProceedings }), flags },
     absence: {},
-    unknownValues: unknownIn(company, { legalForm: 'legalForm' }),
+    unknownValues: [
+      ...unknownIn(company, { legalForm: 'legalForm' }),
+      ...about
+        .filter(({ meta }) => meta.rubric === 'KK')
+        .flatMap(({ meta }) => unknownValue('subRubric', meta.subRubric, KNOWN_KINDS)),
+    ],
     url: pageOf(state?.notice),
     ...(asOf && { asOf }),
-    note: [
-      `Read from ${counted(about.length, 'notice')}. This is no official publication: the signed notices are decisive.`,
-      ...moratoriaOf(listed),
-    ].join(' '),
+    note: `Read from ${counted(about.length, 'notice')}. This is no official publication: the signed notices are decisive.`,
     derived: replayOf({
       uid,
       notices: entries,

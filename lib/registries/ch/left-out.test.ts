@@ -64,7 +64,8 @@ const NOTICE_LEFT_OUT: Readonly<Record<string, string>> = {
     'read too; here the name says it as well',
   [`[].content.[].${OF_MUTATION}.statusChanged.[].bankruptcy.[].dissolution.[]`]:
     'read too; here the office says it as well',
-  [`[].content.[].${OF_MUTATION}.statusChanged.[].suspension.[]`]: NO_PLACE,
+  [`[].content.[].${OF_MUTATION}.statusChanged.[].suspension.[]`]:
+    'that a bankruptcy is suspended its own notice says (KK03), which is among those of the proceedings',
   '[].meta.[].language.[]': 'a title in one language says it',
   '[].meta.[].primaryTenantCode.[]': 'of the gazette’s own',
   '[].meta.[].publicationState.[]': 'published ones alone are asked for',
@@ -104,7 +105,7 @@ const ZEFIX_LEFT_OUT: Readonly<Record<string, string>> = {
   'legalForm.shortName.de': 'the code has its names in our table',
   legalSeatId: NO_PLACE,
   registryOfCommerceId: 'the canton says it',
-  sogcDate: 'the gazette has it',
+  sogcDate: 'compared with the newest notice of the gazette that was read',
   'zefixDetailWeb.de': SAME,
 };
 

@@ -1,5 +1,8 @@
-import type { Company } from '#lib/contract/index.ts';
+import type { Company, Flag } from '#lib/contract/index.ts';
+import { careOfFlags } from '../address-flags.ts';
 import type { Companion, Part } from '../composition/part.ts';
+import { flagMaker } from '../flag-maker.ts';
+import { OF_STATUS } from '../life-flags.ts';
 import type { RegistryContext } from '../registry.ts';
 import { type IndexedCompany, lindasClient } from './lindas-client.ts';
 import { mapAddress } from './map-address.ts';
@@ -26,14 +29,23 @@ async function read(ctx: RegistryContext, key: string): Promise<Part | null> {
   const company = mapIndexed(wire);
   // It holds whoever is registered, also under proceedings: beside the gazette that says nothing.
   const status = key.endsWith(ALONE) ? { status: statusByName(wire.legalName) } : {};
+  const flags = flagsOf({ ...company, ...status });
   return {
     about: { number: wire.uid, names: wire.names.map(({ value }) => value) },
-    value: { company: { ...company, ...status } },
+    value: { company: { ...company, ...status }, ...(flags.length > 0 && { flags }) },
     absence: {},
     url: pageOf(wire),
     wire: client.wire,
   };
 }
+
+export const flagsOf = (company: Company): Flag[] =>
+  [
+    ...(company.status?.statusDetailsBeta?.status === 'PENDING_DISSOLUTION'
+      ? [{ ...OF_STATUS, code: 'liquidation_open', state: 'raised' } as const]
+      : []),
+    ...careOfFlags(company),
+  ].map(flagMaker(LINDAS.id));
 
 /** Its page in Zefix, which leads to the cantonal extract. */
 export const pageOf = ({ ehraId }: IndexedCompany): string =>

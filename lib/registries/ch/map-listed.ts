@@ -19,6 +19,8 @@ const KINDS: Readonly<Record<string, string>> = {
   KK10: 'Bankruptcy, further notice',
 };
 
+export const KNOWN_KINDS: ReadonlySet<string> = new Set(Object.keys(KINDS));
+
 /** A notice as a document: the signed PDF. */
 export function mapListed(meta: ListedNotice['meta'] | WireNotice['meta']): RegistryDocument {
   const { id, rubric, subRubric, publicationNumber, publicationDate } = meta;

@@ -1,4 +1,5 @@
 import type {
+  Capacity,
   Company,
   Individual,
   LegalRepresentative,
@@ -7,6 +8,7 @@ import type {
   RoleStandard,
   Shareholder,
 } from '#lib/contract/index.ts';
+import { given } from '../given.ts';
 import { nationalityOf } from './nationality-of.ts';
 import type { Identity, Partner, Person, Replayed, Role, RoleKind, Signature } from './notices/types.ts';
 import { dotted } from './uid.ts';
@@ -87,6 +89,7 @@ function addPerson(parties: Parties, person: Person, partners: readonly Partner[
         ...dates,
         ...party,
         ...(mode && { representationMode: mode }),
+        ...given({ capacity: capacityOf(role, signature) }),
       });
     } else {
       parties.otherKeyPersons.push({
@@ -97,6 +100,25 @@ function addPerson(parties: Parties, person: Person, partners: readonly Partner[
     }
   }
 }
+
+/** By the office; whoever has none signs by a procuration, or by a signature alone. */
+const CAPACITIES: Readonly<Partial<Record<RoleKind, Capacity>>> = {
+  owner: 'owner',
+  partner: 'partner',
+  'general-partner': 'partner',
+  'board-chair': 'director',
+  'board-vice-chair': 'director',
+  'board-delegate': 'director',
+  'board-member': 'director',
+  'management-chair': 'manager',
+  manager: 'manager',
+  director: 'manager',
+  liquidator: 'liquidator',
+};
+
+const capacityOf = (role: Role | undefined, signature: Signature | undefined): Capacity | undefined =>
+  (role && CAPACITIES[role.kind]) ??
+  (signature?.isProcuration ? 'procurator' : signature && 'authorised_signatory');
 
 /** Whoever signs; where no notice says how somebody signs, by the office. */
 const actsFor = ({ kind }: Role, signature: Signature | undefined): boolean =>

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { WireNotice } from './gazette-schema.ts';
 import { inOrder } from './in-order.ts';
+import { mapProceedings } from './map-proceedings.ts';
 import { mapStatus } from './map-status.ts';
 
 const UID = 'CHE-999.800.014';
@@ -88,6 +89,20 @@ describe('a bankruptcy', () => {
     ).toMatchObject({
       ...{ status: 'CLOSED', closureReason: 'BANKRUPTCY', closureDate: '2025-01-30' },
     });
+  });
+
+  it.each([
+    ['KK06', 'KK06'],
+    ['KK07', 'KK07'],
+    // What was open when the company came into the register again is not known to be open.
+    ['HR01', undefined],
+  ])('in the cases ends with %s', (subRubric, ended) => {
+    const opening = notice('KK02', '2024-02-10', { resolutionDate: ['2024-02-01'] });
+    const { proceedings } = mapProceedings(inOrder([entry(), opening, notice(subRubric, '2025-01-10')]));
+    expect(proceedings).toMatchObject([
+      { startDate: '2024-02-01', state: ended === undefined ? 'unknown' : 'ended' },
+    ]);
+    expect(proceedings[0]?.endDate).toBe(ended && '2025-01-10');
   });
 
   it('of a company that is deleted already changes nothing', () => {

@@ -1,6 +1,7 @@
 import type { ClosureReason, CompanyStatus } from '#lib/contract/index.ts';
 import type { WireNotice } from './gazette-schema.ts';
 import { hasMoved } from './has-moved.ts';
+import { BANKRUPTCY, dayOf } from './map-proceedings.ts';
 import { isWindingUp } from './status-by-name.ts';
 import { titleOf } from './title-of.ts';
 
@@ -14,17 +15,6 @@ interface State {
 }
 
 const MERGED = /\bfusion|\babsor/i;
-
-/** The day in the register's journal; where it is not told, that of the notice. */
-const dayOf = ({ meta, content }: WireNotice): string => content.journalDate ?? meta.publicationDate;
-
-/** Notices of a bankruptcy office, by what they do. The others change nothing: inventory, distribution, auction. */
-const BANKRUPTCY: Readonly<Record<string, 'opens' | 'ends' | 'revoked'>> = {
-  KK01: 'opens',
-  KK02: 'opens',
-  KK06: 'ends',
-  KK07: 'revoked',
-};
 
 /**
  * The status that follows from the notices about a company, from the oldest to the newest: deletion, bankruptcy,
@@ -45,7 +35,6 @@ export function mapStatus(notices: readonly WireNotice[]): CompanyStatus | undef
       ...(is === 'CLOSED' && since !== undefined && { closureDate: since }),
       ...(is === 'UNDER_INSOLVENCY_PROCEEDING' && since !== undefined && { insolvencyStartDate: since }),
       ...(why && { closureReason: why }),
-      ...(is !== 'ACTIVE' && { additionalInfo: sentenceOf(notice) }),
     },
   };
 }
@@ -100,11 +89,3 @@ function reasonOf(state: State | undefined, { content }: WireNotice): ClosureRea
   if (state?.is === 'UNDER_INSOLVENCY_PROCEEDING' || state?.why === 'BANKRUPTCY') return 'BANKRUPTCY';
   return state?.is === 'PENDING_DISSOLUTION' ? 'LIQUIDATION' : undefined;
 }
-
-const sentenceOf = (notice: WireNotice): string =>
-  [
-    titleOf(notice),
-    `notice ${notice.meta.publicationNumber ?? notice.meta.id} of ${notice.meta.publicationDate}`,
-  ]
-    .filter(Boolean)
-    .join(', ');

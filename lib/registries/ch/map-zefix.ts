@@ -4,17 +4,28 @@ import type {
   CompanyRelationship,
   CompanyStatus,
   Establishment,
+  Flag,
   Section,
 } from '#lib/contract/index.ts';
+import { careOfFlags } from '../address-flags.ts';
+import { flagMaker, type GivenFlag } from '../flag-maker.ts';
+import { lifeFlags } from '../life-flags.ts';
 import type { DataPointValue } from '../registry.ts';
 import { mapAddress } from './map-address.ts';
 import { mapLegalForm } from './map-legal-form.ts';
+import { ZEFIX } from './sources.ts';
 import { dotted } from './uid.ts';
 import { dayOf } from './wire.ts';
 import type { ZefixFull, ZefixShort } from './zefix-schema.ts';
 
-/** What Zefix has of a company. Pure. */
-export function mapZefix(wire: ZefixFull): {
+/**
+ * What Zefix has of a company. Pure.
+ * @param newestRead day of the newest notice that the gazette was read for
+ */
+export function mapZefix(
+  wire: ZefixFull,
+  newestRead?: string,
+): {
   readonly value: DataPointValue;
   readonly absence: Partial<Record<Section, Absence>>;
 } {
@@ -24,9 +35,12 @@ export function mapZefix(wire: ZefixFull): {
     reason: 'none_named',
     explanation: `Zefix has no ${what} of it.`,
   });
+  const company = mapCompany(wire);
+  const flags = flagsOf(company, dayOf(wire.sogcDate), newestRead);
   return {
     value: {
-      company: mapCompany(wire),
+      company,
+      ...(flags.length > 0 && { flags }),
       ...(establishments.length > 0 && { establishments }),
       ...(companyRelationships.length > 0 && { companyRelationships }),
     },
@@ -35,6 +49,21 @@ export function mapZefix(wire: ZefixFull): {
       ...(companyRelationships.length === 0 && { companyRelationships: none('merger or head office') }),
     },
   };
+}
+
+const OF_COMPANY = { about: '/company', at: '/company' } as const;
+
+/** That it is not deleted the index does not prove: it only raises. */
+function flagsOf(company: Company, lastNotice: string | undefined, newestRead: string | undefined): Flag[] {
+  const isNewer = lastNotice !== undefined && newestRead !== undefined && lastNotice > newestRead;
+  const flags: GivenFlag[] = [
+    ...lifeFlags(company.status).filter(({ state }) => state === 'raised'),
+    ...(isNewer
+      ? [{ ...OF_COMPANY, code: 'source_newer_event', state: 'raised', value: { date: lastNotice } } as const]
+      : []),
+    ...careOfFlags(company),
+  ];
+  return flags.map(flagMaker(ZEFIX.id));
 }
 
 function mapCompany(wire: ZefixFull): Company {

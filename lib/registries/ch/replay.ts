@@ -1,5 +1,6 @@
-import type { Absence, Company, Section } from '#lib/contract/index.ts';
+import type { Absence, Company, Flag, LegalRepresentative, Section } from '#lib/contract/index.ts';
 import type { Part } from '../composition/part.ts';
+import { flagMaker, type GivenFlag } from '../flag-maker.ts';
 import type { WireAnswer } from '../registry.ts';
 import type { CantonalExtract } from './cantonal-extract.ts';
 import { counted } from './counted.ts';
@@ -35,12 +36,13 @@ export function replayOf(order: ReplayOrder): NonNullable<Part['derived']> {
   const replayed = replayNotices(notices.flatMap(noticeOf), capital === undefined ? {} : { capital });
   const lists = mapPeople(replayed);
   const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
+  const flags = liquidatorFlags(lists.legalRepresentatives);
   const asOf = notices.at(-1)?.meta.publicationDate;
   return {
     source: REPLAY,
     part: {
       about: { number: uid, names: [] },
-      value: Object.fromEntries(filled),
+      value: { ...Object.fromEntries(filled), ...(flags.length > 0 && { flags }) },
       absence: Object.fromEntries(
         Object.entries(
           absenceOf({
@@ -59,6 +61,23 @@ export function replayOf(order: ReplayOrder): NonNullable<Part['derived']> {
     },
   };
 }
+
+/** Liquidators in office act for the company. */
+const liquidatorFlags = (representatives: readonly LegalRepresentative[]): Flag[] =>
+  representatives
+    .flatMap(({ capacity, startDate, endDate }, at): GivenFlag[] => {
+      const about = `/legalRepresentatives/${at}`;
+      return capacity !== 'liquidator' || endDate !== undefined
+        ? []
+        : [
+            {
+              ...{ code: 'office_holder_binds', state: 'raised', about, at: about },
+              ...(startDate && { since: startDate }),
+              value: { capacity },
+            },
+          ];
+    })
+    .map(flagMaker(REPLAY.id));
 
 function noticeOf(wire: WireNotice): readonly Notice[] {
   const { meta, content } = wire;

@@ -7,7 +7,13 @@ export const GAZETTE: SourceDescriptor = {
   values: {
     'legalAddress/addressLine1': 'composed',
     'legalForm/localName': 'mapped',
+    'insolvencyProceedings/localName': 'mapped',
+    'notices/url': 'composed',
   },
+  flags: [
+    ...(['insolvency_open', 'insolvency_ended', 'liquidation_open', 'closed'] as const),
+    ...(['moved_register', 'address_care_of', 'register_remark'] as const),
+  ],
   name: 'SHAB (Swiss Official Gazette of Commerce)',
   kind: 'register',
   home: 'https://www.shab.ch',
@@ -53,7 +59,9 @@ export const REPLAY: SourceDescriptor = {
     'nominalCapitalHeld/amount': 'composed',
     numberOfShares: 'composed',
     sharePercentage: 'composed',
+    capacity: 'mapped',
   },
+  flags: ['office_holder_binds'],
   name: 'Persons and partners, read from the notices in SHAB',
   kind: 'index',
   home: 'https://www.shab.ch',
@@ -71,6 +79,7 @@ export const LINDAS: SourceDescriptor = {
   values: {
     'legalForm/localName': 'mapped',
   },
+  flags: ['liquidation_open', 'address_care_of'],
   name: 'LINDAS (Zefix as linked data, Switzerland)',
   // What an index says has no legal effect: the cantonal registers and the gazette count.
   kind: 'index',
@@ -86,6 +95,7 @@ export const ZEFIX: SourceDescriptor = {
   values: {
     'legalForm/localName': 'mapped',
   },
+  flags: ['closed', 'source_newer_event', 'status_unknown', 'address_care_of'],
   name: 'Zefix (index of the commercial registers, Switzerland)',
   kind: 'index',
   holds: 'companies of all cantonal registers, deleted ones too',

@@ -19,6 +19,8 @@ export type ZefixShort = z.output<typeof ZefixShort>;
 export const ZefixFull = ZefixShort.extend({
   ehraid: z.int().nullish(),
   deletionDate: words,
+  /** Day of its last notice in the gazette. */
+  sogcDate: words,
   translation: list(z.string()),
   purpose: words,
   address: z

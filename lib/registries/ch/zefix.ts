@@ -10,13 +10,15 @@ import { zefixClient } from './zefix-client.ts';
 export const zefix: Companion = {
   source: ZEFIX,
   adds: ['companyProfile'],
-  keyOf: ({ companyId, lead }) => lead?.number ?? companyId,
-  async read(ctx, id) {
+  // With the day of the newest notice that was read: a company's own number has no blank.
+  keyOf: ({ companyId, lead }) => [lead?.number ?? companyId, lead?.asOf].filter(Boolean).join(' '),
+  async read(ctx, key) {
+    const [id = '', newestRead] = key.split(' ');
     const client = zefixClient(ctx);
     const wire = await client.company(id);
     if (wire === null) return { ...UNKNOWN_THERE, about: { number: id, names: [] }, wire: client.wire };
     const extract = wire.cantonalExcerptWeb;
-    const mapped = mapZefix(wire);
+    const mapped = mapZefix(wire, newestRead);
     return {
       about: { number: dotted(wire.uid), names: [wire.name] },
       ...mapped,

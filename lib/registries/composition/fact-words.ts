@@ -38,7 +38,6 @@ const FACT_WORDS: { readonly [Member in keyof Required<Told>]: (company: Told) =
       details?.status && STATUS_WORDS[details.status],
       details?.insolvencyStartDate && `insolvency since ${details.insolvencyStartDate}`,
       details?.closureDate && `closed on ${details.closureDate}`,
-      details?.additionalInfo,
     );
   },
 };

@@ -18,6 +18,7 @@ const FIRST_THAT_HAS = [
   'incorporationDate',
   'nameTransliterations',
   'homeRegistration',
+  'formerNamePeriods',
 ] as const satisfies readonly (keyof Company)[];
 
 /** Names of which every source may add one. */

@@ -21,6 +21,8 @@ export interface CompanyIdentity {
   readonly lei?: string;
   /** Set where the source has neither, and the companion found that exactly one of its companies has this name under the same law. */
   readonly isOnlyNamesake?: true;
+  /** Day of the newest event that the source was read for, where another source may know of a newer one. */
+  readonly asOf?: string;
   /** Set where the source says that it no longer exists. */
   readonly isClosed?: true;
   /** Set where it was formed under another law than its country's: `place`, an ISO code or `US-DE`, where the source says which. */

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { CompanyProfile, type Flag } from '#lib/contract/index.ts';
+import type { Flag } from '#lib/contract/index.ts';
+import type { DataPointValue } from '../registry.ts';
 import control from './codes/control.json' with { type: 'json' };
 import { mapStatements } from './map-facts.ts';
-import { ownerFlags } from './owner-flags.ts';
-import { CompanyInsolvency, ControlList, OfficerList, StatementList } from './schema.ts';
-import { COMPANIES_HOUSE } from './source.ts';
-import { readFixtureFiles } from './testing/fixtures.ts';
-import { companyOf, fixtureOf, wholeOf } from './testing/mapped-fixtures.ts';
-
-const NAMES = Object.keys(readFixtureFiles());
+import { CompanyInsolvency, StatementList } from './schema.ts';
+import { CHANGED, changed, flaggedOwners } from './testing/flagged-answers.ts';
+import { companyOf, FIXTURE_NAMES, wholeOf } from './testing/mapped-fixtures.ts';
 
 /** A flag in one line: code, state, subject, days, value. */
 const lineOf = ({ code, state, about, since, until, dueDate, ...flag }: Flag): string =>
@@ -20,8 +17,8 @@ const lineOf = ({ code, state, about, since, until, dueDate, ...flag }: Flag): s
     ...('value' in flag && flag.value ? [JSON.stringify(flag.value)] : []),
   ].join(' ');
 
-const linesOf = (name: string, more: object = {}, states: readonly Flag['state'][] = ['raised']) =>
-  (wholeOf(name, more).value.flags ?? []).filter(({ state }) => states.includes(state)).map(lineOf);
+const linesIn = ({ flags = [] }: DataPointValue) =>
+  flags.filter(({ state }) => state === 'raised').map(lineOf);
 
 const ABROAD = ['foreign_company {"country":"VG"}'];
 const NOT_IDENTIFIED = '{"statement":"exists_not_identified"}';
@@ -85,105 +82,33 @@ const RAISED: Readonly<Record<string, readonly string[]>> = {
   'uk-establishment': ['foreign_company'],
 };
 
-test.each(NAMES)('%s raises what the table says and nothing else', (name) => {
-  const { value } = wholeOf(name);
-  expect(CompanyProfile.safeParse(value).error).toBeUndefined();
-  expect(linesOf(name)).toEqual(RAISED[name] ?? []);
+test.each(FIXTURE_NAMES)('%s raises what the table says and nothing else', (name) => {
+  expect(linesIn(wholeOf(name).value)).toEqual(RAISED[name] ?? []);
 });
 
-const statement = (code: string) => [
-  { statement: code, notified_on: '2025-01-02', ceased_on: undefined, linked_psc_name: undefined },
-];
-const caseOf = (type: string, dates: object[], practitioners: object[] = []) =>
-  CompanyInsolvency.parse({ cases: [{ type, number: '1', dates, practitioners }] });
-const lookedAt = (looked: Parameters<typeof companyOf>[2], more: object = {}) =>
-  (companyOf('topstream', more, looked).value.flags ?? [])
-    .filter(({ state }) => state === 'raised')
-    .map(lineOf);
-
-/** What no fixture has: each a change of one of them. */
-const CHANGED: readonly (readonly [string, () => string[]])[] = [
-  ['status_unknown', () => linesOf('topstream', { company_status: 'frozen' })],
-  ['moved_register', () => linesOf('topstream', { company_status_detail: 'transferred-from-uk' })],
-  [
-    'dormant {"lastMadeUpTo":"2026-03-31"}',
-    () =>
-      linesOf('topstream', { accounts: { last_accounts: { type: 'dormant', made_up_to: '2026-03-31' } } }),
-  ],
-  [
-    'insolvency_petition since 2026-09-01 {"kind":"compulsory_liquidation"}',
-    () =>
-      lookedAt({
-        insolvency: caseOf('compulsory-liquidation', [{ type: 'petitioned-on', date: '2026-09-01' }]),
-      }),
-  ],
-  [
-    'restrictions_notice since 2025-01-02 {"statement":"restrictions_notice"}',
-    () =>
-      lookedAt({
-        statements: StatementList.parse({ items: statement('restrictions-notice-issued-to-psc') }).items,
-      }),
-  ],
-  [
-    'owner_search_incomplete since 2025-01-02 {"statement":"search_not_completed"}',
-    () =>
-      lookedAt({
-        statements: StatementList.parse({
-          items: statement('steps-to-find-psc-not-yet-completed-partnership'),
-        }).items,
-      }),
-  ],
-  [
-    'nominee_director /legalRepresentatives/0 {"role":"Nominee director"}',
-    () =>
-      lookedAt({
-        officers: OfficerList.parse({ items: [{ name: 'WREN, Ida', officer_role: 'nominee-director' }] })
-          .items,
-      }),
-  ],
-  [
+/** What changes of a company in order raise. */
+const RAISED_BY: Readonly<Record<keyof typeof CHANGED, string>> = {
+  'an unknown status': 'status_unknown',
+  'moved to another register': 'moved_register',
+  dormant: 'dormant {"lastMadeUpTo":"2026-03-31"}',
+  'a petition': 'insolvency_petition since 2026-09-01 {"kind":"compulsory_liquidation"}',
+  'a restrictions notice': 'restrictions_notice since 2025-01-02 {"statement":"restrictions_notice"}',
+  'a search under way': 'owner_search_incomplete since 2025-01-02 {"statement":"search_not_completed"}',
+  'a nominee': 'nominee_director /legalRepresentatives/0 {"role":"Nominee director"}',
+  'an annotation':
     'register_remark since 2026-10-01 {"item":"overseas-entity-dissolved-wound-up-or-ceased-to-exist"}',
-    () =>
-      linesOf('topstream', {
-        corporate_annotation: [
-          { type: 'overseas-entity-dissolved-wound-up-or-ceased-to-exist', created_on: '2026-10-01' },
-        ],
-      }),
-  ],
-];
+};
 
-test.each(CHANGED)('%s', (line, lines) => {
-  expect(lines()).toContain(line);
+test.each(Object.keys(CHANGED))('%s raises its flag', (name) => {
+  expect(linesIn(changed(name))).toContain(RAISED_BY[name]);
 });
 
-const ownerLines = (name: string) => {
-  const { items } = ControlList.parse({ items: fixtureOf(name)['persons-with-significant-control'] });
-  return ownerFlags(items, '2026-11-20').map(lineOf);
-};
+const ownerLines = (name: string) => linesIn(flaggedOwners(name));
 
 test('declared owners have flags of their own, each of the row of the person', () => {
   expect(ownerLines('overseas-entity')).toEqual(['sanctioned_by_register /ultimateBeneficialOwners/0']);
   expect(ownerLines('overdue')).toEqual(['identity_not_verified /ultimateBeneficialOwners/0 due 2026-03-18']);
-  expect(NAMES.filter((name) => ownerLines(name).length > 0)).toEqual(['overdue', 'overseas-entity']);
-});
-
-const codeOf = (line: string) => line.split(' ')[0] ?? '';
-
-test('the manifest has each code that is raised, and each of its codes is raised by a fixture', () => {
-  const given = [...NAMES.flatMap((name) => linesOf(name)), ...CHANGED.map(([line]) => line)]
-    .concat(NAMES.flatMap(ownerLines))
-    .map(codeOf);
-  expect([...new Set(given)].toSorted()).toEqual((COMPANIES_HOUSE.flags ?? []).toSorted());
-});
-
-test('the register denies what it can deny: codes that a fixture has as clear', () => {
-  const clear = NAMES.flatMap((name) => linesOf(name, {}, ['clear'])).map(codeOf);
-  expect([...new Set(clear)].toSorted()).toEqual(
-    [
-      ...['accounts_overdue', 'address_in_doubt', 'annual_filing_overdue', 'charges_outstanding', 'closed'],
-      ...['disqualification_not_checked', 'insolvency_open', 'owner_not_identified', 'owner_protected'],
-    ].toSorted(),
-  );
+  expect(FIXTURE_NAMES.filter((name) => ownerLines(name).length > 0)).toEqual(['overdue', 'overseas-entity']);
 });
 
 test('what the wire does not say is unknown, never clear', () => {
@@ -212,11 +137,15 @@ test('a case that no table knows is a proceeding of an unknown kind, told to the
     'topstream',
     {},
     {
-      insolvency: caseOf(
-        'special-measure',
-        [{ type: 'instrumented-on', date: '2026-09-01' }],
-        [{ name: 'Ida Wren', role: 'keeper' }, { role: 'liquidator' }],
-      ),
+      insolvency: CompanyInsolvency.parse({
+        cases: [
+          {
+            type: 'special-measure',
+            dates: [{ type: 'instrumented-on', date: '2026-09-01' }],
+            practitioners: [{ name: 'Ida Wren', role: 'keeper' }, { role: 'liquidator' }],
+          },
+        ],
+      }),
     },
   );
   expect(value.insolvencyProceedings).toMatchObject([
@@ -245,6 +174,7 @@ test('a practitioner who ceased to act is a former representative, with powers t
 test('each of the 28 statements has one meaning, or tells of no owner', () => {
   const codes = Object.keys(control.statement);
   expect(codes).toHaveLength(28);
+  const statement = (code: string) => [{ statement: code, notified_on: '2025-01-02' }];
   const silent = codes.filter(
     (code) => mapStatements(StatementList.parse({ items: statement(code) }).items).length === 0,
   );

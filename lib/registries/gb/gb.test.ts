@@ -160,19 +160,18 @@ describe('officers', () => {
   });
 
   it('looks ten of the current ones up in the register of disqualifications, and says so', async () => {
-    const { company } = await profileOf('99000002');
+    const { disqualificationCheck } = await profileOf('99000002');
     expect(pathsOf(house().register).filter((path) => path.startsWith('/disqualified'))).toHaveLength(10);
-    expect(company?.status?.statusDetailsBeta?.additionalInfo).toContain(
-      '10 of 189 current officers looked up in the register of disqualifications, none found disqualified. Not looked up: 179 beyond the first 10.',
-    );
+    expect(disqualificationCheck).toEqual({
+      lookedUp: 10,
+      notLookedUp: [{ reason: 'limit', count: 179 }],
+    });
   });
 });
 
 it('an officer who is hidden by law is counted among those who were not looked up', async () => {
-  const { company } = await profileOf('OE990001');
-  expect(company?.status?.statusDetailsBeta?.additionalInfo).toContain(
-    '1 of 2 current officers looked up in the register of disqualifications, none found disqualified. Not looked up: 1 not shown by law.',
-  );
+  const { disqualificationCheck } = await profileOf('OE990001');
+  expect(disqualificationCheck).toEqual({ lookedUp: 1, notLookedUp: [{ reason: 'protected', count: 1 }] });
 });
 
 describe('what is asked for', () => {

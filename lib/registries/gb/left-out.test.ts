@@ -35,6 +35,11 @@ const Told = z.object({
   search: schema.SearchPage.optional(),
 });
 
+const DISQUALIFIED = {
+  ...{ name: 'Officer', officer_role: 'director' },
+  links: { officer: { appointments: '/officers/x/appointments' } },
+};
+
 /** Everything that becomes of what the register tells, as the interface has it. */
 function readAll(wire: unknown) {
   const told = Told.parse(wire);
@@ -44,7 +49,8 @@ function readAll(wire: unknown) {
   const { value } = mapProfile({
     profile,
     controls,
-    officers: schema.OfficerList.parse({ items: told.officers }).items,
+    // Orders stand with the officer whom they are against.
+    officers: schema.OfficerList.parse({ items: [...told.officers, DISQUALIFIED] }).items,
     establishments: schema.EstablishmentList.parse({ items: told['uk-establishments'] }).items,
     charges: { items: schema.ChargeList.parse({ items: told.charges }).items, total: told.charges.length },
     insolvency: told.insolvency ?? { status: [], cases: [] },

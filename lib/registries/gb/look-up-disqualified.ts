@@ -1,6 +1,6 @@
 import type { CompaniesHouse } from './client.ts';
 import { isCorporate, isCurrentOfficer, officerId } from './map-officers.ts';
-import type { Looked } from './note-warnings.ts';
+import type { Looked } from './profile-file.ts';
 import type { WireOfficer } from './schema.ts';
 
 /** The most officers that are looked up in the register of disqualifications: each is a call. */

@@ -7,13 +7,16 @@ import { mapAddresses, mapDuties, mapHome } from './map-facts.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mapStatus } from './map-status.ts';
 import { markCompany } from './mark-warnings.ts';
-import type { Looked } from './note-warnings.ts';
+import type { Looked } from './profile-file.ts';
 import type { WireEstablishment, WireProfile } from './schema.ts';
 
 /** A profile as a company of the interface. Pure: the same answers give the same company. */
 export function mapCompany(profile: WireProfile, looked: Looked): Company {
   const former = new Set(profile.previous_company_names.map(({ name }) => name));
   former.delete(profile.company_name);
+  const periods = profile.previous_company_names.filter(
+    ({ effective_from, ceased_on }) => effective_from !== undefined || ceased_on !== undefined,
+  );
   const warnings = markCompany(profile);
   return {
     id: profile.company_number,
@@ -21,11 +24,16 @@ export function mapCompany(profile: WireProfile, looked: Looked): Company {
     identifiers: identifiersOf(profile),
     legalName: profile.company_name,
     ...(former.size > 0 && { formerNames: [...former] }),
+    ...(periods.length > 0 && {
+      formerNamePeriods: periods.map(({ name, effective_from: from, ceased_on: until }) => ({
+        ...{ name, ...given({ from, until }) },
+      })),
+    }),
     status: mapStatus(profile, looked),
     ...given({
       complianceFlags: mapCompliance(mapDuties(profile)),
       homeRegistration: mapHome(profile),
-      addresses: mapAddresses(profile),
+      addresses: mapAddresses(profile, looked.insolvency.cases),
       registrationDate: profile.date_of_creation,
       legalForm: mapLegalForm(profile),
       legalAddress: mapAddress(profile.registered_office_address),

@@ -11,20 +11,11 @@ import { REGISTER } from './source.ts';
 
 /** A public authority, a corporation sole: declared apart from the companies, which are in a register. */
 const isLegalPerson = (control: WireControl): boolean => partyType(control) === 'legal_person';
-const IN_NO_REGISTER =
-  'Filed as another legal person than a company: a public authority, for one, is in no company register.';
 
 const companyIn = (control: WireControl) => {
   const warnings = isCurrent(control) ? markParty({ is_sanctioned: control.is_sanctioned }, 'entity') : [];
-  const company = companyOf(
-    control.name,
-    control.identification,
-    control.principal_office_address ?? control.address,
-    [
-      ...(isLegalPerson(control) ? [IN_NO_REGISTER] : []),
-      ...(control.is_sanctioned ? ['The register notes that this entity is sanctioned.'] : []),
-    ],
-  );
+  const address = control.principal_office_address ?? control.address;
+  const company = companyOf(control.name, control.identification, address);
   return warnings.length === 0 ? company : { ...company, warnings };
 };
 

@@ -14,25 +14,39 @@ import { placeOf } from '#lib/domain/places/place-of.ts';
 import { describe, inWords } from './describe.ts';
 import { given } from './given.ts';
 import { mapAddress } from './map-address.ts';
-import type { Looked } from './note-warnings.ts';
-import type { WireCharge, WireDisqualified, WireExemption, WireProfile, WireStatement } from './schema.ts';
+import { isEnded } from './map-proceedings.ts';
+import type { Looked } from './profile-file.ts';
+import type {
+  WireCase,
+  WireCharge,
+  WireDisqualified,
+  WireExemption,
+  WireProfile,
+  WireStatement,
+} from './schema.ts';
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+
+const dayOfYear = ({ day, month }: { day?: number | undefined; month?: number | undefined } = {}) =>
+  day === undefined || month === undefined ? undefined : { day, month };
 
 /** What the company files, and when. */
 export function mapDuties(profile: WireProfile): FilingDuties | undefined {
   const { accounts } = profile;
   const { last_accounts: last, next_accounts: next } = accounts ?? {};
-  const { day, month } = accounts?.accounting_reference_date ?? {};
+  const atHome = profile.foreign_company_details?.accounts;
   const filed = profile.confirmation_statement ?? profile.annual_return;
   const duties = {
     accounts: given({
+      lastPeriodStart: last?.period_start_on,
       lastMadeUpTo: last?.made_up_to ?? last?.period_end_on,
       lastKind:
         last?.type === undefined || last.type === 'null' ? undefined : describe('accounts', last.type),
+      nextPeriodStart: next?.period_start_on,
       nextMadeUpTo: next?.period_end_on ?? accounts?.next_made_up_to,
       nextDue: next?.due_on ?? accounts?.next_due,
-      referenceDay: day === undefined || month === undefined ? undefined : { day, month },
+      referenceDay: dayOfYear(accounts?.accounting_reference_date) ?? dayOfYear(atHome?.account_period_to),
+      filedWithinMonths: atHome?.must_file_within?.months,
       overdue: next?.overdue ?? accounts?.overdue,
     }),
     annualFiling: given({
@@ -80,9 +94,9 @@ function mapCharge(charge: WireCharge): Charge | undefined {
     const told = described.flatMap((each) => each[member] ?? []);
     return told.length === 0 ? undefined : told.includes(true);
   };
-  const words = [...charge.particulars, ...charge.secured_details].flatMap(
-    ({ description }) => description ?? [],
-  );
+  const words = [...charge.particulars, ...charge.secured_details]
+    .flatMap(({ description }) => description ?? [])
+    .concat(charge.assets_ceased_released === undefined ? [] : inWords(charge.assets_ceased_released));
   return {
     code,
     ...given({
@@ -91,7 +105,7 @@ function mapCharge(charge: WireCharge): Charge | undefined {
       deliveredDate: charge.delivered_on,
       acquiredDate: charge.acquired_on,
       satisfiedDate: charge.satisfied_on,
-      kind: charge.classification[0]?.description,
+      kind: charge.classification.flatMap(({ description }) => description ?? []).join(', ') || undefined,
       description: words.length === 0 ? undefined : words.join(' '),
       morePersonsEntitled: charge.more_than_four_persons_entitled ? (true as const) : undefined,
       fixed: says('contains_fixed_charge'),
@@ -190,25 +204,56 @@ export const mapExemptions = (exemptions: readonly WireExemption[]): OwnerStatem
     })),
   );
 
-/** Annotations of the registrar, and that the register has only a part of the data. */
-export const mapRemarks = ({
-  corporate_annotation,
-  partial_data_available,
-}: WireProfile): RegisterRemark[] => [
-  ...corporate_annotation.flatMap(({ type, description, created_on }): RegisterRemark[] => {
-    const words = description ?? type;
-    return words === undefined ? [] : [{ ...given({ kind: type, date: created_on }), words, language: 'en' }];
-  }),
-  ...(partial_data_available === undefined
-    ? []
-    : [{ kind: 'partial_data_available', words: partial_data_available, language: 'en' }]),
-];
+/** A remark of the register; one with a code is raised as a flag. */
+export interface Remark {
+  readonly code?: string;
+  readonly remark: RegisterRemark;
+}
 
-/** Where an overseas company is registered at home, in the words that were filed. */
+/** Annotations of the registrar, notes of insolvency cases, and what is special about data and accounts of the company. */
+export function mapRemarks(profile: WireProfile, cases: readonly WireCase[]): Remark[] {
+  const { foreign_company_details: foreign, partial_data_available: partial } = profile;
+  const { foreign_account_type, terms_of_account_publication } = foreign?.accounting_requirement ?? {};
+  const remark = (kind: string | undefined, words: string, more: object = {}): RegisterRemark => ({
+    ...{ ...given({ kind }), ...more, words, language: 'en' },
+  });
+  const quiet = (kind: string | undefined, words: string | undefined): Remark[] =>
+    words === undefined ? [] : [{ remark: remark(kind, words) }];
+  return [
+    ...profile.corporate_annotation.flatMap(({ type: code, description, created_on: date }): Remark[] => {
+      const words = description ?? code;
+      if (words === undefined) return [];
+      const kind = code && describe('annotation', code);
+      return [{ code: code ?? words, remark: remark(kind, words, given({ date })) }];
+    }),
+    ...cases.flatMap(({ notes }) => notes.flatMap((code) => quiet(inWords(code), code))),
+    ...(partial === undefined
+      ? []
+      : [{ code: partial, remark: remark(describe('partialData', partial), partial) }]),
+    ...quiet(foreign_account_type && describe('foreignAccounts', foreign_account_type), foreign_account_type),
+    ...quiet(
+      terms_of_account_publication && describe('termsOfPublication', terms_of_account_publication),
+      terms_of_account_publication,
+    ),
+    ...(['is_a_credit_financial_institution', 'is_a_credit_finance_institution'] as const).flatMap(
+      (member) => (foreign?.[member] ? quiet(inWords(member), member) : []),
+    ),
+  ];
+}
+
+/** Types of companies that were formed under another law. */
+const FOREIGN = new Set(['oversea-company', 'registered-overseas-entity', 'uk-establishment']);
+
+export const isForeign = ({ type, foreign_company_details }: WireProfile): boolean =>
+  FOREIGN.has(type ?? '') || foreign_company_details !== undefined;
+
+/** Where an overseas company is registered at home, in the words that were filed; of any other the law it is under. */
 export function mapHome(profile: WireProfile): HomeRegistration | undefined {
-  const { foreign_company_details: foreign, external_registration_number } = profile;
+  const { foreign_company_details: foreign, external_registration_number, jurisdiction } = profile;
   const home = given({
     country: placeOf(foreign?.originating_registry?.country),
+    law:
+      isForeign(profile) || jurisdiction === undefined ? undefined : describe('jurisdiction', jurisdiction),
     registerName: foreign?.originating_registry?.name,
     number: foreign?.registration_number ?? external_registration_number,
     legalFormLocalName: foreign?.legal_form,
@@ -217,7 +262,22 @@ export function mapHome(profile: WireProfile): HomeRegistration | undefined {
   return isEmpty(home) ? undefined : home;
 }
 
-export function mapAddresses({ service_address }: WireProfile): FurtherAddress[] | undefined {
-  const address = mapAddress(service_address);
-  return address === undefined ? undefined : [{ kind: 'service', address }];
+/** Where letters reach the company: its address for service, and the office of each practitioner who acts for it. */
+export function mapAddresses(
+  { service_address }: WireProfile,
+  cases: readonly WireCase[],
+): FurtherAddress[] | undefined {
+  const service = mapAddress(service_address);
+  const offices = cases
+    .filter((each) => !isEnded(each))
+    .flatMap(({ practitioners }) => practitioners)
+    .flatMap(({ name, address, ceased_to_act_on }): FurtherAddress[] => {
+      const office = ceased_to_act_on === undefined ? mapAddress(address) : undefined;
+      return office === undefined ? [] : [{ kind: 'service', address: office, ...given({ words: name }) }];
+    });
+  const found = [
+    ...(service === undefined ? [] : [{ kind: 'service' as const, address: service }]),
+    ...offices,
+  ];
+  return found.length === 0 ? undefined : found;
 }

@@ -7,14 +7,15 @@ import type {
   LegalRepresentative,
   OwnerStatement,
   OwnerStatementCode,
-  RegisterRemark,
 } from '#lib/contract/index.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
+import { holderFlags, proceedingFlag } from '../proceeding-flags.ts';
 import { inWords } from './describe.ts';
 import { given } from './given.ts';
+import { isForeign, type Remark } from './map-facts.ts';
 import { isCurrentOfficer, officerId } from './map-officers.ts';
-import type { ProfileFile } from './note-warnings.ts';
 import { entityFlags, flagOfVerification } from './owner-flags.ts';
+import type { ProfileFile } from './profile-file.ts';
 import type { WireOfficer, WireProfile } from './schema.ts';
 import { COMPANIES_HOUSE } from './source.ts';
 
@@ -25,7 +26,7 @@ export interface Mapped {
   readonly representatives: readonly LegalRepresentative[];
   readonly charges: Charges | undefined;
   readonly statements: readonly OwnerStatement[];
-  readonly remarks: readonly RegisterRemark[];
+  readonly remarks: readonly Remark[];
   /** Pointer of each officer. */
   readonly places: ReadonlyMap<WireOfficer, string>;
 }
@@ -41,7 +42,7 @@ export function mapFlags(file: ProfileFile, mapped: Mapped): Flag[] {
     ...flagsOfDuties(file.profile),
     ...flagsOfOffice(file.profile),
     ...flagsOfOfficers(file, mapped),
-    ...flagsOfHolders(mapped),
+    ...holderFlags(mapped.proceedings, mapped.representatives),
     ...flagsOfOwners(file, mapped),
     ...entityFlags(file.controls, file.today),
     ...flagsOfCharges(file.profile, mapped),
@@ -54,27 +55,13 @@ function flagsOfProceedings(
   { company, proceedings, representatives }: Mapped,
 ): GivenFlag[] {
   const flags = proceedings.flatMap((each, at): GivenFlag[] => {
-    const { kind, number, state, startDate: since, endDate: until, dates } = each;
-    const common = { state: 'raised', about: '/company', at: `/insolvencyProceedings/${at}` } as const;
-    if (state === 'ended') {
-      return [{ ...common, code: 'insolvency_ended', ...given({ since, until }), value: { kind } }];
-    }
+    const { kind, state, dates } = each;
+    if (state !== 'unknown') return proceedingFlag(each, at, representatives);
     const petition = dates.find((day) => day.kind === 'petitioned-on')?.date;
-    if (state === 'unknown') {
-      return petition === undefined || company.status?.active === false
-        ? []
-        : [{ ...common, code: 'insolvency_petition', since: petition, value: { kind } }];
-    }
-    const days = given({ since });
-    if (kind === 'members_liquidation')
-      return [{ ...common, code: 'liquidation_open', ...days, value: { kind } }];
-    const holders = each.officeHolders.flatMap(
-      (pointer) =>
-        representatives[Number(/^\/legalRepresentatives\/(\d+)$/.exec(pointer)?.[1])]?.individual?.name
-          ?.fullName ?? [],
-    );
-    const value = { kind, ...given({ number, holders: holders.length > 0 ? holders : undefined }) };
-    return [{ ...common, code: 'insolvency_open', ...days, value }];
+    const common = { state: 'raised', about: '/company', at: `/insolvencyProceedings/${at}` } as const;
+    return petition === undefined || company.status?.active === false
+      ? []
+      : [{ ...common, code: 'insolvency_petition', since: petition, value: { kind } }];
   });
   if (proceedings.some(({ state }) => state === 'open')) return flags;
   if (company.status?.statusDetailsBeta?.status === 'UNDER_INSOLVENCY_PROCEEDING') {
@@ -85,10 +72,10 @@ function flagsOfProceedings(
     : flags;
 }
 
-/** Types of companies that were formed under another law. */
-const FOREIGN = new Set(['oversea-company', 'registered-overseas-entity', 'uk-establishment']);
-
-function flagsOfLife(profile: WireProfile, { company: { status, homeRegistration } }: Mapped): GivenFlag[] {
+function flagsOfLife(
+  profile: WireProfile,
+  { company: { status, homeRegistration }, proceedings }: Mapped,
+): GivenFlag[] {
   const { company_status_detail: detail, accounts, date_of_cessation: closed } = profile;
   const { status: code, closureReason } = status?.statusDetailsBeta ?? {};
   const isDormant = accounts?.last_accounts?.type === 'dormant';
@@ -104,12 +91,14 @@ function flagsOfLife(profile: WireProfile, { company: { status, homeRegistration
       ...{ ...ofStatus, code: 'dissolution_proposed' },
       value: { by: 'not_stated' },
     },
+    profile.has_been_liquidated === true &&
+      proceedings.length === 0 && { ...ofStatus, code: 'insolvency_ended', value: { kind: 'unknown' } },
     detail === 'transferred-from-uk' && { ...ofStatus, code: 'moved_register' },
     isDormant && {
       ...{ ...ofStatus, code: 'dormant', at: '/filingDuties/accounts' },
       ...(lastMadeUpTo !== undefined && { value: { lastMadeUpTo } }),
     },
-    (FOREIGN.has(profile.type ?? '') || profile.foreign_company_details !== undefined) && {
+    isForeign(profile) && {
       ...{
         ...ofStatus,
         code: 'foreign_company',
@@ -208,7 +197,7 @@ function flagsOfOfficers(file: ProfileFile, { representatives, places }: Mapped)
   ];
 }
 
-/** A flag for each order; a corporate officer has no row for them: the flag is of the officer. */
+/** A flag for each order, of the row of the officer. */
 function flagsOfDisqualified(
   { disqualifications: { found } }: ProfileFile,
   officer: WireOfficer,
@@ -217,33 +206,17 @@ function flagsOfDisqualified(
 ): GivenFlag[] {
   const orders = found.find(({ id }) => id === officerId(officer))?.told.disqualifications ?? [];
   const row = representatives[Number(/^\/legalRepresentatives\/(\d+)$/.exec(about)?.[1])];
-  const hasRows = row?.individual?.disqualifications !== undefined;
+  const party = row?.individual ? 'individual' : 'company';
+  const hasRows = row?.[party]?.disqualifications !== undefined;
   return orders
     .filter(({ disqualified_from }) => disqualified_from !== undefined)
     .map((each, at) => ({
       ...{ code: 'disqualified', state: 'raised', about },
-      at: hasRows ? `${about}/individual/disqualifications/${at}` : about,
+      at: hasRows ? `${about}/${party}/disqualifications/${at}` : about,
       ...given({ since: each.disqualified_from, until: each.disqualified_until }),
       ...(each.disqualification_type && { value: { kind: inWords(each.disqualification_type) } }),
     }));
 }
-
-const flagsOfHolders = ({ representatives, proceedings }: Mapped): GivenFlag[] =>
-  proceedings.flatMap(({ officeHolders, state }, at) =>
-    state !== 'open'
-      ? []
-      : officeHolders.flatMap((pointer): GivenFlag[] => {
-          const row = representatives[Number(/^\/legalRepresentatives\/(\d+)$/.exec(pointer)?.[1])];
-          if (row?.capacity === undefined) return [];
-          return [
-            {
-              ...{ code: 'office_holder_binds', state: 'raised', about: pointer, at: pointer },
-              ...given({ since: row.startDate }),
-              value: { capacity: row.capacity, proceeding: `/insolvencyProceedings/${at}` },
-            },
-          ];
-        }),
-  );
 
 type OwnerFlag = Extract<
   FlagCode,
@@ -307,12 +280,15 @@ function flagsOfCharges({ has_charges }: WireProfile, { charges }: Mapped): Give
 const STRIKE_OFF = /^strike-off-under-section-1002a/;
 
 const flagsOfRemarks = ({ remarks }: Mapped): GivenFlag[] =>
-  remarks.map(({ kind, date, words, language }, at): GivenFlag => {
+  remarks.flatMap(({ code, remark: { date, words, language } }, at): GivenFlag[] => {
+    if (code === undefined) return [];
     const rest = {
       ...{ state: 'raised' as const, about: '/company', at: `/registerRemarks/${at}`, words, language },
       ...given({ since: date }),
     };
-    return STRIKE_OFF.test(kind ?? '')
-      ? { ...rest, code: 'dissolution_proposed', value: { by: 'register' } }
-      : { ...rest, code: 'register_remark', ...(kind !== undefined && { value: { item: kind } }) };
+    return [
+      STRIKE_OFF.test(code)
+        ? { ...rest, code: 'dissolution_proposed', value: { by: 'register' } }
+        : { ...rest, code: 'register_remark', value: { item: code } },
+    ];
   });

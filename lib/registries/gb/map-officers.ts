@@ -91,16 +91,15 @@ function partyOf(officer: WireOfficer, disqualified: Disqualified) {
     return { ...dates, type: 'individual' as const, individual };
   }
   const address = officer.principal_office_address ?? officer.address;
-  const { responsibilities, contact_details } = officer;
-  const notes = [
-    ...(responsibilities === undefined ? [] : [`Responsibilities: ${responsibilities}.`]),
-    ...(contact_details?.contact_name === undefined ? [] : [`Contact: ${contact_details.contact_name}.`]),
-  ];
-  const found = companyOf(officer.name, officer.identification, address, notes);
-  const warnings = isCurrentOfficer(officer)
-    ? disqualified.get(officerId(officer) ?? '')?.warnings
-    : undefined;
-  const company = warnings === undefined ? found : { ...found, warnings: [...warnings] };
+  const contact = officer.contact_details?.contact_name;
+  const found = companyOf(officer.name, officer.identification, address, contact);
+  const { warnings, orders = [] } =
+    (isCurrentOfficer(officer) && disqualified.get(officerId(officer) ?? '')) || {};
+  const company = {
+    ...found,
+    ...(orders.length > 0 && { disqualifications: [...orders] }),
+    ...(warnings && { warnings: [...warnings] }),
+  };
   return { ...dates, type: 'company' as const, company };
 }
 
@@ -120,18 +119,23 @@ export function mapOfficers(
   for (const officer of officers) {
     const role = officer.officer_role.replace(/^corporate-/, '');
     const localName = describe('officerRole', officer.officer_role);
+    const { responsibilities } = officer;
+    const name = {
+      localName,
+      ...(responsibilities && { englishTranslation: `${localName}: ${responsibilities}` }),
+    };
     const binding = BINDING[role];
     if (binding !== undefined) {
       places.set(officer, `/legalRepresentatives/${legalRepresentatives.length}`);
       legalRepresentatives.push({
-        role: { localName, serviceStandard: binding },
+        role: { ...name, serviceStandard: binding },
         ...partyOf(officer, disqualified),
         ...given({ capacity: CAPACITY[role] }),
       });
     } else {
       const serviceStandard = OTHER[role] ?? 'Other';
       places.set(officer, `/otherKeyPersons/${otherKeyPersons.length}`);
-      otherKeyPersons.push({ role: { localName, serviceStandard }, ...partyOf(officer, disqualified) });
+      otherKeyPersons.push({ role: { ...name, serviceStandard }, ...partyOf(officer, disqualified) });
     }
   }
   return { legalRepresentatives, otherKeyPersons, places };

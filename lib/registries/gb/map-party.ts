@@ -67,13 +67,13 @@ const BRITISH_LAW = /\bcompanies act (?:1985|2006)\b/i;
 
 /**
  * A company that has a role or holds another, as it is registered where it is. Its country is that of its register; a
- * number without a known register is no id, and stands with the register's words as they were filed.
+ * number without a known register is no id. What was filed of its register stands as it was filed.
  */
 export function companyOf(
   name: string | undefined,
   identification: WireIdentification,
   address: WireAddress | undefined,
-  notes: readonly string[] = [],
+  contact?: string,
 ): Company {
   const { registration_number: number, legal_form, identification_type } = identification ?? {};
   const { place_registered, country_registered, legal_authority } = identification ?? {};
@@ -84,22 +84,22 @@ export function companyOf(
       place_registered,
       legal_authority,
     ]) ?? (BRITISH_LAW.test(legal_authority ?? '') ? 'GB' : undefined);
-  const legalAddress = mapAddress(address);
-  const told = [
-    country_registered === undefined ? '' : `Country registered: ${country_registered}.`,
-    place_registered === undefined ? '' : `Place registered: ${place_registered}.`,
-    legal_authority === undefined ? '' : `Legal authority: ${legal_authority}.`,
-    ...notes,
-  ].filter(Boolean);
   const isKnown = number !== undefined && country !== undefined && !isLei(number);
+  const home = given({
+    law: country_registered,
+    registerName: place_registered,
+    governedBy: legal_authority,
+  });
   return given({
     id: isKnown ? (country === 'GB' ? companyNumber(number) : number) : undefined,
     countryCode: country,
     identifiers: isKnown || number === undefined ? undefined : identifiersOf(number, place_registered),
     legalName: name,
     legalForm: legal_form === undefined ? undefined : { localName: legal_form },
-    legalAddress,
-    status: told.length === 0 ? undefined : { statusDetailsBeta: { additionalInfo: told.join(' ') } },
+    legalAddress: mapAddress(address),
+    homeRegistration: Object.keys(home).length > 0 ? home : undefined,
+    addresses:
+      contact === undefined ? undefined : [{ kind: 'service' as const, address: { careOf: contact } }],
   });
 }
 

@@ -18,7 +18,7 @@ import { mapFlags } from './map-flags.ts';
 import { mapOfficers } from './map-officers.ts';
 import { exemptByForm } from './map-owners.ts';
 import { mapProceedings } from './map-proceedings.ts';
-import { type Looked, ofDisqualified, type ProfileFile } from './note-warnings.ts';
+import type { Looked, ProfileFile } from './profile-file.ts';
 import type { WireControl, WireProfile } from './schema.ts';
 import { COMPANIES_HOUSE, REGISTER } from './source.ts';
 
@@ -40,6 +40,7 @@ export function mapProfile(file: ProfileFile): Told {
     filingDuties: mapDuties(profile),
     disqualificationCheck: mapCheck(profile, looked),
   };
+  const remarks = mapRemarks(profile, looked.insolvency.cases);
   const lists = {
     legalRepresentatives,
     otherKeyPersons: [...officers.otherKeyPersons, ...found.others, ...mapFormerControllers(controls)],
@@ -49,7 +50,7 @@ export function mapProfile(file: ProfileFile): Told {
     companyRelationships: parentOf(profile),
     insolvencyProceedings: found.proceedings,
     ownerStatements: [...mapStatements(statements ?? []), ...mapExemptions(exemptions ?? [])],
-    registerRemarks: mapRemarks(profile),
+    registerRemarks: remarks.map(({ remark }) => remark),
   } satisfies DataPointValue;
   const flags = mapFlags(file, {
     company,
@@ -57,7 +58,7 @@ export function mapProfile(file: ProfileFile): Told {
     representatives: legalRepresentatives,
     charges: facts.charges,
     statements: lists.ownerStatements,
-    remarks: lists.registerRemarks,
+    remarks,
     places: officers.places,
   });
   const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
@@ -88,9 +89,11 @@ const disqualifiedIn = ({ disqualifications: { found } }: Looked) =>
         warnings: [
           {
             kind: 'disqualified' as const,
-            text: ofDisqualified(one)
-              .join(' ')
-              .replace(/^Disqualified: /, ''),
+            text: one.told.disqualifications
+              .map(({ disqualified_from: from, disqualified_until: until }) =>
+                [from, until].filter(Boolean).join(' to '),
+              )
+              .join('; '),
           },
         ],
       },

@@ -2,8 +2,7 @@ import type { CompanyStatus } from '#lib/contract/index.ts';
 import { describe } from './describe.ts';
 import { given } from './given.ts';
 import { firstBegin, isEnded } from './map-proceedings.ts';
-import { noteFacts } from './note-facts.ts';
-import { type Looked, noteWarnings } from './note-warnings.ts';
+import type { Looked } from './profile-file.ts';
 import type { WireCase, WireProfile } from './schema.ts';
 
 type Details = NonNullable<CompanyStatus['statusDetailsBeta']>;
@@ -28,10 +27,9 @@ const SOLVENT = 'members-voluntary-liquidation';
 
 const isOpen = (each: WireCase): boolean => !isEnded(each);
 
-/** Whether the company lives, in the register's words; what stands beside it: warnings first, then facts. */
+/** Whether the company lives, in the register's words. */
 export function mapStatus(profile: WireProfile, looked: Looked): CompanyStatus {
   const status = statusOf(profile, looked.insolvency.cases);
-  const notes = [...noteWarnings(profile, looked), ...noteFacts(profile)];
   const isClosed = status === 'CLOSED';
   const insolvent = looked.insolvency.cases.filter(({ type }) => type !== SOLVENT);
   const open = insolvent.filter(isOpen);
@@ -44,7 +42,6 @@ export function mapStatus(profile: WireProfile, looked: Looked): CompanyStatus {
       closureReason: isClosed ? closureReasonOf(profile, looked.insolvency.cases) : undefined,
       closureDate: isClosed ? profile.date_of_cessation : undefined,
       insolvencyStartDate: status === 'UNDER_INSOLVENCY_PROCEEDING' || isClosed ? begins.at(-1) : undefined,
-      additionalInfo: notes.length > 0 ? notes.join(' ') : undefined,
     }),
   };
 }

@@ -94,29 +94,6 @@ describe('status', () => {
     expect(details).not.toHaveProperty('insolvencyStartDate');
     expect(statusOf('members-liquidation')?.statusDetailsBeta).not.toHaveProperty('insolvencyStartDate');
   });
-
-  it('warns first, in the register’s words', () => {
-    const info = statusOf('overdue')?.statusDetailsBeta?.additionalInfo ?? '';
-    expect(info).toMatch(
-      /^Accounts overdue: they were due by 2025-12-31\. Confirmation statement overdue: it was due by 2025-03-18\./,
-    );
-    for (const words of [
-      'strike off this company',
-      'in dispute',
-      'cannot be delivered',
-      'Identity not verified',
-    ]) {
-      expect(info).toContain(words);
-    }
-    expect(info).not.toContain('..');
-    const broken = statusOf('liquidation')?.statusDetailsBeta?.additionalInfo ?? '';
-    expect(broken).toContain('In the register of insolvency: Liquidation, Administrative receiver.');
-    expect(broken).toContain('Creditors voluntary liquidation, Commencement of winding up 2026-03-12');
-    expect(broken).toContain('Liquidator Imogen Ashbourne-Vell');
-    expect(broken).toContain('Charges: 3 registered, 2 not satisfied.');
-    expect(broken).toContain('in favour of Example Harbour Bank PLC');
-    expect(broken).toContain('contains a negative pledge');
-  });
 });
 
 describe('the company', () => {
@@ -126,6 +103,7 @@ describe('the company', () => {
       'LIGHTHOUSE STORES (HOLDINGS) PUBLIC LIMITED COMPANY',
       'LIGHTHOUSE STORES (HOLDINGS) LIMITED',
     ]);
+    expect(company?.formerNamePeriods?.[0]).toMatchObject({ name: company?.formerNames?.[0] });
     const again = { previous_company_names: [{ name: 'HARBOUR LIGHTHOUSE EXAMPLE PLC' }] };
     expect(companyOf('plc-exempt', again).value.company).not.toHaveProperty('formerNames');
   });

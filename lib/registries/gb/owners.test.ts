@@ -197,13 +197,15 @@ describe('legal entities with control', () => {
     ]);
   });
 
-  it('that are no company are said to be in no company register', () => {
-    const borough = companyOf('millpond').value.shareholders?.find(({ company }) =>
-      company?.legalName?.startsWith('Borough'),
+  it('that are no company are told as another registrable person', () => {
+    const borough = companyOf('millpond').value.controllingEntities?.find(({ company }) =>
+      company.legalName?.startsWith('Borough'),
     );
-    expect(borough?.company?.status?.statusDetailsBeta?.additionalInfo).toBe(
-      'Legal authority: Local Government Act. Filed as another legal person than a company: a public authority, for one, is in no company register.',
-    );
+    expect(borough).toMatchObject({
+      entityKind: 'other_registrable_person',
+      company: { homeRegistration: { governedBy: 'Local Government Act' } },
+    });
+    expect(borough?.company).not.toHaveProperty('status');
   });
 
   it('of a place that nobody knows keep it as text, and no id', () => {
@@ -212,7 +214,7 @@ describe('legal entities with control', () => {
     );
     expect(ridge?.company).toMatchObject({
       identifiers: { 'Registration number': '56099' },
-      status: { statusDetailsBeta: { additionalInfo: 'Country registered: West Yorkshire.' } },
+      homeRegistration: { law: 'West Yorkshire' },
     });
     expect(ridge?.company).not.toHaveProperty('id');
     expect(ridge?.company).not.toHaveProperty('countryCode');

@@ -10,6 +10,8 @@ import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { ckanClient, newestOf } from './ckan-client.ts';
 import { assertNumber, croNumber } from './cro-number.ts';
 import { mapCompany } from './map-company.ts';
+import { mapDuties, mapFlags } from './map-flags.ts';
+import { daysOf, mapProceedings, mapStatus } from './map-status.ts';
 import { WireCompany } from './schema.ts';
 import { FILE, searchCompanies } from './search-companies.ts';
 import { CRO, CWS } from './sources.ts';
@@ -70,7 +72,7 @@ async function readLive(ctx: RegistryContext, number: string): Promise<Part> {
       { source: CRO.name },
     );
   }
-  return { ...partOf(company), wire: client.wire };
+  return { ...partOf(company, ctx.now.toISOString().slice(0, 10)), wire: client.wire };
 }
 
 async function readFile({ index }: RegistryContext, number: string): Promise<Part | null> {
@@ -78,16 +80,27 @@ async function readFile({ index }: RegistryContext, number: string): Promise<Par
   if (rows === null) return null;
   const companies = rows.payloads.flatMap(({ data }) => WireCompany.safeParse(data).data ?? []);
   const company = newestOf(companies, number);
-  return company === null ? null : { ...partOf(company), ...partOfFile(rows) };
+  return company === null ? null : { ...partOf(company, rows.file.date), ...partOfFile(rows) };
 }
 
-function partOf(wire: WireCompany): Omit<Part, 'wire'> {
+/** A company with its proceedings, duties and flags. Pure. @param today day of the answer: of a file that of the file */
+export function partOf(wire: WireCompany, today: string): Omit<Part, 'wire'> {
   const company = mapCompany(wire);
+  const status = mapStatus(wire);
+  const insolvencyProceedings = mapProceedings(wire, status);
+  const filingDuties = mapDuties(wire);
+  const days = daysOf(wire, status);
   return {
     about: { number: wire.company_num, names: [wire.company_name] },
-    value: { company },
+    value: {
+      company,
+      ...(insolvencyProceedings.length > 0 && { insolvencyProceedings }),
+      ...(filingDuties && { filingDuties }),
+      flags: mapFlags(wire, status, insolvencyProceedings, today),
+    },
     absence: {},
     unknownValues: unknownIn(company, { legalForm: 'company_type', status: 'company_status' }),
+    ...(days.length > 0 && { note: days.join(' ') }),
     url: `https://core.cro.ie/company/${wire.company_num}`,
   };
 }

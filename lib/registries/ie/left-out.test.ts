@@ -6,6 +6,7 @@ import { besideRepository } from '#lib/platform/testing/beside-repository.ts';
 import { skipAloud } from '#lib/platform/testing/skip-aloud.ts';
 import { unreadMembers } from '../testing/unread-members.ts';
 import { newestOf } from './ckan-client.ts';
+import { partOf } from './cro.ts';
 import { mapCompany } from './map-company.ts';
 import { mapSubmissions } from './map-submissions.ts';
 import { CompanyPage, Submissions, WireCompany } from './schema.ts';
@@ -20,7 +21,7 @@ const COMPANY_LEFT_OUT: Readonly<Record<string, string>> = {
   _id: 'a number of the datastore’s own, another one each day',
   company_status_code: OWN_CODE,
   company_type_code: OWN_CODE,
-  princ_object_code: NO_PLACE,
+  princ_object_code: 'an older code of what it does; that of NACE is read',
 };
 
 const SUBMISSION_LEFT_OUT: Readonly<Record<string, string>> = {
@@ -33,7 +34,7 @@ const SUBMISSION_LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 const fixtures = [...readFixtures().values()];
-const readCompany = (wire: unknown) => mapCompany(WireCompany.parse(wire));
+const readCompany = (wire: unknown) => partOf(WireCompany.parse(wire), '2026-11-20');
 const readSubmissions = (wire: unknown) => mapSubmissions('9912345', Submissions.parse(wire));
 
 describe('what is left out of the wire, with the reason', () => {

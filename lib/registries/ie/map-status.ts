@@ -1,4 +1,10 @@
-import type { ClosureReason, CompanyStatus } from '#lib/contract/index.ts';
+import type {
+  ClosureReason,
+  CompanyStatus,
+  InsolvencyKind,
+  InsolvencyProceeding,
+} from '#lib/contract/index.ts';
+import { given } from '../given.ts';
 import type { WireCompany } from './schema.ts';
 
 type Code = NonNullable<NonNullable<CompanyStatus['statusDetailsBeta']>['status']>;
@@ -20,7 +26,7 @@ const REASONS: readonly (readonly [RegExp, ClosureReason])[] = [
   [/struck off/i, 'ADMINISTRATIVE_DISSOLUTION'],
 ];
 
-/** Status in the register's own words, with its day, and the days of what the company files. */
+/** Status in the register's own words, with its day. */
 export function mapStatus(wire: WireCompany): CompanyStatus {
   const { company_status: words, comp_dissolved_date: dissolvedOn, company_status_date: since } = wire;
   const told = STATUS.find(([shape]) => words !== undefined && shape.test(words))?.[1] ?? 'UNKNOWN';
@@ -29,7 +35,6 @@ export function mapStatus(wire: WireCompany): CompanyStatus {
   // "demerger" holds the word "merger".
   const reason = REASONS.findLast(([shape]) => isClosed && words !== undefined && shape.test(words))?.[1];
   const closedOn = dissolvedOn ?? since;
-  const notes = notesOf(wire, isClosed);
   return {
     ...(words !== undefined && { localName: words }),
     ...(status !== 'UNKNOWN' && { active: !isClosed }),
@@ -38,19 +43,38 @@ export function mapStatus(wire: WireCompany): CompanyStatus {
       ...(reason && { closureReason: reason }),
       ...(isClosed && closedOn !== undefined && { closureDate: closedOn }),
       ...(status === 'UNDER_INSOLVENCY_PROCEEDING' && since !== undefined && { insolvencyStartDate: since }),
-      ...(notes.length > 0 && { additionalInfo: notes.join(' ') }),
     },
   };
 }
 
-function notesOf(wire: WireCompany, isClosed: boolean): string[] {
+/** Kinds of proceedings by how the words begin; of its "liquidation" nobody can say which of the three it is. */
+const KINDS: readonly (readonly [RegExp, InsolvencyKind])[] = [
+  [/^(in )?receivership/i, 'receivership'],
+  [/^(in )?examinership/i, 'rescue'],
+  [/^administration/i, 'administration'],
+];
+
+/** The proceedings that the status is, since its day. */
+export function mapProceedings(
+  { company_status_date: startDate }: WireCompany,
+  { localName, statusDetailsBeta }: CompanyStatus,
+): InsolvencyProceeding[] {
+  if (localName === undefined || statusDetailsBeta?.status !== 'UNDER_INSOLVENCY_PROCEEDING') return [];
+  const kind = KINDS.find(([shape]) => shape.test(localName))?.[1] ?? 'unknown';
+  return [
+    {
+      ...{ kind, localName, state: 'open', ...given({ startDate }) },
+      ...{ dates: [], notices: [], officeHolders: [], affects: 'company' },
+    },
+  ];
+}
+
+/** Days of the register that no member holds. */
+export function daysOf(wire: WireCompany, { statusDetailsBeta }: CompanyStatus): string[] {
   const of = (what: string, day: string | undefined) => (day === undefined ? [] : [`${what} ${day}.`]);
   return [
-    ...(isClosed ? [] : of('Status since', wire.company_status_date)),
+    ...(statusDetailsBeta?.status === 'ACTIVE' ? of('Status since', wire.company_status_date) : []),
     ...of('Present name since', wire.company_name_eff_date),
     ...of('Present legal form since', wire.company_type_eff_date),
-    ...of('Last annual return:', wire.last_ar_date),
-    ...of('Next annual return due:', wire.nard),
-    ...of('Last accounts made up to', wire.last_accounts_date),
   ];
 }

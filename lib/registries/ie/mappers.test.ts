@@ -22,9 +22,6 @@ test('a company with everything', () => {
       active: true,
       statusDetailsBeta: {
         status: 'ACTIVE',
-        additionalInfo:
-          'Status since 1984-11-28. Present name since 2016-12-01. Present legal form since 2016-12-01. ' +
-          'Last annual return: 2026-03-01. Next annual return due: 2027-03-01. Last accounts made up to 2025-09-30.',
       },
     },
     registrationDate: '1984-11-28',

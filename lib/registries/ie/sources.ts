@@ -6,6 +6,10 @@ const HOME = 'https://www.cro.ie';
 /** The register of companies, as its open data tells of it: the same rows every day as a file (`ie.companies`) and live. */
 export const CRO: SourceDescriptor = {
   id: 'ie.ckan',
+  flags: [
+    ...(['insolvency_open', 'dissolution_proposed', 'closed', 'status_unknown'] as const),
+    ...(['annual_filing_overdue', 'register_remark'] as const),
+  ],
   name: 'Companies Registration Office (Ireland)',
   kind: 'register',
   home: HOME,

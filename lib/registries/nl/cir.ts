@@ -1,12 +1,16 @@
+import type { Flag } from '#lib/contract/index.ts';
 import type { Companion, Part, Subject } from '../composition/part.ts';
+import { flagMaker } from '../flag-maker.ts';
+import { holderFlags, proceedingFlag } from '../proceeding-flags.ts';
 import type { RegistryContext } from '../registry.ts';
 import { cirClient } from './cir-client.ts';
 import type { WireCase } from './cir-schema.ts';
 import {
   debtorOf,
   describeCase,
+  type Insolvency,
   isOpen,
-  mapAdministrators,
+  mapCases,
   mapInsolvency,
   unknownKinds,
 } from './map-insolvency.ts';
@@ -41,11 +45,16 @@ async function readCases(ctx: RegistryContext, key: string): Promise<Part | null
   const read = await Promise.all(newest.slice(0, MOST_CASES).map((mark) => client.caseOf(mark)));
   const cases = read.filter((each) => each !== null);
   const own = cases.filter((each) => isOwn(each, number, kind === SOLE_TRADER));
-  const open = own.filter(isOpen);
-  const status = mapInsolvency(open);
-  const administrators = open.flatMap(mapAdministrators);
+  const { said, ...found } = mapCases(own, kind === SOLE_TRADER ? 'trader' : 'company');
+  const { proceedings, representatives } = found;
+  const status = mapInsolvency(own.filter(isOpen));
+  const lists = {
+    legalRepresentatives: representatives,
+    otherKeyPersons: found.others,
+    insolvencyProceedings: proceedings,
+    flags: flagsOf(found, said),
+  };
   const note = [
-    ...own.filter((each) => !isOpen(each)).map((each) => `Ended: ${describeCase(each)}.`),
     ...cases
       .filter((each) => !own.includes(each))
       .map(
@@ -59,7 +68,7 @@ async function readCases(ctx: RegistryContext, key: string): Promise<Part | null
     about: { number, names: own.flatMap(({ persoon }) => persoon.achternaam ?? []) },
     value: {
       ...(status && { company: { status } }),
-      ...(administrators.length > 0 && { otherKeyPersons: administrators }),
+      ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     },
     absence: {},
     unknownValues: unknownKinds(own),
@@ -69,6 +78,15 @@ async function readCases(ctx: RegistryContext, key: string): Promise<Part | null
     wire: client.wire,
   };
 }
+
+export const flagsOf = (
+  { proceedings, representatives }: Pick<Insolvency, 'proceedings' | 'representatives'>,
+  said: Insolvency['said'],
+): Flag[] =>
+  [
+    ...proceedings.flatMap((each, at) => proceedingFlag(each, at, representatives, said[at])),
+    ...holderFlags(proceedings, representatives),
+  ].map(flagMaker(CIR.id));
 
 function isOwn(wire: WireCase, number: string, isSoleTrader: boolean): boolean {
   const debtor = debtorOf(wire, number);

@@ -1,7 +1,9 @@
 import { type Absence, Failure } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
 import { unknownIn } from '../composition/unknown-value.ts';
+import { flagMaker } from '../flag-maker.ts';
 import { leiBeside } from '../gleif/index.ts';
+import { lifeFlags } from '../life-flags.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { type KvkClient, kvkClient, MOST_ROWS } from './kvk-client.ts';
@@ -9,6 +11,7 @@ import { assertNumber, establishmentNumber, kvkNumber } from './kvk-number.ts';
 import type { Row } from './kvk-schema.ts';
 import { legalNameOf, mapCompany, remarksOf } from './map-company.ts';
 import { mapEstablishments } from './map-establishments.ts';
+import { daysOf } from './map-status.ts';
 import { nameOf, searchCompanies } from './search-companies.ts';
 import { KVK, ORDER } from './sources.ts';
 
@@ -73,6 +76,7 @@ async function readProfile(client: KvkClient, number: string): Promise<Omit<Part
       : []),
   ];
   const legalName = legalNameOf(profile);
+  const days = daysOf(profile);
   return {
     about: {
       number,
@@ -80,7 +84,11 @@ async function readProfile(client: KvkClient, number: string): Promise<Omit<Part
         (name) => name ?? [],
       ),
     },
-    value: { company, ...(establishments.length > 0 && { establishments }) },
+    value: {
+      company,
+      ...(establishments.length > 0 && { establishments }),
+      flags: lifeFlags(company.status).map(flagMaker(KVK.id)),
+    },
     absence:
       establishments.length > 0
         ? {}
@@ -92,6 +100,7 @@ async function readProfile(client: KvkClient, number: string): Promise<Omit<Part
           },
     unknownValues: unknownIn(company, { legalForm: 'rechtsvorm' }),
     ...(remarks.length > 0 && { limitations: remarks }),
+    ...(days.length > 0 && { note: days.join(' ') }),
   };
 }
 

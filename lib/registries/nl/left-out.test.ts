@@ -13,7 +13,8 @@ import { Establishments, Names, Profile, RowPage } from './kvk-schema.ts';
 import { mapCompany, remarksOf } from './map-company.ts';
 import { mapEstablishments } from './map-establishments.ts';
 import { describeCase, isOpen } from './map-insolvency.ts';
-import { mapOpenData, noteOf } from './map-open-data.ts';
+import { flagsOf, mapOpenData, noteOf } from './map-open-data.ts';
+import { daysOf } from './map-status.ts';
 import { OpenCompany } from './open-company.ts';
 import { readFixtures } from './testing/read-fixtures.ts';
 
@@ -21,7 +22,7 @@ import { readFixtures } from './testing/read-fixtures.ts';
 
 const AGAIN = 'another member says the same';
 const LINK = 'leads to what is asked for by number';
-const NO_PLACE = 'the interface has no member for it';
+const PARTS = 'the total is read';
 const ORDER = 'the order of the list says it';
 
 const NULL = 'null says nothing';
@@ -33,16 +34,15 @@ const PROFILE_LEFT_OUT: Readonly<Record<string, string>> = {
   materieleRegistratie: NULL,
   sbiActiviteiten: NULL,
   statutaireNaam: NULL,
-  '_embedded.eigenaar.adressen.[].postbusnummer': 'the address to visit stands before it',
   '_embedded.eigenaar.adressen.[].volledigAdres': AGAIN,
   '_embedded.eigenaar.links.[].href': LINK,
   '_embedded.eigenaar.links.[].rel': LINK,
   '_embedded.hoofdvestiging.adressen.[].volledigAdres': AGAIN,
-  '_embedded.hoofdvestiging.deeltijdWerkzamePersonen': NO_PLACE,
-  '_embedded.hoofdvestiging.formeleRegistratiedatum': NO_PLACE,
+  '_embedded.hoofdvestiging.deeltijdWerkzamePersonen': PARTS,
+  '_embedded.hoofdvestiging.formeleRegistratiedatum': 'the company has its own day of registration',
   '_embedded.hoofdvestiging.handelsnamen.[].naam': 'the company’s list has the same names',
   '_embedded.hoofdvestiging.handelsnamen.[].volgorde': ORDER,
-  '_embedded.hoofdvestiging.indCommercieleVestiging': NO_PLACE,
+  '_embedded.hoofdvestiging.indCommercieleVestiging': 'whether it does business, which its activities say',
   '_embedded.hoofdvestiging.indHoofdvestiging': 'it is the main one',
   '_embedded.hoofdvestiging.indNonMailing': 'the company says it',
   '_embedded.hoofdvestiging.kvkNummer': AGAIN,
@@ -50,7 +50,7 @@ const PROFILE_LEFT_OUT: Readonly<Record<string, string>> = {
   '_embedded.hoofdvestiging.links.[].rel': LINK,
   '_embedded.hoofdvestiging.rsin': AGAIN,
   '_embedded.hoofdvestiging.totaalWerkzamePersonen': 'the company says how many work for all of it',
-  '_embedded.hoofdvestiging.voltijdWerkzamePersonen': NO_PLACE,
+  '_embedded.hoofdvestiging.voltijdWerkzamePersonen': PARTS,
   'handelsnamen.[].volgorde': ORDER,
   'links.[].href': LINK,
   'links.[].rel': LINK,
@@ -60,12 +60,13 @@ const fixtures = [...readFixtures().values()];
 
 function readProfile(wire: unknown) {
   const profile = Profile.parse(wire);
-  return [mapCompany(profile, null), mapEstablishments(profile, null), remarksOf(profile)];
+  return [mapCompany(profile, null), mapEstablishments(profile, null), remarksOf(profile), daysOf(profile)];
 }
 
 const readOpen = (wire: unknown) => {
   const open = OpenCompany.parse(wire);
-  return [mapOpenData('90000000', open), noteOf(open)];
+  const company = mapOpenData('90000000', open);
+  return [company, noteOf(open), flagsOf(open, company)];
 };
 
 describe('what is left out of the wire, with the reason', () => {

@@ -22,6 +22,7 @@ export function mapCompany(profile: Profile, names: Names | null, rows: readonly
   const registered = dutchDay(profile.formeleRegistratiedatum)?.day;
   const activities = mapActivities(profile.sbiActiviteiten.map(sbiOf));
   const legalAddress = addressOf(addressesOf(profile));
+  const addresses = postalOf(addressesOf(profile));
   const [website] = websitesOf(profile);
   return {
     ...{ id, countryCode: 'NL', identifiers: { KVK: id, ...(owner?.rsin && { RSIN: owner.rsin }) } },
@@ -33,6 +34,7 @@ export function mapCompany(profile: Profile, names: Names | null, rows: readonly
     ...(legalForm && { legalForm }),
     ...(activities && { activities }),
     ...(legalAddress && { legalAddress }),
+    ...(addresses.length > 0 && { addresses }),
     ...(website && { website }),
     ...(exact !== undefined && { employeeCount: { exact } }),
   };
@@ -78,6 +80,16 @@ export function addressOf(addresses: readonly WireAddress[]): Address | undefine
   const isVisited = ({ type }: WireAddress) => type === 'bezoekadres';
   const sorted = addresses.toSorted((one, other) => Number(isVisited(other)) - Number(isVisited(one)));
   return sorted.flatMap((each) => mapAddress(each) ?? [])[0];
+}
+
+/** Addresses for mail, beside one to visit. */
+function postalOf(addresses: readonly WireAddress[]): NonNullable<Company['addresses']> {
+  const visited = addresses.find(({ type }) => type === 'bezoekadres');
+  if (visited === undefined || mapAddress(visited) === undefined) return [];
+  return addresses.flatMap((wire) => {
+    const address = wire.type === 'correspondentieadres' ? mapAddress(wire) : undefined;
+    return address === undefined ? [] : [{ kind: 'postal' as const, address, words: 'correspondentieadres' }];
+  });
 }
 
 export const sbiOf = (wire: WireActivity) => ({

@@ -7,7 +7,7 @@ import { mapCompany } from './map-company.ts';
 import { mapEstablishments } from './map-establishments.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mapOpenData, noteOf } from './map-open-data.ts';
-import { mapStatus } from './map-status.ts';
+import { daysOf, mapStatus } from './map-status.ts';
 import { OpenCompany } from './open-company.ts';
 import { readFixtures } from './testing/read-fixtures.ts';
 
@@ -22,7 +22,7 @@ test('a company with everything', () => {
     commercialNames: ['Weidevogel Zuivel'],
     status: {
       active: true,
-      statusDetailsBeta: { status: 'ACTIVE', additionalInfo: 'Business started 2011-04-01.' },
+      statusDetailsBeta: { status: 'ACTIVE' },
     },
     registrationDate: '2011-04-12',
     legalForm: {
@@ -50,6 +50,12 @@ test('a company with everything', () => {
       city: 'Almere',
       countryCode: 'NL',
     },
+    addresses: [
+      {
+        ...{ kind: 'postal', words: 'correspondentieadres' },
+        address: { poBox: '77', postalCode: '1300AB', city: 'Almere', countryCode: 'NL' },
+      },
+    ],
     website: 'www.weidevogel.example',
     employeeCount: { exact: 62 },
   });
@@ -100,7 +106,8 @@ describe('what the register does not say is not there', () => {
     expect(company('foundation-no-establishment')).toMatchObject({
       legalAddress: { addressLine1: 'Molendijk 5', city: 'Goes' },
       website: 'https://molenlicht.example',
-      status: { statusDetailsBeta: { additionalInfo: 'Registered 1999.' } },
+      // The address for mail stands beside the one to visit.
+      addresses: [{ kind: 'postal', address: { poBox: '9', city: 'Goes' } }],
       // A division of two digits is no class of NACE.
       activities: {
         NACE: [{ code: '94.99', description: 'Steunfondsen' }],
@@ -125,7 +132,7 @@ it.each([
   [{ datumEinde: '20191200' }, 'CLOSED', undefined, 'Ended 2019-12.'],
   [{ datumEinde: '20190000' }, 'CLOSED', undefined, 'Ended 2019.'],
   [{ datumEinde: '00000000' }, 'CLOSED', undefined, 'Ended on a day that the register does not know.'],
-] as const)('registration %o is %s', (materieleRegistratie, status, closureDate, additionalInfo) => {
+] as const)('registration %o is %s', (materieleRegistratie, status, closureDate, note) => {
   const wire = Profile.parse({ kvkNummer: '90000000', materieleRegistratie });
   const told = mapStatus(wire);
   expect(told).toEqual({
@@ -133,9 +140,9 @@ it.each([
     statusDetailsBeta: {
       status,
       ...(closureDate && { closureDate }),
-      ...(additionalInfo && { additionalInfo }),
     },
   });
+  expect(daysOf(wire)).toEqual(note === undefined ? [] : [note]);
 });
 
 it.each([
@@ -213,12 +220,12 @@ describe('the open data set', () => {
   it.each([
     [{ actief: 'J' }, 'ACTIVE', true, undefined],
     [{ actief: 'N' }, 'CLOSED', false, undefined],
-    [{ actief: 'N', insolventieCode: 'FAIL' }, 'CLOSED', false, 'Faillissement (bankruptcy)'],
+    [{ actief: 'N', insolventieCode: 'FAIL' }, 'CLOSED', false, 'Faillissement'],
     [
       { actief: 'J', insolventieCode: 'SURS' },
-      ...(['UNDER_INSOLVENCY_PROCEEDING', true, 'Surseance van betaling (suspension of payments)'] as const),
+      ...(['UNDER_INSOLVENCY_PROCEEDING', true, 'Surseance van betaling'] as const),
     ],
-    [{ insolventieCode: 'NIEUW' }, 'UNDER_INSOLVENCY_PROCEEDING', undefined, 'NIEUW'],
+    [{ insolventieCode: 'NIEUW' }, undefined, undefined, undefined],
     [{}, undefined, undefined, undefined],
   ])('%o is %s', (wire, code, active, words) => {
     const { status } = mapOpenData('90000000', open(wire));

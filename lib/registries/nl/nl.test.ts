@@ -183,7 +183,7 @@ describe('the open data set', () => {
     expect(provenance?.conflicts).toMatchObject([{ path: '/company/status', other: 'nl.open' }]);
     expect(provenance?.sources['nl.open']).toMatchObject({
       ...{ outcome: 'merged', licence: 'CC BY 4.0' },
-      note: 'Marked as insolvent: Faillissement (bankruptcy). Business started 2018-03-01. Postal codes of its business address begin with 35.',
+      note: 'Business started 2018-03-01. Postal codes of its business address begin with 35.',
     });
   });
 
@@ -208,17 +208,17 @@ describe('insolvency', () => {
     expect(value.company?.status?.statusDetailsBeta).toEqual({
       status: 'UNDER_INSOLVENCY_PROCEEDING',
       insolvencyStartDate: '2026-09-01',
-      additionalInfo:
-        'Faillissement (bankruptcy) F.16/26/388; Rechtbank Midden-Nederland; supervisory judge mr. A.B. van Eikenrode; ' +
-        'since 2026-09-01; last: Verzoek tot opheffing faillissement afgewezen, published 2026-10-12',
     });
     expect(provenance?.facts['/company/status']).toBe('nl.cir');
-    expect(value.otherKeyPersons).toMatchObject([
+    expect(value.legalRepresentatives).toMatchObject([
       { role: { localName: 'Curator' }, startDate: '2026-09-01', endDate: '2026-09-20' },
-      { individual: { name: { fullName: 'mr. C.D. ter Wilgenburg' } }, startDate: '2026-09-20' },
+      { individual: { name: { fullName: 'mr. C.D. ter Wilgenburg' } }, capacity: 'trustee_in_bankruptcy' },
+    ]);
+    expect(value.insolvencyProceedings).toMatchObject([
+      { number: 'S.16/26/41', state: 'ended' },
+      { number: 'F.16/26/388', court: 'Rechtbank Midden-Nederland', judge: 'mr. A.B. van Eikenrode' },
     ]);
     expect(provenance?.sources['nl.cir']).toMatchObject({ outcome: 'merged', asOf: '2026-11-20' });
-    expect(provenance?.sources['nl.cir']?.note).toMatch(/^Ended: Surseance van betaling .* S\.16\/26\/41/);
     // The open data set agrees with the courts; the register alone says active.
     expect(provenance?.conflicts).toMatchObject([
       { path: '/company/status', kept: 'nl.cir', other: 'nl.kvk' },
@@ -232,13 +232,16 @@ describe('insolvency', () => {
     expect(sole.value.company?.status).toMatchObject({
       statusDetailsBeta: { status: 'UNDER_INSOLVENCY_PROCEEDING', insolvencyStartDate: '2025-05-06' },
     });
-    expect(sole.value.otherKeyPersons).toMatchObject([{ role: { localName: 'Bewindvoerder' } }]);
+    expect(sole.value.legalRepresentatives).toMatchObject([
+      { role: { localName: 'Bewindvoerder' }, capacity: 'administrator' },
+    ]);
+    expect(sole.value.insolvencyProceedings).toMatchObject([{ affects: 'trader' }]);
     const firm = await read('partnership-partner-bankrupt');
     expect(firm.value.company?.status?.statusDetailsBeta?.status).toBe('ACTIVE');
-    expect(firm.value.otherKeyPersons).toBeUndefined();
+    expect(firm.value.legalRepresentatives).toBeUndefined();
+    expect(firm.value.insolvencyProceedings).toMatchObject([{ number: 'F.46/21/9', state: 'ended' }]);
     const note = firm.provenance?.sources['nl.cir']?.note;
-    expect(note).toContain('Ended: Faillissement (bankruptcy) F.46/21/9');
-    expect(note).toContain('not used: Faillissement (bankruptcy) F.46/24/17');
+    expect(note).toContain('not used: Faillissement F.46/24/17');
   });
 
   it('is none where the list is empty, or the register says so', async () => {

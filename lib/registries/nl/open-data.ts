@@ -2,7 +2,7 @@ import { changed } from '#lib/platform/http-failures.ts';
 import type { Companion } from '../composition/part.ts';
 import { sourceClient } from '../source-client.ts';
 import { kvkNumber } from './kvk-number.ts';
-import { mapOpenData, noteOf } from './map-open-data.ts';
+import { flagsOf, mapOpenData, noteOf, unknownMarks } from './map-open-data.ts';
 import { OpenCompany } from './open-company.ts';
 import { OPEN } from './sources.ts';
 import { subjectNumber } from './subject-number.ts';
@@ -21,10 +21,13 @@ export const openData: Companion = {
       throw changed(OPEN.name, 'answers of another company than the one that was asked for');
     }
     const note = noteOf(company);
+    const mapped = mapOpenData(number, company);
+    const flags = flagsOf(company, mapped);
     return {
       about: { number, names: [] },
-      value: { company: mapOpenData(number, company) },
+      value: { company: mapped, ...(flags.length > 0 && { flags }) },
       absence: {},
+      unknownValues: unknownMarks(company),
       ...(note && { note }),
       wire,
     };

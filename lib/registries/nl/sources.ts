@@ -11,6 +11,7 @@ export const KVK: SourceDescriptor = {
   values: {
     addressLine1: 'composed',
   },
+  flags: ['closed', 'status_unknown'],
   name: 'KVK Handelsregister (Netherlands)',
   kind: 'register',
   home: HOME,
@@ -65,6 +66,8 @@ export const KVK: SourceDescriptor = {
 /** What the register opens to everybody: of private and public limited companies, by number, without name and address. */
 export const OPEN: SourceDescriptor = {
   id: 'nl.open',
+  values: { 'status/localName': 'mapped' },
+  flags: ['insolvency_open', 'closed', 'register_remark'],
   name: 'KVK open data set of basic company information (Netherlands)',
   kind: 'register',
   home: 'https://developers.kvk.nl/documentation/open-dataset-basis-bedrijfsgegevens-api',
@@ -86,7 +89,10 @@ export const CIR: SourceDescriptor = {
     'name/fullName': 'composed',
     'role/localName': 'mapped',
     'status/localName': 'mapped',
+    'insolvencyProceedings/localName': 'mapped',
+    'dates/kind': 'mapped',
   },
+  flags: ['insolvency_open', 'insolvency_ended', 'office_holder_binds'],
   name: 'Central Insolvency Register (Netherlands)',
   kind: 'register',
   home: 'https://insolventies.rechtspraak.nl',
@@ -97,6 +103,7 @@ export const CIR: SourceDescriptor = {
   limits: [{ calls: 5, seconds: 1 }],
   fills: [
     { section: 'company', note: 'insolvency proceedings' },
-    { section: 'otherKeyPersons', note: 'administrators in insolvency proceedings' },
+    { section: 'legalRepresentatives', note: 'trustees and administrators in insolvency proceedings' },
+    { section: 'otherKeyPersons', note: 'other office holders in insolvency proceedings' },
   ],
 };

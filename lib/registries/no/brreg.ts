@@ -5,6 +5,7 @@ import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { type BrregClient, brregClient } from './client.ts';
 import { mapCompany } from './map-company.ts';
+import { mapProfile, unknownRemarks } from './map-profile.ts';
 import { mapRoles, type Parties, unknownRoles } from './map-roles.ts';
 import { mapSubUnits } from './map-sub-units.ts';
 import { assertNumber, organisationNumber } from './organisation-number.ts';
@@ -59,16 +60,15 @@ async function readProfile(
   const [roles, { subUnits, total }] = await Promise.all([client.roles(number), places]);
   const known = roles ?? { rollegrupper: [] };
   const parties = mapRoles(known);
-  const company = mapCompany(unit, known.rollegrupper);
-  const lists = { ...parties, establishments: mapSubUnits(subUnits) };
   const isCut = total > subUnits.length;
   return {
-    value: {
-      company,
-      ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
-    },
+    value: mapProfile(unit, parties, mapSubUnits(subUnits)),
     absence: absencesOf(parties, subUnits.length),
-    unknownValues: [...unknownIn(company, { legalForm: 'organisasjonsform' }), ...unknownRoles(known)],
+    unknownValues: [
+      ...unknownIn(mapCompany(unit), { legalForm: 'organisasjonsform' }),
+      ...unknownRoles(known),
+      ...unknownRemarks(unit),
+    ],
     ...(isCut && {
       note: `${subUnits.length} of ${total} places of business were read: the register gives no more.`,
     }),

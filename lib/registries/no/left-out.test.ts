@@ -7,7 +7,7 @@ import { skipAloud } from '#lib/platform/testing/skip-aloud.ts';
 import { unreadMembers } from '../testing/unread-members.ts';
 import { KeyFiguresAnswer } from './accounts-schema.ts';
 import { mapAccounts } from './map-accounts.ts';
-import { mapCompany } from './map-company.ts';
+import { mapProfile } from './map-profile.ts';
 import { mapRoles } from './map-roles.ts';
 import { mapSubUnits } from './map-sub-units.ts';
 import { Roles, SubUnit, SubUnitPage, Unit, UnitPage } from './schema.ts';
@@ -15,7 +15,9 @@ import { readFixtures } from './testing/read-fixtures.ts';
 
 /* No member that the registers give and the interface has a place for is dropped: what is left out stands here. */
 
-const NO_PLACE = 'the interface has no member for it';
+const NO_FACT = 'no fact of who the unit is, where it is, or whether it lives';
+const BESIDE = 'a register beside, for grants, lotteries or elections; registration as such is told';
+const VAT = 'that it has a VAT number is read';
 const SAME = 'said again by another member that is read';
 const ADDRESS = {
   land: SAME,
@@ -27,30 +29,30 @@ const addressAt = (member: string) =>
 const UNIT_LEFT_OUT: Readonly<Record<string, string>> = {
   ...addressAt('forretningsadresse'),
   ...addressAt('postadresse'),
-  epostadresse: NO_PLACE,
+  erIKonsern: 'does not say which group',
   'foretaksformIHjemlandet.beskrivelseBokmaal': SAME,
-  'frivilligMvaRegistrertBeskrivelser.[]': NO_PLACE,
+  'frivilligMvaRegistrertBeskrivelser.[]': 'why it charges VAT; that it has a number is read',
   'hjelpeenhetskode.beskrivelse': 'the activity of the company that it helps, not its own',
   'hjelpeenhetskode.kode': 'the activity of the company that it helps, not its own',
-  'historiskeNavn.[].tilDato': 'names stand in their order, without days',
-  'institusjonellSektorkode.beskrivelse': NO_PLACE,
-  'institusjonellSektorkode.kode': NO_PLACE,
-  maalform: NO_PLACE,
+  'institusjonellSektorkode.beskrivelse': 'a sector of statistics; form and activities are read',
+  'institusjonellSektorkode.kode': 'a sector of statistics; form and activities are read',
+  maalform: NO_FACT,
   'organisasjonsform.utgaatt': 'a fact of the list of forms, not of the unit',
-  registreringsdatoFrivillighetsregisteret: NO_PLACE,
-  registreringsdatoFrivilligMerverdiavgiftsregisteret: NO_PLACE,
-  registreringsdatoMerverdiavgiftsregisteret: NO_PLACE,
-  registreringsdatoMerverdiavgiftsregisteretEnhetsregisteret: NO_PLACE,
+  registreringsdatoForetaksregisteret: 'the day in the register of all units is read',
+  registreringsdatoFrivillighetsregisteret: BESIDE,
+  registreringsdatoFrivilligMerverdiavgiftsregisteret: VAT,
+  registreringsdatoMerverdiavgiftsregisteret: VAT,
+  registreringsdatoMerverdiavgiftsregisteretEnhetsregisteret: VAT,
   registreringsdatoAntallAnsatteEnhetsregisteret: 'the day of the source of the number is read',
   registrertIForetaksregisteret: 'its day is read',
-  registrertIFrivillighetsregisteret: NO_PLACE,
-  registrertIPartiregisteret: NO_PLACE,
-  registrertIStiftelsesregisteret: NO_PLACE,
+  registrertIFrivillighetsregisteret: BESIDE,
+  registrertIPartiregisteret: BESIDE,
+  registrertIStiftelsesregisteret: 'the legal form says it',
   respons_klasse: 'the day of the deletion is read',
-  underlagtLovgivningLandKode: SAME,
-  'utenlandskRegisterAdresse.adresse.[]': NO_PLACE,
-  'utenlandskRegisterAdresse.land': NO_PLACE,
-  'utenlandskRegisterAdresse.poststed': NO_PLACE,
+  'utenlandskRegisterAdresse.adresse.[]': 'the address of the register abroad, which is named',
+  'utenlandskRegisterAdresse.land': 'the address of the register abroad, which is named',
+  'utenlandskRegisterAdresse.poststed': 'the address of the register abroad, which is named',
+  vedtektsdato: 'the articles themselves are not in this register',
 };
 
 const OF_ITS_UNIT = 'a place of business has no such member in the interface';
@@ -74,6 +76,9 @@ const SUB_UNIT_LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 const ROLES_LEFT_OUT: Readonly<Record<string, string>> = {
+  ...addressAt('rollegrupper.[].roller.[].bostyrer.postadresse'),
+  'rollegrupper.[].roller.[].bostyrer.erDoed': 'of one who lives nothing follows',
+  'rollegrupper.[].type.beskrivelse': 'each role of the group has its own name',
   'rollegrupper.[].roller.[].rekkefolge': 'roles come in this order',
   'rollegrupper.[].roller.[].valgtAv.beskrivelse': 'the label of the code that is read',
 };
@@ -89,9 +94,9 @@ const FIGURES_LEFT_OUT: Readonly<Record<string, string>> = {
   '[].eiendeler.omloepsmidler.sumOmloepsmidler': IN_THE_COPY,
   '[].id': 'a number of the register’s own',
   '[].journalnr': 'a number of the register’s own',
-  '[].oppstillingsplan': NO_PLACE,
-  '[].regnkapsprinsipper.regnskapsregler': NO_PLACE,
-  '[].regnkapsprinsipper.smaaForetak': NO_PLACE,
+  '[].oppstillingsplan': IN_THE_COPY,
+  '[].regnkapsprinsipper.regnskapsregler': IN_THE_COPY,
+  '[].regnkapsprinsipper.smaaForetak': IN_THE_COPY,
   '[].resultatregnskapResultat.finansresultat.finansinntekt.sumFinansinntekter': IN_THE_COPY,
   '[].resultatregnskapResultat.finansresultat.finanskostnad.sumFinanskostnad': IN_THE_COPY,
   '[].virksomhet.morselskap': 'that it is a group is read of the unit',
@@ -107,13 +112,16 @@ const FACTS = {
   companyRelationships: true,
   establishments: true,
   documents: true,
+  insolvencyProceedings: true,
+  filingDuties: true,
+  registerRemarks: true,
+  flags: true,
 } as const;
-const readUnit = (wire: unknown) => ({ company: mapCompany(Unit.parse(wire)) });
+const readUnit = (wire: unknown) => mapProfile(Unit.parse(wire), mapRoles({ rollegrupper: [] }), []);
 const readSubUnit = (wire: unknown) => ({ establishments: mapSubUnits([SubUnit.parse(wire)]) });
 const readRoles = (wire: unknown) => {
-  const roles = Roles.parse(wire);
-  const unit = Unit.parse({ organisasjonsnummer: '999800130', navn: 'FJORDKVIST MASKIN AS' });
-  return { company: mapCompany(unit, roles.rollegrupper), ...mapRoles(roles) };
+  const unit = Unit.parse({ organisasjonsnummer: '999800130', navn: 'FJORDKVIST MASKIN AS', konkurs: true });
+  return mapProfile(unit, mapRoles(Roles.parse(wire)), []);
 };
 const readFigures = (wire: unknown) => {
   const figures = KeyFiguresAnswer.parse(wire);

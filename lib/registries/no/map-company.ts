@@ -1,15 +1,22 @@
-import type { Company } from '#lib/contract/index.ts';
+import type {
+  Company,
+  FilingDuties,
+  FurtherAddress,
+  HomeRegistration,
+  RegisterRemark,
+} from '#lib/contract/index.ts';
+import { given } from '../given.ts';
 import { mapAddress } from './map-address.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mapStatus } from './map-status.ts';
-import type { RoleGroup, Unit, WireCapital } from './schema.ts';
+import type { Unit, WireCapital } from './schema.ts';
 
 type Activities = NonNullable<Company['activities']>;
 type Capital = NonNullable<Company['capital']>;
 type EmployeeCount = NonNullable<Company['employeeCount']>;
 
-/** A unit as a company of the interface, with what its groups of roles say beside their roles. Pure. */
-export function mapCompany(unit: Unit, groups: readonly RoleGroup[] = []): Company {
+/** A unit as a company of the interface. Pure. @param offices of those who administer its estate */
+export function mapCompany(unit: Unit, offices: readonly FurtherAddress[] = []): Company {
   const { organisasjonsnummer: id, navn: legalName, telefon, mobil } = unit;
   const formerNames = formerNamesOf(unit);
   const phones = [...new Set([telefon, mobil])].filter((phone) => phone !== undefined);
@@ -19,13 +26,26 @@ export function mapCompany(unit: Unit, groups: readonly RoleGroup[] = []): Compa
   const activityDescription = objectOf(unit);
   const legalAddress = mapAddress(unit.forretningsadresse) ?? mapAddress(unit.postadresse);
   const employeeCount = employeesOf(unit);
+  const homeRegistration = homeOf(unit);
+  const periods = unit.historiskeNavn.flatMap(({ navn, fraDato, tilDato }) =>
+    navn === undefined || (fraDato ?? tilDato) === undefined
+      ? []
+      : [{ name: navn, ...given({ from: fraDato, until: tilDato }) }],
+  );
+  const postal = unit.forretningsadresse && mapAddress(unit.postadresse);
+  const addresses = [...(postal ? [{ kind: 'postal' as const, address: postal }] : []), ...offices];
   return {
     ...{ id, countryCode: 'NO', identifiers: identifiersOf(unit), legalName },
     ...(formerNames.length > 0 && { formerNames }),
-    status: mapStatus(unit, groups),
+    ...(periods.length > 0 && { formerNamePeriods: periods }),
+    status: mapStatus(unit),
     ...(unit.registreringsdatoEnhetsregisteret && {
       registrationDate: unit.registreringsdatoEnhetsregisteret,
     }),
+    ...(unit.stiftelsesdato && { incorporationDate: unit.stiftelsesdato }),
+    ...(homeRegistration && { homeRegistration }),
+    ...(addresses.length > 0 && { addresses }),
+    ...(unit.epostadresse && { emails: [unit.epostadresse] }),
     ...(legalForm && { legalForm }),
     ...(capital && { capital }),
     ...(activities && { activities }),
@@ -36,6 +56,29 @@ export function mapCompany(unit: Unit, groups: readonly RoleGroup[] = []): Compa
     ...(employeeCount && { employeeCount }),
   };
 }
+
+/** Where the company is registered whose branch this is. */
+function homeOf(unit: Unit): HomeRegistration | undefined {
+  const { foretaksformIHjemlandet: form, underlagtLovgivningLandKode: country } = unit;
+  const home = given({
+    country: country !== undefined && /^[A-Z]{2}$/.test(country) ? country : undefined,
+    law: unit.underlagtLovgivningLand,
+    registerName: unit.utenlandskRegisterNavn,
+    number: unit.registreringsnummerIHjemlandet,
+    legalFormLocalName: form?.beskrivelse ?? form?.kode,
+  });
+  return Object.keys(home).length > 0 ? home : undefined;
+}
+
+/** What the company files: the register has the year of its last accounts. */
+export const mapDuties = ({ sisteInnsendteAarsregnskap: year }: Unit): FilingDuties | undefined =>
+  year === undefined ? undefined : { accounts: { lastFinancialYear: year } };
+
+/** Remarks that the register has made of the unit, in its words. */
+export const mapRemarks = ({ paategninger }: Unit): RegisterRemark[] =>
+  paategninger.flatMap(({ infotype: kind, innfoertDato: date, tekst: words }) =>
+    words === undefined ? [] : [{ ...given({ kind, date }), words, language: 'no' }],
+  );
 
 /** Former names, the newest first; a name that it bears again is none. */
 function formerNamesOf({ navn, historiskeNavn }: Unit): string[] {

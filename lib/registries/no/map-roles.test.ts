@@ -128,14 +128,17 @@ describe('roles', () => {
     );
 
   it('of a code that nobody knows are other key persons under the register’s own word', () => {
+    const person = { navn: { etternavn: 'Nordlys' } };
     const roller = [
-      { type: { kode: 'NYTT' }, valgtAv: { kode: 'Q-AK' } },
-      { type: { kode: 'MEDL' }, valgtAv: { kode: 'AREP' } },
+      { type: { kode: 'NYTT' }, valgtAv: { kode: 'Q-AK' }, person },
+      { type: { kode: 'MEDL' }, valgtAv: { kode: 'AREP' }, person },
       { type: { kode: 'LEDE' } },
     ];
     expect(unknownRoles(Roles.parse({ rollegrupper: [{ type: { kode: 'X' }, roller }] }))).toEqual([
       { member: 'rolletype', value: 'NYTT' },
       { member: 'valgtAv', value: 'Q-AK' },
+      // Of whom there is no name.
+      { member: 'rolle', value: 'LEDE' },
     ]);
     expect(roleOf('NYTT').otherKeyPersons).toEqual([
       {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  CAPACITIES,
   type Company,
   type CompanyRelationship,
+  type FurtherAddress,
   type Individual,
   type LegalRepresentative,
   OTHER_ROLE_STANDARDS,
@@ -11,12 +13,14 @@ import {
 } from '#lib/contract/index.ts';
 import type { UnknownValue } from '../shared-sources.ts';
 import roleCodes from './codes/roles.json' with { type: 'json' };
+import { mapAddress } from './map-address.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import type { Role, RoleGroup, Roles } from './schema.ts';
 
 const Known = z.object({
   english: z.string(),
   binds: z.enum(ROLE_STANDARDS).optional(),
+  capacity: z.enum(CAPACITIES).optional(),
   other: z.enum(OTHER_ROLE_STANDARDS).optional(),
   owns: z.boolean().optional(),
   signs: z.enum(['sole', 'joint']).optional(),
@@ -32,6 +36,12 @@ export interface Parties {
   readonly shareholders: Shareholder[];
   /** Enterprises that it is to be merged with or divided to, and the one abroad whose branch it is. */
   readonly companyRelationships: CompanyRelationship[];
+  /** Offices of those who administer its estate: where letters reach it. */
+  readonly addresses: FurtherAddress[];
+  /** Pointers of those who died. */
+  readonly deceased: string[];
+  /** Whether somebody binds the unit whose name can't be read. */
+  isUnnamed: boolean;
 }
 
 /**
@@ -41,7 +51,7 @@ export interface Parties {
 export function mapRoles({ rollegrupper }: Roles): Parties {
   const parties: Parties = {
     ...{ legalRepresentatives: [], otherKeyPersons: [] },
-    ...{ shareholders: [], companyRelationships: [] },
+    ...{ shareholders: [], companyRelationships: [], addresses: [], deceased: [], isUnnamed: false },
   };
   const areWhole = areFractionsWhole(rollegrupper);
   for (const group of rollegrupper) {
@@ -50,11 +60,12 @@ export function mapRoles({ rollegrupper }: Roles): Parties {
   return parties;
 }
 
-/** Values that are on none of the register's lists as we have them: shown in its words, or as the code. */
+/** Values that are on none of the register's lists as we have them: shown in its words, or as the code. Holders without a name. */
 export const unknownRoles = ({ rollegrupper }: Roles): UnknownValue[] =>
   rollegrupper
     .flatMap(({ roller }) => roller)
-    .flatMap(({ type, valgtAv }) => [
+    .flatMap(({ type, valgtAv, person, enhet, bostyrer }) => [
+      ...(person || enhet || bostyrer?.navn ? [] : [{ member: 'rolle', value: type.kode }]),
       ...(ROLES.has(type.kode) ? [] : [{ member: 'rolletype', value: type.kode }]),
       ...(valgtAv === undefined || valgtAv.kode in ELECTED_FOR
         ? []
@@ -66,6 +77,11 @@ function addRole(parties: Parties, role: Role, group: RoleGroup, areWhole: boole
   const party = partyOf(role);
   const left = leftBecause(role);
   const words = wordsOf(role, known, left && endWords(left, group));
+  // Nobody is told without a name.
+  if (!party.individual?.name && !party.company?.legalName) {
+    if (known?.binds && left === undefined) parties.isUnnamed = true;
+    return;
+  }
   if (known?.relates && role.enhet && left === undefined) {
     const description = `${words.englishTranslation} (${words.localName})`;
     parties.companyRelationships.push({ relation: 'other', company: companyOf(role.enhet), description });
@@ -79,10 +95,15 @@ function addRole(parties: Parties, role: Role, group: RoleGroup, areWhole: boole
       role: { ...words, serviceStandard: known.binds },
       ...party,
       ...(known.signs && { representationMode: { mode: known.signs } }),
+      ...(known.capacity && { capacity: known.capacity }),
     });
+    const office = mapAddress(role.bostyrer?.postadresse);
+    if (office)
+      parties.addresses.push({ kind: 'service', address: office, words: role.bostyrer?.navn ?? '' });
   } else if (!known?.owns || left !== undefined) {
     const serviceStandard = known?.other ?? 'Other';
     const ended = left === undefined ? {} : { hasEnded: true as const };
+    if (left === 'deceased') parties.deceased.push(`/otherKeyPersons/${parties.otherKeyPersons.length}`);
     parties.otherKeyPersons.push({ role: { ...words, serviceStandard }, ...ended, ...party });
   }
 }
@@ -90,8 +111,8 @@ function addRole(parties: Parties, role: Role, group: RoleGroup, areWhole: boole
 /** How a role ended, in our words: the register has flags for it. */
 type End = 'deceased' | 'resigned' | 'deregistered';
 
-function leftBecause({ fratraadt, avregistrert, person }: Role): End | undefined {
-  if (person?.erDoed) return 'deceased';
+function leftBecause({ fratraadt, avregistrert, person, bostyrer }: Role): End | undefined {
+  if (person?.erDoed || bostyrer?.erDoed) return 'deceased';
   if (fratraadt) return 'resigned';
   return avregistrert ? 'deregistered' : undefined;
 }
@@ -155,8 +176,17 @@ function holdingOf(
   return { ...(fraction !== undefined && { sharePercentage: Math.round(fraction * 1e8) / 1e6 }), source };
 }
 
-function partyOf({ person, enhet }: Role): Pick<Shareholder, 'type' | 'individual' | 'company'> {
+/** Words of the names of firms: the register does not say whether an administrator is one. */
+const FIRM = /\b(?:AS|ASA|ANS|DA|advokatfirma\w*|advokatkontor\w*|advokatfellesskap\w*)\b/i;
+
+function partyOf({ person, enhet, bostyrer }: Role): Pick<Shareholder, 'type' | 'individual' | 'company'> {
   if (enhet) return { type: 'company', company: companyOf(enhet) };
+  const name = bostyrer?.navn;
+  if (name !== undefined) {
+    return FIRM.test(name)
+      ? { type: 'company', company: { legalName: name } }
+      : { type: 'individual', individual: { name: { fullName: name } } };
+  }
   return { type: 'individual', ...(person && { individual: individualOf(person) }) };
 }
 

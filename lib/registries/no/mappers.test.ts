@@ -5,7 +5,7 @@ import { mapCompany } from './map-company.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mapStatus } from './map-status.ts';
 import { mapSubUnits } from './map-sub-units.ts';
-import { Roles, SubUnit, Unit } from './schema.ts';
+import { SubUnit, Unit } from './schema.ts';
 import { readFixtures } from './testing/read-fixtures.ts';
 
 const fixtures = readFixtures();
@@ -26,14 +26,20 @@ test('a company with everything', () => {
     status: {
       localName: 'Registrert',
       active: true,
-      statusDetailsBeta: {
-        status: 'ACTIVE',
-        additionalInfo:
-          'Register’s remark (FADR, 2026-08-21): Foretaksregisteret har grunn til å anta at forretningsadressen er feil. ' +
-          'Founded on 1972-09-18. In the Register of Business Enterprises since 1988-04-28. ' +
-          'Articles of association of 2024-05-12. Part of a group of companies. Last annual accounts filed: 2025.',
-      },
+      statusDetailsBeta: { status: 'ACTIVE' },
     },
+    incorporationDate: '1972-09-18',
+    emails: ['post@fjordkvist.example'],
+    addresses: [
+      {
+        kind: 'postal',
+        address: {
+          ...{ careOf: 'Kvistholm Invest AS', poBox: 'Postboks 17 Sentrum' },
+          ...{ city: 'NORDHAVRE', postalCode: '9997', countryCode: 'NO' },
+        },
+      },
+    ],
+    formerNamePeriods: expect.any(Array),
     registrationDate: '1995-03-12',
     legalForm: {
       localName: 'Aksjeselskap',
@@ -107,22 +113,6 @@ describe('status', () => {
     });
   });
 
-  it('tells why and since when the court dissolves it', () => {
-    const info = company('as-forced-dissolution').status?.statusDetailsBeta?.additionalInfo;
-    expect(info).toContain('Compulsory dissolution (board incomplete) since 2026-09-01.');
-    expect(info).toContain('Opted out of audit since 2015-01-01.');
-    expect(company('as-liquidation').status?.statusDetailsBeta?.additionalInfo).toContain(
-      'In liquidation since 2026-03-31.',
-    );
-  });
-
-  it('tells when each group of roles was last changed', () => {
-    const { rollegrupper } = Roles.parse(fixtures.get('as-bankrupt')?.roles);
-    expect(mapStatus(unit(), rollegrupper).statusDetailsBeta?.additionalInfo).toBe(
-      'Roles last changed: Bostyrer 2026-06-18, Daglig leder 2026-06-18.',
-    );
-  });
-
   it('is silent where the register notes nothing', () => {
     expect(mapStatus(unit())).toEqual({
       localName: 'Registrert',
@@ -133,11 +123,12 @@ describe('status', () => {
 });
 
 test('a branch of a foreign company names the company', () => {
-  const { identifiers, status, legalAddress, legalForm } = company('nuf-branch');
+  const { identifiers, homeRegistration, legalAddress, legalForm } = company('nuf-branch');
   expect(identifiers).toMatchObject({ Bolagsverket: '559900-1234' });
-  expect(status?.statusDetailsBeta?.additionalInfo).toContain(
-    'In its home country: form Aktiebolag, law of Sverige, register Bolagsverket, number 559900-1234.',
-  );
+  expect(homeRegistration).toEqual({
+    ...{ country: 'SE', law: 'Sverige', registerName: 'Bolagsverket', number: '559900-1234' },
+    legalFormLocalName: 'Aktiebolag',
+  });
   expect(legalAddress).toMatchObject({ addressLine1: 'Sågvägen 4', countryCode: 'SE' });
   expect(legalForm?.serviceStandard).toBe('Branch or Representative Office');
 });

@@ -72,6 +72,7 @@ export const Unit = z.object({
   organisasjonsform: code,
   historiskeNavn: list(z.object({ navn: words, fraDato: day, tilDato: day })),
   hjemmeside: words,
+  epostadresse: words,
   telefon: words,
   mobil: words,
   forretningsadresse: address,
@@ -153,10 +154,14 @@ const RoleUnit = z.object({
   erSlettet: flag,
 });
 
+/** Who administers a bankrupt estate: a name alone, of a person or of a firm. */
+const Estate = z.object({ navn: words, postadresse: address, erDoed: flag });
+
 const Role = z.object({
   type: Coded,
   person: Person.nullish(),
   enhet: RoleUnit.nullish(),
+  bostyrer: Estate.nullish(),
   valgtAv: code,
   ansvarsandel: words,
   fratraadt: flag,

@@ -14,9 +14,15 @@ export const BRREG: SourceDescriptor = {
     'identifiers/VAT': 'composed',
     'status/localName': 'mapped',
     'name/fullName': 'composed',
+    'insolvencyProceedings/localName': 'mapped',
     // Of a partner's fraction of the liability.
     'shareholders/sharePercentage': 'composed',
   },
+  flags: [
+    ...(['insolvency_open', 'liquidation_open', 'compulsory_dissolution', 'closed'] as const),
+    ...(['foreign_company', 'audit_opted_out', 'address_in_doubt', 'address_care_of'] as const),
+    ...(['deceased', 'office_holder_binds', 'powers_unclear', 'register_remark'] as const),
+  ],
   name: 'Brønnøysund Register Centre (Norway)',
   kind: 'register',
   home: 'https://www.brreg.no/en/',

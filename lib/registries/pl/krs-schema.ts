@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, isTold, list, one, words } from './wire.ts';
+import { day, flag, isTold, list, one, textsIn, words } from './wire.ts';
 import { withoutPersons } from './without-persons.ts';
 
 /*
@@ -42,6 +42,7 @@ const Seat = z.object({
   siedziba: one(z.object({ kraj: words, wojewodztwo: words, miejscowosc: words })),
   adres: one(Address),
   adresStronyInternetowej: one(words),
+  adresPocztyElektronicznej: one(words),
 });
 export type WireSeat = z.output<typeof Seat>;
 
@@ -130,11 +131,6 @@ const endedHow = z
   .optional()
   .transform((value) => (isTold(value) ? textsIn(value).join(', ') || 'not told how' : undefined));
 
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-};
-
 const Bankruptcy = z.object({
   informacjaOOgloszeniuUpadlosci: Ruling,
   sposobProwadzeniaPostepowania: one(words),
@@ -197,11 +193,15 @@ const Section6 = z.preprocess(
 );
 export type Section6 = z.output<typeof Section6>;
 
-/** Sections 4 (arrears, enforcement) and 5 (a court-appointed curator) are told by what stands in them. */
+/** Section 4 (arrears, enforcement): by heading the texts of its entries. */
 const Section4 = z
   .record(z.string(), z.unknown())
   .optional()
-  .transform((members) => Object.keys(members ?? {}).filter((name) => isTold(members?.[name])));
+  .transform((members) =>
+    Object.entries(members ?? {}).flatMap(([heading, entry]) =>
+      isTold(entry) ? [{ heading, texts: textsIn(entry) }] : [],
+    ),
+  );
 
 export const Sections = z.object({
   dzial1: Section1,

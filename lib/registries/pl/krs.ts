@@ -8,8 +8,11 @@ import { findKrsNumber } from './find-krs-number.ts';
 import { krsClient } from './krs-client.ts';
 import { numberOf, polishId } from './krs-number.ts';
 import { digitsOf, mapBranches, mapCompany } from './map-company.ts';
+import { mapFlags } from './map-flags.ts';
 import { endedOn, mapParties } from './map-parties.ts';
 import { regonOf } from './map-party.ts';
+import { mapProceedings } from './map-proceedings.ts';
+import { mapDuties, mapRelationships, mapRemarks, unknownHeadings } from './map-remarks.ts';
 import { mapShareholders } from './map-shareholders.ts';
 import { closureDayOf, type Entity, readExtract } from './read-extract.ts';
 import { searchCompanies } from './search-companies.ts';
@@ -66,27 +69,67 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
   };
 }
 
-/** The sections of a profile, and why one is empty. Pure. */
-export function profileOf(entity: Entity): Pick<Part, 'value' | 'absence' | 'unknownValues'> {
+/** The sections of a profile with their flags, and why one is empty. Pure. */
+export function profileOf(
+  entity: Entity,
+): Pick<Part, 'value' | 'absence' | 'unknownValues' | 'limitations' | 'note'> {
   const { sections } = entity;
   const company = mapCompany(entity);
   const closedOn = closureDayOf(entity);
-  const parties = mapParties(sections);
+  const organ = mapParties(sections);
+  const cases = mapProceedings(sections.dzial6, company.status?.active === false, {
+    representatives: organ.legalRepresentatives.length,
+    others: organ.otherKeyPersons.length,
+  });
+  const parties = {
+    legalRepresentatives: [...organ.legalRepresentatives, ...cases.representatives],
+    otherKeyPersons: [...organ.otherKeyPersons, ...cases.others],
+  };
   const lists = {
     ...(closedOn === undefined ? parties : endedOn(closedOn, parties)),
     shareholders: mapShareholders(sections),
     establishments: mapBranches(sections),
+    companyRelationships: mapRelationships(sections.dzial6),
+    insolvencyProceedings: cases.proceedings,
+    registerRemarks: mapRemarks(sections),
   };
   const filled = Object.entries(lists).filter(([, each]) => each.length > 0);
+  const filingDuties = mapDuties(sections);
+  const flags = mapFlags(entity, { company, ...lists }, cases.words);
+  const limitations = limitationsOf(entity);
+  const note = noteOf(entity);
   return {
-    value: { company, ...Object.fromEntries(filled) },
-    unknownValues: unknownIn(company, { legalForm: 'formaPrawna' }),
+    value: { company, ...Object.fromEntries(filled), ...(filingDuties && { filingDuties }), flags },
+    ...(limitations.length > 0 && { limitations }),
+    ...(note && { note }),
+    unknownValues: [...unknownIn(company, { legalForm: 'formaPrawna' }), ...unknownHeadings(sections)],
     absence: Object.fromEntries(
       Object.entries({ ...NONE, shareholders: noShareholders(entity) }).filter(
         ([section]) => !filled.some(([name]) => name === section),
       ),
     ),
   };
+}
+
+function limitationsOf({ leftWith }: Entity): string[] {
+  if (leftWith === undefined) return [];
+  if (leftWith === 'no deletion') {
+    return ['The register gives no current extract, and its full extract lists no deletion.'];
+  }
+  return leftWith.restoredBy === undefined
+    ? ['Struck off: all other data are as they stood in the register before that.']
+    : [
+        `Struck off on ${leftWith.entry.dataWpisu ?? 'a day that is not given'} and restored later. The register gives no current extract.`,
+      ];
+}
+
+/** What it says of itself and of the entity that no member holds. */
+function noteOf({ sections, lastEntryOn }: Entity): string | undefined {
+  const notes = [
+    ...(entityOf(sections)?.czyPosiadaStatusOPP ? ['Public benefit organisation (OPP).'] : []),
+    ...(lastEntryOn ? [`Last entry in the register: ${lastEntryOn}.`] : []),
+  ];
+  return notes.length > 0 ? notes.join(' ') : undefined;
 }
 
 const none = (what: string): Absence => ({
@@ -96,7 +139,8 @@ const none = (what: string): Absence => ({
 
 const NONE: Partial<Record<Section, Absence>> = {
   legalRepresentatives: none('no representative'),
-  otherKeyPersons: none('no proxy, supervisory body or curator'),
+  otherKeyPersons: none('no supervisory body or attorney'),
+  companyRelationships: none('no merger, division or transformation with another company'),
   establishments: none('no branch'),
 };
 

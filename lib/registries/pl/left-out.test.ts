@@ -14,7 +14,6 @@ import { WhiteListAnswer } from './white-list-client.ts';
 
 /* No member that the sources give and the interface has a place for is dropped: what is left out stands here. */
 
-const NO_PLACE = 'the interface has no member for it';
 const OF_THE_EXTRACT = 'of the extract itself, or of its last entry';
 const SAME = 'said again by another member that is read';
 
@@ -31,19 +30,21 @@ const OF_EXTRACTS: LeftOut = [
 ];
 const CURRENT_LEFT_OUT: LeftOut = [
   ...OF_EXTRACTS,
-  [/danePodmiotu.*\.(?:czyProwadziDzialalnosc|daneOWczesniejszej)/, NO_PLACE],
+  [
+    /danePodmiotu.*\.(?:czyProwadziDzialalnosc|daneOWczesniejszej)/,
+    'whether it acts with others, and its entry in the register of before 2001: neither names them',
+  ],
   [/danePodmiotuZagranicznego\.czyPosiadaStatusOPP$/, 'a branch has none'],
-  [/\.adresPocztyElektronicznej$/, NO_PLACE],
   [/\.komitetZalozycielski\./, 'who founded it has no role in it now'],
   [/\.umowaStatut\./, 'each deed of its articles, in the words of a notary'],
-  [/\.czasNaJakiUtworzonyZostalPodmiot$/, NO_PLACE],
+  [/\.czasNaJakiUtworzonyZostalPodmiot$/, 'for how long it was formed: not limited, for nearly all'],
   [
     /jedynyAkcjonariusz\.\[\]\.(?:krs\.krs|czyPosiadaCaloscAkcji)$/,
     'ten zeros are no number; a sole shareholder has all',
   ],
   [/\.czyZawieszona$/, 'read where it is true'],
   [/reprezentacja\.nazwaOrganu$/, 'read where a member has no function'],
-  [/\.dzien(?:Konczacy)/, NO_PLACE],
+  [/\.dzien(?:Konczacy)/, 'the day on which its first year of accounts ended'],
   [/\.wzmiankaOZlozeniuSprawozdaniaZDzialalnosci\./, 'that accounts were filed is read'],
   [/\.opisZakonczeniaProcesuUpadlosci\./, 'read as a whole: whether it has ended'],
 ];

@@ -24,6 +24,7 @@ export function mapCompany(entity: Entity): Company {
   const capital = mapCapital(dzial1.kapital);
   const activities = mapActivities(entity);
   const legalAddress = mapAddress(seat);
+  const email = seat?.adresPocztyElektronicznej?.toLowerCase();
   const website = seat?.adresStronyInternetowej?.toLowerCase();
   const formerNames = [...(history?.formerNames ?? [])];
   return {
@@ -37,7 +38,21 @@ export function mapCompany(entity: Entity): Company {
     ...(activities && { activities }),
     ...(sections.dzial3?.celDzialania && { activityDescription: sections.dzial3.celDzialania }),
     ...(legalAddress && { legalAddress }),
+    ...homeOf(sections),
+    ...(email && { emails: [email] }),
     ...(website && { website }),
+  };
+}
+
+/** Of a branch: the seat of the company abroad, and the country in which it is registered. */
+function homeOf({ dzial1 }: Sections): Pick<Company, 'addresses' | 'homeRegistration'> {
+  const seat = dzial1.siedzibaIAdresPodmiotuZagranicznego;
+  const address = mapAddress(seat);
+  if (dzial1.danePodmiotuZagranicznego === undefined || address === undefined) return {};
+  const { countryCode: country } = address;
+  return {
+    ...(country && { homeRegistration: { country } }),
+    addresses: [{ kind: 'home', address, words: 'siedziba i adres podmiotu zagranicznego' }],
   };
 }
 

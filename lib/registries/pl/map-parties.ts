@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type LegalRepresentative, type OtherKeyPerson, ROLE_STANDARDS } from '#lib/contract/index.ts';
+import {
+  type Capacity,
+  type LegalRepresentative,
+  type OtherKeyPerson,
+  type RepresentationMode,
+  ROLE_STANDARDS,
+} from '#lib/contract/index.ts';
+import { capacityOf } from '../capacity-of.ts';
 import roleCodes from './codes/roles.json' with { type: 'json' };
 import type { Sections, WireParty } from './krs-schema.ts';
 import { mapParty } from './map-party.ts';
@@ -16,8 +23,9 @@ export interface Parties {
 }
 
 /**
- * Who represents the entity: its organ, and whom a court or a liquidation put beside or in its place. Proxies, the
- * supervisory board and curators are others; so is a member of the organ who is suspended, and may not act.
+ * Who represents the entity: its organ, its commercial proxies, and a curator whom a court appointed. The supervisory board
+ * is others; so is a member of the organ who is suspended, and may not act. Who holds an office in proceedings:
+ * `mapProceedings`.
  */
 export function mapParties({ dzial2, dzial5, dzial6 }: Sections): Parties {
   const legalRepresentatives = [
@@ -27,45 +35,28 @@ export function mapParties({ dzial2, dzial5, dzial6 }: Sections): Parties {
         'OSOBA REPREZENTUJĄCA ZAGRANICZNEGO PRZEDSIĘBIORCĘ W ODDZIALE',
         'Representative of the foreign company in the branch',
         'Authorized Signatory',
+        'authorised_signatory',
       ),
     ),
-    ...dzial6.likwidacja
-      .filter(({ zakonczenieLikwidacji: hasEnded }) => !hasEnded)
-      .flatMap(({ likwidatorzy }) =>
-        likwidatorzy.flatMap(bindingAs('LIKWIDATOR', 'Liquidator', 'Liquidator')),
-      ),
-    ...dzial6.postepowanieUpadlosciowe
-      .filter(({ opisZakonczeniaProcesuUpadlosci: hasEnded }) => !hasEnded)
-      .flatMap(({ daneSyndyka }) =>
-        daneSyndyka.flatMap(bindingAs('SYNDYK', 'Trustee in bankruptcy', 'Receiver')),
-      ),
+    ...dzial2.prokurenci.flatMap((wire) => proxyOf(wire, isReplaced(dzial6))),
+    ...(dzial5?.kurator ?? []).flatMap(
+      bindingAs('KURATOR', 'Curator appointed by the court', 'Other', 'curator'),
+    ),
   ];
   const otherKeyPersons = [
     ...dzial2.reprezentacja.flatMap(suspendedOf),
     ...dzial2.organNadzoru.flatMap(supervisorsOf),
-    ...dzial2.prokurenci.flatMap(proxyOf),
     ...dzial2.pelnomocnicy.flatMap(otherAs('PEŁNOMOCNIK', 'Attorney', 'Other')),
-    ...(dzial5?.kurator ?? []).flatMap(otherAs('KURATOR', 'Curator appointed by the court', 'Other')),
-    ...dzial6.restrukturyzacja
-      .filter(({ ended }) => !ended)
-      .flatMap(({ persons }) =>
-        persons.flatMap(
-          otherAs(
-            'NADZORCA LUB ZARZĄDCA W POSTĘPOWANIU RESTRUKTURYZACYJNYM',
-            'Supervisor or administrator in the restructuring',
-            'Supervisor',
-          ),
-        ),
-      ),
   ];
   return { legalRepresentatives, otherKeyPersons };
 }
 
 /** Parties of an entity that was struck off on a day: nobody can act for it any more. */
 export const endedOn = (day: string, { legalRepresentatives, otherKeyPersons }: Parties): Parties => ({
-  legalRepresentatives: legalRepresentatives.map(({ representationMode: _, ...held }) => ({
+  legalRepresentatives: legalRepresentatives.map(({ representationMode: _, powers, ...held }) => ({
     ...held,
     endDate: day,
+    ...(powers && { powers: { ...powers, state: 'ended' } }),
   })),
   otherKeyPersons: otherKeyPersons.map((held) => ({ ...held, endDate: day })),
 });
@@ -87,6 +78,9 @@ type OtherStandard = NonNullable<NonNullable<OtherKeyPerson['role']>['serviceSta
 const knownRole = (organ: Organ, { funkcjaWOrganie: role }: WireParty) =>
   ROLES.get(role?.toUpperCase() ?? '') ?? ORGANS.get((organ.nazwaOrganu ?? organ.nazwa)?.toUpperCase() ?? '');
 
+/** Officers of a board sit on it. */
+const ON_BOARD: ReadonlySet<Standard> = new Set(['President', 'Vice President', 'Secretary', 'Treasurer']);
+
 function membersOf(organ: Organ, hidesRule: boolean): LegalRepresentative[] {
   const active = organ.sklad.filter(({ czyZawieszona }) => !czyZawieszona);
   const { president, others } = representationOf(
@@ -107,6 +101,7 @@ function membersOf(organ: Organ, hidesRule: boolean): LegalRepresentative[] {
       },
       ...party,
       ...(representationMode && { representationMode }),
+      ...capacityOf(known && ON_BOARD.has(known.binds) ? 'Board Member' : known?.binds),
     };
   });
 }
@@ -130,23 +125,35 @@ function supervisorsOf(organ: Organ): OtherKeyPerson[] {
 }
 
 /** Kinds of commercial proxy, by what the register says of each. */
-const PROXIES: readonly (readonly [words: RegExp, english: string])[] = [
-  [/ŁĄCZN/i, 'Commercial proxy (prokura), joint'],
-  [/SAMOIST|ODDZIELN|JEDNOOSOB/i, 'Commercial proxy (prokura), sole'],
+const PROXIES: readonly (readonly [words: RegExp, english: string, mode?: RepresentationMode])[] = [
+  [/ŁĄCZN/i, 'Commercial proxy (prokura), joint', { mode: 'joint' }],
+  [/SAMOIST|ODDZIELN|JEDNOOSOB/i, 'Commercial proxy (prokura), sole', { mode: 'sole' }],
   [/ODDZIAŁ/i, 'Commercial proxy (prokura) of a branch'],
 ];
 
-function proxyOf(wire: WireParty): OtherKeyPerson[] {
+/** A commercial proxy binds the entity alone or with others, as the register words it; in proceedings nobody can say. */
+function proxyOf(wire: WireParty, hidesMode: boolean): LegalRepresentative[] {
   const kind = wire.rodzajProkury;
-  const english = PROXIES.find(([words]) => words.test(kind ?? ''))?.[1] ?? 'Commercial proxy (prokura)';
-  return otherAs(kind ?? 'PROKURENT', english, 'Other')(wire);
+  const [, english = 'Commercial proxy (prokura)', mode] =
+    PROXIES.find(([words]) => words.test(kind ?? '')) ?? [];
+  return bindingAs(
+    kind ?? 'PROKURENT',
+    english,
+    'Authorized Signatory',
+    'procurator',
+  )(wire).map((each) => ({
+    ...each,
+    ...(mode && !hidesMode && { representationMode: mode }),
+  }));
 }
 
 const bindingAs =
-  (localName: string, englishTranslation: string, serviceStandard: Standard) =>
+  (localName: string, englishTranslation: string, serviceStandard: Standard, capacity: Capacity) =>
   (wire: WireParty): LegalRepresentative[] => {
     const party = mapParty(wire);
-    return party === null ? [] : [{ role: { localName, englishTranslation, serviceStandard }, ...party }];
+    return party === null
+      ? []
+      : [{ role: { localName, englishTranslation, serviceStandard }, ...party, capacity }];
   };
 
 const otherAs =

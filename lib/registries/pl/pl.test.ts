@@ -68,15 +68,12 @@ describe('a profile', () => {
     const people = [...(value.legalRepresentatives ?? []), ...(value.otherKeyPersons ?? [])];
     expect(people.map(({ individual }) => individual?.isMasked)).toEqual(people.map(() => true));
     expect(value.legalRepresentatives?.map(({ role }) => role?.serviceStandard)).toEqual([
-      'President',
-      'Board Member',
+      ...['President', 'Board Member', 'Authorized Signatory', 'Authorized Signatory'],
     ]);
     expect(value.otherKeyPersons?.map(({ role }) => role?.englishTranslation)).toEqual([
       'Member of the management board, suspended',
       'Member of the supervisory body',
       'Member of the supervisory body',
-      'Commercial proxy (prokura), sole',
-      'Commercial proxy (prokura), joint',
     ]);
   });
 
@@ -93,10 +90,16 @@ describe('a profile', () => {
 
   it('an empty object means nothing, and every empty section says why', async () => {
     const { value, absence } = await read('spzoo-poor');
-    expect(Object.keys(value)).toEqual(['company']);
+    expect(Object.keys(value).sort()).toEqual(['company', 'flags']);
     expect(value.company?.status?.statusDetailsBeta?.status).toBe('ACTIVE');
     expect(Object.keys(absence).sort()).toEqual([
-      ...['establishments', 'legalRepresentatives', 'otherKeyPersons', 'shareholders'],
+      ...[
+        'companyRelationships',
+        'establishments',
+        'legalRepresentatives',
+        'otherKeyPersons',
+        'shareholders',
+      ],
     ]);
     // Without a NIP nobody can be found on the list.
     expect(standIns().list.journal).toEqual([]);

@@ -12,7 +12,17 @@ export const KRS: SourceDescriptor = {
     'name/lastName': 'composed',
     'role/localName': 'mapped',
     sharePercentage: 'composed',
+    'insolvencyProceedings/localName': 'mapped',
+    'dates/kind': 'mapped',
+    'dates/localName': 'mapped',
+    lastMadeUpTo: 'mapped',
   },
+  flags: [
+    ...(['insolvency_open', 'insolvency_ended', 'liquidation_open', 'dissolution_proposed'] as const),
+    ...(['compulsory_dissolution', 'closed', 'restored', 'inactive', 'status_unknown'] as const),
+    ...(['foreign_company', 'arrears_registered', 'identity_protected'] as const),
+    ...(['office_holder_binds', 'register_remark'] as const),
+  ],
   name: 'National Court Register (KRS, Poland)',
   kind: 'register',
   home: 'https://www.gov.pl/web/sprawiedliwosc/krajowy-rejestr-sadowy',
@@ -28,17 +38,13 @@ export const KRS: SourceDescriptor = {
       note: 'partners of partnerships and of a sp. z o.o. with 10 % or more, sole shareholders',
     },
     { section: 'establishments', note: 'branches' },
+    { section: 'companyRelationships', note: 'companies of mergers and divisions' },
   ],
   standing: {
     subsidiaries: {
       reason: 'not_offered',
       explanation:
         'The register keeps no list of the companies in which a company holds shares. They stand in its annual accounts.',
-    },
-    companyRelationships: {
-      reason: 'not_offered',
-      explanation:
-        'Mergers, divisions and transformations stand as text in section 6 of the extract: see the further information of the status.',
     },
     documents: {
       reason: 'not_offered',

@@ -14,6 +14,12 @@ export function isTold(value: unknown): boolean {
     : value !== null && value !== undefined && value !== false;
 }
 
+/** Every text in it, in its order. */
+export const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
 /** A text on one line. */
 export const words = z
   .union([z.string(), z.number()])

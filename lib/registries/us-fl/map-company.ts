@@ -3,13 +3,19 @@ import {
   type Company,
   type CompanyStatus,
   type Establishment,
+  type FilingDuties,
+  type Flag,
   type LegalForm,
   LegalFormStandard,
 } from '#lib/contract/index.ts';
-import { lawName } from '#lib/domain/places/law-name.ts';
+import { usStateOf } from '#lib/domain/places/us-state-of.ts';
+import { flagMaker, type GivenFlag } from '../flag-maker.ts';
+import { given } from '../given.ts';
+import { lifeFlags, OF_STATUS, unknownStatusFlags } from '../life-flags.ts';
 import filingCodes from './codes/filings.json' with { type: 'json' };
 import { mapAddress } from './map-address.ts';
 import type { WireCompany } from './schema.ts';
+import { SUNBIZ_SOURCE } from './source.ts';
 
 const Filing = z.object({ name: z.string(), standard: LegalFormStandard });
 const FILINGS = new Map(Object.entries(z.record(z.string(), Filing).parse(filingCodes.types)));
@@ -28,6 +34,7 @@ export function mapCompany(number: string, wire: WireCompany): Company {
     ...{ id: number, countryCode: 'US-FL', identifiers: { 'Document number': number } },
     legalName: wire.COR_NAME.replace(/\s+/g, ' '),
     status: mapStatus(wire),
+    ...homeOf(wire),
     ...(wire.COR_FILE_DATE !== undefined && { registrationDate: wire.COR_FILE_DATE }),
     ...(legalForm && { legalForm }),
     ...(legalAddress && { legalAddress }),
@@ -51,35 +58,60 @@ const STATUSES: Readonly<Record<string, CompanyStatus>> = {
 export const isForeign = ({ STATE_COUNTRY: origin, COR_FILING_TYPE: type }: WireCompany): boolean =>
   origin === undefined ? /^FOR/.test(type ?? '') : origin !== 'FL';
 
-const INACTIVE = {
-  domestic:
-    'Dissolved, merged, withdrawn or revoked: the file does not say which, and a company may be reinstated.',
-  foreign: 'Without authority to do business in Florida; whether it exists, the register of its home says.',
-};
+/** A company from elsewhere: codes of states are the post's, those of countries the register's own. */
+function homeOf({ STATE_COUNTRY: law }: WireCompany): Pick<Company, 'homeRegistration'> {
+  if (law === undefined || law === 'FL') return {};
+  return { homeRegistration: { law, ...given({ country: usStateOf(law) }) } };
+}
 
-/** Active or not is all that the file has; what else bears on it stands in words. */
-function mapStatus(wire: WireCompany): CompanyStatus {
-  const { COR_STATUS: code = '', LAST_TRX_DATE: lastChange, STATE_COUNTRY: origin } = wire;
-  const known = STATUSES[code] ?? {
-    ...(code && { localName: code }),
-    statusDetailsBeta: { status: 'UNKNOWN' },
-  };
+/** Active or not is all that the file has. */
+function mapStatus({ COR_STATUS: code = '' }: WireCompany): CompanyStatus {
+  return STATUSES[code] ?? { ...(code && { localName: code }), statusDetailsBeta: { status: 'UNKNOWN' } };
+}
+
+const UNTOLD =
+  'Dissolved, merged, withdrawn or revoked: the file does not say which, and a company may be reinstated.';
+
+/** What the file does not say of a company that is inactive. */
+export const limitsOf = (wire: WireCompany): string[] =>
+  wire.COR_STATUS === 'I' && !isForeign(wire) ? [UNTOLD] : [];
+
+/** What it says that no member holds, as sentences. */
+export function notesOf(wire: WireCompany): string[] {
   const reports = [1, 2, 3].flatMap((each) => reportOf(wire, each));
-  const notes = [
-    ...(code === 'I' ? [isForeign(wire) ? INACTIVE.foreign : INACTIVE.domestic] : []),
-    ...(origin !== undefined && origin !== 'FL'
-      ? [`Formed under the law of ${lawName(origin)}, and registered in Florida.`]
-      : []),
-    ...(lastChange === undefined ? [] : [`Last change in the register: ${lastChange}.`]),
+  return [
+    ...(wire.LAST_TRX_DATE === undefined ? [] : [`Last change in the register: ${wire.LAST_TRX_DATE}.`]),
     ...(reports.length === 0 ? [] : [`Annual reports filed: ${reports.join(', ')}.`]),
   ];
-  return {
-    ...known,
-    statusDetailsBeta: {
-      ...known.statusDetailsBeta,
-      ...(notes.length > 0 && { additionalInfo: notes.join(' ') }),
+}
+
+/** The day of the last annual report. */
+export function mapDuties(wire: WireCompany): FilingDuties | undefined {
+  const lastFiled = [wire.REPORT_DATE_1, wire.REPORT_DATE_2, wire.REPORT_DATE_3]
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .at(-1);
+  return lastFiled === undefined ? undefined : { annualFiling: { lastFiled } };
+}
+
+/** A company from elsewhere that is inactive has no authority in Florida; of any other it is inactive, and no more. */
+export function mapFlags(wire: WireCompany, { status, homeRegistration: home }: Company): Flag[] {
+  const isInactive = wire.COR_STATUS === 'I';
+  const rest = { ...OF_STATUS, state: 'raised' } as const;
+  const country = home?.country;
+  const flags: (GivenFlag | false)[] = [
+    // It has no word for a company that ended.
+    ...lifeFlags(status).filter(({ code }) => code === 'status_unknown'),
+    ...unknownStatusFlags(status, 'COR_STATUS', 'en'),
+    isInactive && isForeign(wire) && { ...rest, code: 'right_to_trade_lost', value: { kind: 'authority' } },
+    isInactive && !isForeign(wire) && { ...rest, code: 'inactive', value: { kind: 'other' } },
+    isForeign(wire) && {
+      ...{ code: 'foreign_company', state: 'raised', about: '/company' },
+      at: home === undefined ? '/company' : '/company/homeRegistration',
+      ...(country !== undefined && { value: { country } }),
     },
-  };
+  ];
+  return flags.filter((flag) => flag !== false).map(flagMaker(SUNBIZ_SOURCE.id));
 }
 
 function reportOf(wire: WireCompany, index: number): string[] {

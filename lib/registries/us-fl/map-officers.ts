@@ -7,6 +7,7 @@ import {
   ROLE_STANDARDS,
 } from '#lib/contract/index.ts';
 import type { KeptRows } from '#lib/index/search-index.ts';
+import { capacityOf } from '../capacity-of.ts';
 import titleCodes from './codes/titles.json' with { type: 'json' };
 import { mapAddress } from './map-address.ts';
 import { Officer, type WireCompany, type WireOfficer } from './schema.ts';
@@ -43,7 +44,11 @@ export function mapOfficers(parties: KeptRows['parties']): Officers {
       ? { type: 'individual' as const, individual: individualOf(party.name, wire) }
       : { type: 'company' as const, company: companyOf(party.name, wire) };
     if (binds !== undefined) {
-      officers.legalRepresentatives.push({ role: { ...words, serviceStandard: binds }, ...who });
+      officers.legalRepresentatives.push({
+        role: { ...words, serviceStandard: binds },
+        ...who,
+        ...capacityOf(binds),
+      });
     } else {
       officers.otherKeyPersons.push({ role: { ...words, serviceStandard: 'Other' }, ...who });
     }

@@ -8,6 +8,10 @@ const here = (explanation: string): Absence => ({ reason: 'not_offered', explana
 /** Florida's Division of Corporations, by its corporate data file. */
 export const SUNBIZ_SOURCE: SourceDescriptor = {
   id: 'us-fl.sunbiz',
+  flags: [
+    ...(['inactive', 'right_to_trade_lost', 'status_unknown', 'foreign_company'] as const),
+    'register_remark',
+  ],
   values: {
     'status/localName': 'mapped',
     'establishments/name': 'mapped',

@@ -8,7 +8,7 @@ import { unknownIn } from '../composition/unknown-value.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { documentNumber } from './document-number.ts';
-import { isForeign, mapCompany, mapOffice } from './map-company.ts';
+import { isForeign, limitsOf, mapCompany, mapDuties, mapFlags, mapOffice, notesOf } from './map-company.ts';
 import { mapAgent, mapOfficers } from './map-officers.ts';
 import { Company, type WireCompany } from './schema.ts';
 import { SUNBIZ_SOURCE } from './source.ts';
@@ -51,6 +51,8 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
   const { legalRepresentatives } = officers;
   const otherKeyPersons = [...officers.otherKeyPersons, ...(agent ? [agent] : [])];
   const file = partOfFile(kept);
+  const filingDuties = mapDuties(wire);
+  const notes = notesOf(wire);
   const hasMore = wire.MORE_THAN_SIX_OFF_FLAG === 'Y';
   return {
     ...file,
@@ -60,6 +62,8 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
       ...(legalRepresentatives.length > 0 && { legalRepresentatives }),
       ...(otherKeyPersons.length > 0 && { otherKeyPersons }),
       ...(office && { establishments: [office] }),
+      ...(filingDuties && { filingDuties }),
+      flags: mapFlags(wire, company),
     },
     absence: {
       ...(legalRepresentatives.length === 0 && { legalRepresentatives: NO_OFFICERS }),
@@ -68,8 +72,10 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
     },
     unknownValues: unknownIn(company, { legalForm: 'COR_FILING_TYPE', status: 'COR_STATUS' }),
     url: `https://search.sunbiz.org/Inquiry/CorporationSearch/ByDocumentNumber`,
+    ...(notes.length > 0 && { note: notes.join(' ') }),
     limitations: [
       ...file.limitations,
+      ...limitsOf(wire),
       ...(hasMore ? ['The company has more than six officers; the file names six of them.'] : []),
     ],
   };

@@ -9,7 +9,7 @@ import { memoryIndex } from '#lib/index/testing/memory-index.ts';
 import { composed } from '../composition/composed.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { mapCompany } from './map-company.ts';
+import { limitsOf, mapCompany, mapFlags } from './map-company.ts';
 import { sunbiz } from './sunbiz.ts';
 
 const index = memoryIndex();
@@ -66,8 +66,6 @@ describe('the profile', () => {
         active: true,
         statusDetailsBeta: {
           status: 'ACTIVE',
-          additionalInfo:
-            'Last change in the register: 2026-03-15. Annual reports filed: 2024 (2024-02-28), 2025 (2025-03-01), 2026 (2026-03-15).',
         },
       },
       registrationDate: '1998-04-09',
@@ -130,12 +128,13 @@ describe('the profile', () => {
       active: false,
       statusDetailsBeta: {
         status: 'INACTIVE_NOT_CLOSED',
-        additionalInfo: expect.stringContaining('whether it exists, the register of its home says'),
       },
     });
-    expect(value.company?.status?.statusDetailsBeta?.additionalInfo).toContain(
-      'Formed under the law of Delaware',
-    );
+    expect(value.company?.homeRegistration).toEqual({ law: 'DE', country: 'US-DE' });
+    expect(value.flags).toMatchObject([
+      { code: 'right_to_trade_lost', value: { kind: 'authority' } },
+      { code: 'foreign_company', value: { country: 'US-DE' } },
+    ]);
     expect(value.legalRepresentatives?.[0]?.role?.englishTranslation).toBe(
       'President, Secretary, Treasurer, Director',
     );
@@ -193,13 +192,17 @@ describe('the profile', () => {
 
 it('an inactive company of Florida is not said to have ended', () => {
   const wire = { COR_NAME: 'A', COR_STATUS: 'I', COR_FILING_TYPE: 'DOMP', STATE_COUNTRY: 'FL' };
-  expect(mapCompany('P1', wire).status?.statusDetailsBeta).toEqual({
-    status: 'INACTIVE_NOT_CLOSED',
-    additionalInfo:
-      'Dissolved, merged, withdrawn or revoked: the file does not say which, and a company may be reinstated.',
-  });
+  const company = mapCompany('P1', wire);
+  expect(company.status?.statusDetailsBeta).toEqual({ status: 'INACTIVE_NOT_CLOSED' });
+  expect(mapFlags(wire, company)).toMatchObject([{ code: 'inactive', value: { kind: 'other' } }]);
+  expect(limitsOf(wire)).toHaveLength(1);
+  // Of one from elsewhere it is the authority alone that it has lost.
   const foreign = { ...wire, COR_FILING_TYPE: 'FORP', STATE_COUNTRY: undefined };
-  expect(mapCompany('F1', foreign).status?.statusDetailsBeta?.additionalInfo).toContain('of its home');
+  expect(limitsOf(foreign)).toEqual([]);
+  expect(mapFlags(foreign, mapCompany('F1', foreign)).map(({ code }) => code)).toEqual([
+    'right_to_trade_lost',
+    'foreign_company',
+  ]);
 });
 
 it('says under whose law a company from elsewhere was formed', async () => {

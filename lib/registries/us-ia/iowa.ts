@@ -5,7 +5,7 @@ import { partOfFile } from '../composition/part-of-file.ts';
 import { searchFile } from '../composition/search-file.ts';
 import { notOffered } from '../not-offered.ts';
 import type { RegistryContext } from '../registry.ts';
-import { mapAgent, mapCompany, mapOffice } from './map-company.ts';
+import { mapAgent, mapCompany, mapOffice, noteOf } from './map-company.ts';
 import { Company } from './schema.ts';
 import { IOWA_SOURCE } from './source.ts';
 
@@ -65,6 +65,7 @@ async function readPart(ctx: RegistryContext, number: string, dataPoint: DataPoi
   if (kept === null || wire === undefined) return null;
   const agent = mapAgent(wire);
   const office = mapOffice(wire);
+  const note = noteOf(wire);
   return {
     ...partOfFile(kept),
     about: { number: wire.corp_number, names: [wire.legal_name] },
@@ -78,13 +79,14 @@ async function readPart(ctx: RegistryContext, number: string, dataPoint: DataPoi
       ...(agent === undefined && { otherKeyPersons: NO_AGENT }),
       ...(office === undefined && { establishments: NO_OFFICE }),
     },
+    ...(note !== undefined && { note }),
   };
 }
 
 const NO_AGENT: Absence = {
   reason: 'not_offered',
   explanation:
-    'The file names no company as registered agent; an agent that may be a person stands in words beside the status.',
+    'The file names no company as registered agent; an agent that may be a person stands in words beside the source.',
 };
 const NO_OFFICE: Absence = {
   reason: 'none_named',

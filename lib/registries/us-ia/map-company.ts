@@ -14,25 +14,20 @@ export function mapCompany(wire: WireCompany): Company {
   const { corp_number: id, legal_name: legalName, effective_date: registrationDate } = wire;
   const legalForm = mapForm(wire.corporation_type);
   const legalAddress = homeOffice(wire);
-  const agent = wire.registered_agent;
   return {
     ...{ id, countryCode: 'US-IA', identifiers: { 'Business number': id }, legalName },
-    status: {
-      localName: 'Active',
-      active: true,
-      statusDetailsBeta: {
-        status: 'ACTIVE',
-        ...(agent !== undefined &&
-          !isCompany(agent) && {
-            additionalInfo: `Registered agent: ${agent} (the file does not say whether a person or a company).`,
-          }),
-      },
-    },
+    status: { localName: 'Active', active: true, statusDetailsBeta: { status: 'ACTIVE' } },
     ...(registrationDate !== undefined && { registrationDate }),
     ...(legalForm && { legalForm }),
     ...(legalAddress && { legalAddress }),
   };
 }
+
+/** An agent that may be a person, as a sentence. */
+export const noteOf = ({ registered_agent: agent }: WireCompany): string | undefined =>
+  agent === undefined || isCompany(agent)
+    ? undefined
+    : `Registered agent: ${agent} (the file does not say whether a person or a company).`;
 
 const FORMS: readonly (readonly [words: RegExp, standard: LegalFormStandard])[] = [
   [/CO-?OP/, 'Cooperative'],

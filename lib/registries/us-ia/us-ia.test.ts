@@ -126,8 +126,8 @@ describe('by the register’s number', () => {
   });
 
   it('an agent that may be a person stands in words; what is missing has its reason', async () => {
-    const { value, absence } = await read('662502');
-    expect(value.company?.status?.statusDetailsBeta?.additionalInfo).toBe(
+    const { absence, provenance } = await read('662502');
+    expect(provenance?.sources['us-ia.sos']?.note).toContain(
       'Registered agent: ORVILLE CORNCRIB (the file does not say whether a person or a company).',
     );
     expect(absence.otherKeyPersons?.reason).toBe('not_offered');

@@ -4,9 +4,11 @@ import type { RegistryContext } from '../registry.ts';
 import { type ArcgisClient, arcgisClient } from './arcgis-client.ts';
 import { COMPANIES, DcCompany, OWNERS, Owner, TRADE_NAMES, TradeName } from './dc-schema.ts';
 import {
+  districtNotes,
   fileNumber,
   isForeign,
   mapDistrictCompany,
+  mapDistrictFacts,
   mapDistrictOffice,
   mapDistrictPeople,
 } from './map-district.ts';
@@ -85,6 +87,8 @@ async function read(ctx: RegistryContext, number: string): Promise<StateRecord |
   const asOf = wire.DCS_LAST_MOD_DTTM;
   return {
     company,
+    ...mapDistrictFacts(wire, company),
+    notes: districtNotes(wire),
     people: mapDistrictPeople(wire, owners.rows),
     establishments: mapDistrictOffice(wire),
     ...(isForeign(wire) && { formedElsewhere: {} }),

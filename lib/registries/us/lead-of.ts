@@ -4,6 +4,7 @@ import { usStateOf } from '#lib/domain/places/us-state-of.ts';
 import type { CompanyIdentity, Lead, Part } from '../composition/part.ts';
 import { rankNamed } from '../composition/rank-named.ts';
 import { unknownIn } from '../composition/unknown-value.ts';
+import { flagMaker } from '../flag-maker.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext, RegistrySearchResult } from '../registry.ts';
 import { FILED_CATEGORIES } from './map-filings.ts';
@@ -99,8 +100,8 @@ const none = (explanation: string): Absence => ({ reason: 'none_named', explanat
 
 function profileOf(
   { source }: StateRegister,
-  { company, people, establishments }: StateRecord,
-): Pick<Part, 'value' | 'absence' | 'unknownValues'> {
+  { company, people, establishments, registerRemarks = [], filingDuties, flags, notes }: StateRecord,
+): Pick<Part, 'value' | 'absence' | 'unknownValues' | 'note'> {
   const { legalRepresentatives, otherKeyPersons } = people;
   const lists = { legalRepresentatives, otherKeyPersons, establishments: [...establishments] };
   const filled = LISTS.filter((section) => lists[section].length > 0);
@@ -112,7 +113,11 @@ function profileOf(
       company,
       ...Object.fromEntries(filled.map((section) => [section, lists[section]])),
       ...(people.shareholders && { shareholders: people.shareholders }),
+      ...(registerRemarks.length > 0 && { registerRemarks: [...registerRemarks] }),
+      ...(filingDuties && { filingDuties }),
+      ...(flags.length > 0 && { flags: flags.map(flagMaker(source.id)) }),
     },
+    ...(notes.length > 0 && { note: notes.join(' ') }),
     unknownValues: unknownIn(company, { status: 'status' }),
     absence: Object.fromEntries(empty.map((section) => [section, none(WHY_EMPTY[section](people))])),
   };

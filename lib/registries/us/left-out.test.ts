@@ -6,6 +6,8 @@ import { besideRepository } from '#lib/platform/testing/beside-repository.ts';
 import { skipAloud } from '#lib/platform/testing/skip-aloud.ts';
 import { unreadMembers } from '../testing/unread-members.ts';
 import { words } from './cells.ts';
+import { mapRowFacts } from './map-row-facts.ts';
+import { rowNotes } from './map-row-status.ts';
 import { mapCompany, mapPeople, mapRegisteredOffice } from './map-rows.ts';
 import type { Table } from './table.ts';
 import { TABLES } from './tables.ts';
@@ -20,7 +22,10 @@ const Row = z.record(
 
 function read(table: Table, wire: unknown) {
   const told = { rows: [Row.parse(wire)], joined: [], formerNames: [] };
-  return [mapCompany(table, told), mapPeople(table, told), mapRegisteredOffice(table, told)];
+  const company = mapCompany(table, told);
+  const [row = {}] = told.rows;
+  const facts = company && mapRowFacts(table, row, company, '2026-11-20');
+  return [company, mapPeople(table, told), mapRegisteredOffice(table, told), facts, rowNotes(table, row)];
 }
 
 const MAIL = 'where mail goes is no address of the company';

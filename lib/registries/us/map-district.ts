@@ -1,9 +1,13 @@
-import type { Company, CompanyStatus, Establishment } from '#lib/contract/index.ts';
+import type { Company, Establishment } from '#lib/contract/index.ts';
+import { careOfFlags } from '../address-flags.ts';
+import { lifeFlags, unknownStatusFlags } from '../life-flags.ts';
 import { mapAddress } from './cells.ts';
 import type { DcCompany, Owner, TradeName } from './dc-schema.ts';
+import { homeFlags } from './home-of.ts';
 import { legalFormOf } from './legal-form-of.ts';
 import { isUnsure, mapParties, type Party, type People, unsureWords } from './map-party.ts';
-import { statusOf } from './map-row-status.ts';
+import { rightFlags, statusOf } from './map-row-status.ts';
+import type { StateFacts } from './state-register.ts';
 
 /** Some file numbers have the District before them: `US-DC-LL012601299`. */
 export const fileNumber = (number: string): string => number.toUpperCase().replace(/^US-?DC-?/, '');
@@ -50,7 +54,7 @@ export function mapDistrictCompany(wire: DcCompany, tradeNames: readonly TradeNa
     ...{ id, countryCode: 'US-DC', identifiers: { 'File number': id }, legalName },
     ...(commercialNames.length > 0 && { commercialNames }),
     ...(formerCommercialNames.length > 0 && { formerCommercialNames }),
-    status: mapStatus(wire),
+    status: statusOf('US-DC', wire.ENTITY_STATUS),
     ...(registrationDate !== undefined && { registrationDate }),
     ...(founded !== undefined && founded !== registrationDate && { incorporationDate: founded }),
     ...(legalForm && { legalForm }),
@@ -60,17 +64,29 @@ export function mapDistrictCompany(wire: DcCompany, tradeNames: readonly TradeNa
 
 export const isForeign = ({ LOCALE }: DcCompany): boolean => /^foreign$/i.test(LOCALE ?? '');
 
-function mapStatus(wire: DcCompany): CompanyStatus {
+/** What the row says of the company that no member holds, as sentences. */
+export function districtNotes(wire: DcCompany): string[] {
   const agent = agentOf(wire);
-  const notes = [
-    ...(isForeign(wire) ? ['Formed elsewhere, and registered in the District of Columbia.'] : []),
-    ...(wire.DATE_LAST_REPORT_FILED === undefined
-      ? []
-      : [`Last report filed: ${wire.DATE_LAST_REPORT_FILED}.`]),
+  return [
     ...(wire.NEXT_REPORTYEAR_DUE === undefined ? [] : [`Next report due in ${wire.NEXT_REPORTYEAR_DUE}.`]),
     ...(isUnsure(agent) ? [unsureWords(agent)] : []),
   ];
-  return statusOf('US-DC', wire.ENTITY_STATUS, notes);
+}
+
+/** What the row says beside the profile, with the flags that rest on it. */
+export function mapDistrictFacts(wire: DcCompany, company: Company): StateFacts {
+  const { status } = company;
+  const lastFiled = wire.DATE_LAST_REPORT_FILED;
+  return {
+    ...(lastFiled !== undefined && { filingDuties: { annualFiling: { lastFiled } } }),
+    flags: [
+      ...lifeFlags(status),
+      ...unknownStatusFlags(status, 'ENTITY_STATUS', 'en'),
+      ...rightFlags('US-DC', status?.localName, undefined),
+      ...homeFlags(company, isForeign(wire)),
+      ...careOfFlags(company),
+    ],
+  };
 }
 
 /** The list has neither role nor share: what the law asks of whoever stands in it, in short. */

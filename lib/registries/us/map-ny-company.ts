@@ -1,8 +1,9 @@
 import type { Company } from '#lib/contract/index.ts';
 import { dayOf } from './cells.ts';
+import { homeOf } from './home-of.ts';
 import { legalFormOf } from './legal-form-of.ts';
-import { mapOffice, unsureAgents } from './map-ny-people.ts';
-import { mapNyStatus } from './map-ny-status.ts';
+import { mapOffice, mapProcessAddress } from './map-ny-people.ts';
+import { isDomestic, mapNyStatus, originOf } from './map-ny-status.ts';
 import type { NameRow, NewYorkRecord } from './ny-schema.ts';
 
 /** Documents that make a company of New York, or admit one from elsewhere. A conversion makes none: it existed before. */
@@ -32,26 +33,20 @@ export function mapNewYorkCompany(record: NewYorkRecord): Company | null {
   )?.for_inc_date;
   const legalForm = legalFormOf('US-NY', last('entitytype'));
   const legalAddress = mapOffice(record);
+  const process = mapProcessAddress(record);
   const fictitious = [...new Set(filings.flatMap(({ fict_name }) => fict_name ?? []))].filter(
     (each) => each !== legalName,
   );
   return {
     ...{ id, countryCode: 'US-NY', identifiers: { 'DOS ID': id }, legalName },
-    status: withAgents(mapNyStatus(record), unsureAgents(record)),
+    status: mapNyStatus(record),
+    ...(isDomestic(record) ? {} : homeOf(originOf(record), 'NY')),
     ...(fictitious.length > 0 && { commercialNames: fictitious }),
     ...(former.length > 0 && { formerNames: [...former] }),
     ...(registrationDate !== undefined && { registrationDate }),
     ...(incorporationDate !== undefined && incorporationDate !== registrationDate && { incorporationDate }),
     ...(legalForm && { legalForm }),
     ...(legalAddress && { legalAddress }),
-  };
-}
-
-function withAgents(status: ReturnType<typeof mapNyStatus>, agents: readonly string[]) {
-  if (agents.length === 0) return status;
-  const { additionalInfo, ...details } = status.statusDetailsBeta ?? {};
-  return {
-    ...status,
-    statusDetailsBeta: { ...details, additionalInfo: [...agents, additionalInfo].filter(Boolean).join(' ') },
+    ...(process && { addresses: [process] }),
   };
 }

@@ -1,7 +1,9 @@
-import type { Address, Establishment } from '#lib/contract/index.ts';
+import type { Address, Company } from '#lib/contract/index.ts';
 import { mapAddress } from './cells.ts';
 import { isEndedAgent, isUnsure, mapParties, type Party, type People, unsureWords } from './map-party.ts';
 import type { AddressRow, NewYorkRecord } from './ny-schema.ts';
+
+type FurtherAddress = NonNullable<Company['addresses']>[number];
 
 const [PROCESS, AGENT, EXECUTIVE, OFFICE] = ['1', '2', '3', '4'];
 
@@ -60,20 +62,16 @@ const agentOf = (row: AddressRow): Party => ({
 export const unsureAgents = (record: NewYorkRecord): readonly string[] =>
   agentsOf(record).filter(isUnsure).map(unsureWords);
 
-/** The principal executive office; of a company that filed none the county of its office in New York. */
-export function mapOffice(record: NewYorkRecord): Address | undefined {
-  const office = addressOf(newestOf(record, OFFICE).at(0));
-  if (office !== undefined) return office;
-  const county = record.filings.findLast(({ cnty_prin_ofc }) => cnty_prin_ofc !== undefined)?.cnty_prin_ofc;
-  return county === undefined ? undefined : { region: county, state: 'NY', countryCode: 'US' };
-}
+/** The principal executive office. The county of an office is no address. */
+export const mapOffice = (record: NewYorkRecord): Address | undefined =>
+  addressOf(newestOf(record, OFFICE).at(0));
 
 /** Where the Department sends what is served on the company. */
-export function mapProcessAddress(record: NewYorkRecord): Establishment | undefined {
+export function mapProcessAddress(record: NewYorkRecord): FurtherAddress | undefined {
   const row = newestOf(record, PROCESS).at(0);
   const address = addressOf(row);
-  const to = row?.name;
-  return (
-    address && { name: 'Address for service of process', address: { ...address, ...(to && { careOf: to }) } }
-  );
+  const to = row?.name?.replace(CARE_OF, '');
+  return address && { kind: 'service', address: { ...address, ...(to && { careOf: to }) } };
 }
+
+const CARE_OF = /^c\s*\/\s*o\b[\s:.]*/i;

@@ -1,6 +1,11 @@
-import type { ClosureReason, CompanyStatus } from '#lib/contract/index.ts';
-import { lawName } from '#lib/domain/places/law-name.ts';
+import type { ClosureReason, Company, CompanyStatus } from '#lib/contract/index.ts';
+import { careOfFlags } from '../address-flags.ts';
+import type { GivenFlag } from '../flag-maker.ts';
+import { given } from '../given.ts';
+import { lifeFlags, OF_STATUS, unknownStatusFlags } from '../life-flags.ts';
+import { homeFlags } from './home-of.ts';
 import type { Filing, NewYorkRecord } from './ny-schema.ts';
+import type { StateFacts } from './state-register.ts';
 
 type Code = NonNullable<NonNullable<CompanyStatus['statusDetailsBeta']>['status']>;
 
@@ -12,7 +17,7 @@ const REASONS: readonly (readonly [RegExp, ClosureReason])[] = [
   [/DISSOL|CANCELLATION/, 'VOLUNTARY_DISSOLUTION'],
 ];
 
-const CAVEAT =
+export const CAVEAT =
   'The Department of State gives out this data for information, and not as its official record of a company’s status.';
 
 export const isDomestic = ({ filings }: NewYorkRecord): boolean => {
@@ -21,17 +26,27 @@ export const isDomestic = ({ filings }: NewYorkRecord): boolean => {
   return form === undefined ? origin === 'NY' : /^DOMESTIC/i.test(form);
 };
 
-/** The status after the last document that says one, the day it began, and the document that began it. Pure. */
-export function mapNyStatus(record: NewYorkRecord): CompanyStatus {
-  const { filings, statuses } = record;
+interface Begun {
+  readonly words: string | undefined;
+  readonly since: string | undefined;
+  /** The document that began it. */
+  readonly filing: Filing | undefined;
+}
+
+/** The last status that a document says, the day it began, and the document that began it. */
+function begunIn({ filings, statuses }: NewYorkRecord): Begun {
   const told = statuses.filter(({ status }) => status !== undefined);
   const words = told.at(-1)?.status;
   const other = told.findLastIndex(({ status }) => status !== words);
   const begun = told[other + 1];
   const filing = filings.find(({ film_num }) => film_num !== undefined && film_num === begun?.film_num);
-  const since = filing?.eff_date ?? begun?.date_filed;
-  const domestic = isDomestic(record);
-  const code = codeOf(words, domestic);
+  return { words, since: filing?.eff_date ?? begun?.date_filed, filing };
+}
+
+/** The status after the last document that says one. Pure. */
+export function mapNyStatus(record: NewYorkRecord): CompanyStatus {
+  const { words, since, filing } = begunIn(record);
+  const code = codeOf(words, isDomestic(record));
   const closed = code === 'CLOSED';
   const reason = closed ? REASONS.find(([shape]) => shape.test(filing?.documenttype ?? ''))?.[1] : undefined;
   return {
@@ -41,7 +56,6 @@ export function mapNyStatus(record: NewYorkRecord): CompanyStatus {
       status: code,
       ...(reason && { closureReason: reason }),
       ...(closed && since !== undefined && { closureDate: since }),
-      additionalInfo: [...notesOf({ record, domestic, code, since, filing }), CAVEAT].join(' '),
     },
   };
 }
@@ -57,28 +71,52 @@ function codeOf(words: string | undefined, domestic: boolean): Code {
 export const originOf = ({ filings }: NewYorkRecord): string | undefined =>
   filings.findLast(({ juris }) => juris !== undefined)?.juris;
 
-interface Told {
-  readonly record: NewYorkRecord;
-  readonly domestic: boolean;
-  readonly code: Code;
-  readonly since: string | undefined;
-  readonly filing: Filing | undefined;
-}
-
-function notesOf({ record, domestic, code, since, filing }: Told): string[] {
-  const origin = originOf(record);
+/** What the documents say beside the profile, with the flags that rest on it. */
+export function mapNyFacts(record: NewYorkRecord, company: Company): StateFacts {
+  const { since, filing } = begunIn(record);
   const report = record.filings.findLast(({ documenttype }) =>
     /BIENNIAL STATEMENT/i.test(documenttype ?? ''),
   );
+  const { date_filed: lastFiled, documenttype: lastKind } = report ?? {};
+  const { status } = company;
+  const words = filing?.documenttype;
+  return {
+    // The document that began the status is what tells why.
+    ...(words !== undefined && {
+      registerRemarks: [{ kind: 'documenttype', ...given({ date: since }), words, language: 'en' }],
+    }),
+    ...(lastFiled !== undefined && { filingDuties: { annualFiling: given({ lastFiled, lastKind }) } }),
+    flags: [
+      ...lifeFlags(status),
+      ...unknownStatusFlags(status, 'status', 'en'),
+      ...inactiveFlags(status, isDomestic(record), since),
+      ...homeFlags(company),
+      ...careOfFlags(company),
+    ],
+  };
+}
+
+/** What an inactive company is: suspended, or without authority in New York, where it is from elsewhere. */
+function inactiveFlags(
+  { localName: words, statusDetailsBeta }: CompanyStatus = {},
+  domestic: boolean,
+  since: string | undefined,
+): GivenFlag[] {
+  if (words === undefined || statusDetailsBeta?.status !== 'INACTIVE_NOT_CLOSED') return [];
+  const rest = { ...OF_STATUS, state: 'raised', words, language: 'en', ...given({ since }) } as const;
+  if (/^inactive$/i.test(words) && !domestic) {
+    return [{ ...rest, code: 'right_to_trade_lost', value: { kind: 'authority' } }];
+  }
+  const kind = /^suspended$/i.test(words) ? 'suspended' : 'other';
+  return [{ ...rest, code: 'inactive', value: { kind } }];
+}
+
+/** Since when a company is active: of any other status its flag says so. */
+export function nyNotes(record: NewYorkRecord, { statusDetailsBeta }: CompanyStatus = {}): string[] {
+  const { since } = begunIn(record);
+  const county = record.filings.findLast(({ cnty_prin_ofc }) => cnty_prin_ofc !== undefined)?.cnty_prin_ofc;
   return [
-    ...(since === undefined || code === 'CLOSED' ? [] : [`Status since ${since}.`]),
-    ...(filing?.documenttype === undefined ? [] : [`By ${filing.documenttype.toLowerCase()}.`]),
-    ...(domestic || origin === undefined
-      ? []
-      : [`Formed under the law of ${lawName(origin)}, and registered in New York.`]),
-    ...(!domestic && code === 'INACTIVE_NOT_CLOSED'
-      ? ['Without authority to do business in New York; whether it exists, the register of its home says.']
-      : []),
-    ...(report?.date_filed === undefined ? [] : [`Last biennial statement: ${report.date_filed}.`]),
+    ...(since === undefined || statusDetailsBeta?.status !== 'ACTIVE' ? [] : [`Status since ${since}.`]),
+    ...(county === undefined ? [] : [`County of its office: ${county}.`]),
   ];
 }

@@ -8,6 +8,7 @@ import {
   type Shareholder,
 } from '#lib/contract/index.ts';
 import { parseName } from '#lib/domain/names/parse-name.ts';
+import { capacityOf } from '../capacity-of.ts';
 import codes from './codes/roles.json' with { type: 'json' };
 
 const Role = z.strictObject({
@@ -76,7 +77,7 @@ export const isCompany = (party: Party): boolean =>
 export const isUnsure = (party: Party): boolean =>
   party.first === undefined && party.last === undefined && nameOf(party) !== undefined && !isCompany(party);
 
-/** A party that nobody can tell what it is, as a sentence: it stands in words beside the status. */
+/** A party that nobody can tell what it is, as a sentence: it stands in words beside the source. */
 export const unsureWords = ({ role, name, hasEnded }: Party): string =>
   `${hasEnded ? `Former ${role.toLowerCase()}` : role}: ${name} (the register does not say whether a person or a company).`;
 
@@ -90,7 +91,7 @@ const bindingRole = (roles: ReturnType<typeof rolesIn>) => roles.flatMap((each) 
 
 /**
  * Parties in the order of the register, each role of each once. Who holds no office that binds is another key person. Pure.
- * @param unsure whoever stands beside the status alone
+ * @param unsure whoever stands in words beside the source alone
  */
 export function mapParties(state: string, parties: readonly Party[], unsure: readonly Party[] = []): People {
   const people: People = {
@@ -115,7 +116,11 @@ export function mapParties(state: string, parties: readonly Party[], unsure: rea
     }
     if (isHolder && titles.every((each) => HOLDER.test(each))) continue;
     if (binds !== undefined) {
-      people.legalRepresentatives.push({ role: { ...words, serviceStandard: binds }, ...who });
+      people.legalRepresentatives.push({
+        role: { ...words, serviceStandard: binds },
+        ...who,
+        ...capacityOf(binds),
+      });
     } else {
       const other = roles.flatMap((each) => each.other ?? [])[0] ?? 'Other';
       const ended = party.hasEnded && { hasEnded: true };
@@ -128,7 +133,7 @@ export function mapParties(state: string, parties: readonly Party[], unsure: rea
 /** By the list in which each would stand. */
 function leftOutOf(parties: readonly Party[], unsure: readonly Party[]): People['leftOut'] {
   const told = [
-    ...unsure.map((party) => [party, `Beside the status: ${unsureWords(party)}`] as const),
+    ...unsure.map((party) => [party, `Beside the source: ${unsureWords(party)}`] as const),
     ...parties.flatMap((party) => {
       const name = writtenName(party);
       if (name === undefined || nameOf(party) !== undefined) return [];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ClosureReason, type CompanyStatus, CompanyStatusCode } from '#lib/contract/index.ts';
-import { lawName } from '#lib/domain/places/law-name.ts';
+import type { GivenFlag } from '../flag-maker.ts';
+import { OF_STATUS } from '../life-flags.ts';
 import { dayOf } from './cells.ts';
 import codes from './codes/statuses.json' with { type: 'json' };
 import type { Table } from './table.ts';
@@ -12,6 +13,10 @@ const Status = z.strictObject({
   name: z.string().optional(),
   status: CompanyStatusCode,
   closureReason: ClosureReason.optional(),
+  lost: z
+    .enum(['authority', 'good_standing', 'forfeited', 'revoked', 'delinquent', 'agent_resigned'])
+    .optional(),
+  isInGoodStanding: z.literal(true).optional(),
 });
 const STATUSES = new Map(
   Object.entries(z.record(z.string(), z.record(z.string(), Status)).parse(codes.states)).map(
@@ -19,20 +24,33 @@ const STATUSES = new Map(
   ),
 );
 
+const knownOf = (state: string, words: string | undefined) =>
+  STATUSES.get(state)?.get(words?.toUpperCase() ?? '');
+
+/** Whether a register has a word for a company that ended: only then it can deny that one did. */
+export const tellsClosed = (state: string): boolean =>
+  [...(STATUSES.get(state)?.values() ?? [])].some(({ status }) => status === 'CLOSED');
+
 /** Status by the words of a register that tells no more than these. Pure. */
-export function statusOf(state: string, words: string | undefined, notes: readonly string[]): CompanyStatus {
-  const { status, closureReason } = STATUSES.get(state)?.get(words?.toUpperCase() ?? '') ?? {
-    status: 'UNKNOWN',
-  };
+export function statusOf(state: string, words: string | undefined): CompanyStatus {
+  const { status = 'UNKNOWN', closureReason } = knownOf(state, words) ?? {};
   return {
     ...(words !== undefined && { localName: words }),
     ...(status !== 'UNKNOWN' && { active: status === 'ACTIVE' }),
-    statusDetailsBeta: {
-      status,
-      ...(closureReason && { closureReason }),
-      ...(notes.length > 0 && { additionalInfo: notes.join(' ') }),
-    },
+    statusDetailsBeta: { status, ...(closureReason && { closureReason }) },
   };
+}
+
+/**
+ * Whether a company has lost a right to trade in the state, by the words of its status.
+ * @param since first day of it, where the register gives one
+ */
+export function rightFlags(state: string, words: string | undefined, since: string | undefined): GivenFlag[] {
+  const { lost: kind, isInGoodStanding } = knownOf(state, words) ?? {};
+  if (isInGoodStanding) return [{ ...OF_STATUS, code: 'right_to_trade_lost', state: 'clear' }];
+  if (kind === undefined || words === undefined) return [];
+  const rest = { words, language: 'en', ...(since !== undefined && { since }) };
+  return [{ ...OF_STATUS, code: 'right_to_trade_lost', state: 'raised', ...rest, value: { kind } }];
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -40,7 +58,7 @@ const MONTHS = 'January February March April May June July August September Octo
 );
 
 /** `Delinquent September 1, 2024`: the day. */
-function dayBehind(words: string | undefined): string | undefined {
+export function dayBehind(words: string | undefined): string | undefined {
   const [month = '', day = '', year] = /([A-Z][a-z]+) (\d{1,2}), (\d{4})$/.exec(words ?? '')?.slice(1) ?? [];
   const at = MONTHS.indexOf(month) + 1;
   return at === 0 ? undefined : dayOf(`${year}-${String(at).padStart(2, '0')}-${day.padStart(2, '0')}`);
@@ -54,40 +72,30 @@ const shown = (value: string): string =>
  * @param behind what the register wrote behind the name
  */
 export function mapRowStatus(
-  { country, companies, notes }: Table,
+  { country, companies }: Table,
   row: Row,
-  { behind, unsure }: { readonly behind: string | undefined; readonly unsure: readonly string[] },
+  behind: string | undefined,
 ): CompanyStatus {
-  const { status: kept, origin, closedOn } = companies;
-  const told = 'column' in kept ? row[kept.column] : undefined;
-  const known = 'column' in kept ? STATUSES.get(country)?.get(told?.toUpperCase() ?? '') : undefined;
-  const status = 'listed' in kept ? 'ACTIVE' : (known?.status ?? 'UNKNOWN');
-  const meaning = known?.name ?? told;
-  const label = 'column' in kept ? kept.label : undefined;
-  const formed = origin && row[origin.column];
-  const closed = status === 'CLOSED';
+  const { status: kept, closedOn } = companies;
+  if ('listed' in kept) return { active: true, statusDetailsBeta: { status: 'ACTIVE' } };
+  const status = statusOf(country, row[kept.column]);
   const closureDate = dayOf(closedOn && row[closedOn]) ?? dayBehind(behind);
-  const info = [
+  if (status.statusDetailsBeta?.status !== 'CLOSED' || closureDate === undefined) return status;
+  return { ...status, statusDetailsBeta: { ...status.statusDetailsBeta, closureDate } };
+}
+
+/** What a row says of the company that no member holds, as sentences. */
+export function rowNotes({ country, companies, notes }: Table, row: Row): string[] {
+  const { status: kept } = companies;
+  const told = 'column' in kept ? row[kept.column] : undefined;
+  const meaning = knownOf(country, told)?.name ?? told;
+  const label = 'column' in kept ? kept.label : undefined;
+  return [
     ...('listed' in kept ? [kept.listed] : []),
     ...(label === undefined || meaning === undefined ? [] : [`${label}: ${meaning}.`]),
-    ...(behind === undefined ? [] : [`Behind its name the register writes: ${behind}.`]),
-    ...(formed === undefined || formed.toUpperCase() === origin?.home
-      ? []
-      : [`Formed under the law of ${lawName(formed)}.`]),
     ...notes.flatMap(([name, column]) => {
       const value = shown(row[column] ?? '');
       return value === '' ? [] : [`${name} ${value}.`];
     }),
-    ...unsure,
   ];
-  return {
-    ...(told !== undefined && { localName: told }),
-    ...(status !== 'UNKNOWN' && { active: status === 'ACTIVE' }),
-    statusDetailsBeta: {
-      status,
-      ...(closed && known?.closureReason && { closureReason: known.closureReason }),
-      ...(closed && closureDate !== undefined && { closureDate }),
-      ...(info.length > 0 && { additionalInfo: info.join(' ') }),
-    },
-  };
 }

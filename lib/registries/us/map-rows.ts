@@ -1,5 +1,6 @@
 import type { Address, Company, Establishment } from '#lib/contract/index.ts';
 import { dayOf, mapAddress } from './cells.ts';
+import { homeOf } from './home-of.ts';
 import { legalFormOf } from './legal-form-of.ts';
 import { isUnsure, mapParties, type Party, type People, unsureWords } from './map-party.ts';
 import { mapRowStatus, type Row } from './map-row-status.ts';
@@ -63,7 +64,6 @@ export function mapCompany(table: Table, told: CompanyRows): Company | null {
   const registrationDate = dayOf(row[companies.registeredOn]);
   const legalForm = legalFormOf(country, row[companies.form]);
   const code = activity && /\d{2,6}/.exec(row[activity.column] ?? '')?.[0];
-  const unsure = partiesOf(table, told).filter(isUnsure).map(unsureWords);
   const formerNames = [...new Set(told.formerNames)].filter((each) => each !== legalName);
   return {
     ...{ id, countryCode: country, legalName },
@@ -72,7 +72,8 @@ export function mapCompany(table: Table, told: CompanyRows): Company | null {
       ...(further && tax !== undefined && { [further.name]: tax }),
     },
     ...(formerNames.length > 0 && { formerNames }),
-    status: mapRowStatus(table, row, { behind, unsure: [...new Set(unsure)] }),
+    status: mapRowStatus(table, row, behind),
+    ...homeOf(companies.origin && row[companies.origin.column], companies.origin?.home),
     ...(registrationDate !== undefined && { registrationDate }),
     ...(legalForm && { legalForm }),
     ...(activity && code !== undefined && { activities: activitiesOf(activity.name, code) }),
@@ -83,6 +84,11 @@ export function mapCompany(table: Table, told: CompanyRows): Company | null {
 const activitiesOf = (name: string, code: string): Company['activities'] => ({
   other: { [name]: [{ code }] },
 });
+
+/** Parties of which nobody can tell what they are, as sentences. */
+export const unsureIn = (table: Table, told: CompanyRows): string[] => [
+  ...new Set(partiesOf(table, told).filter(isUnsure).map(unsureWords)),
+];
 
 /** People of a company, each in the register's own words. Pure. */
 export function mapPeople(table: Table, told: CompanyRows): People {

@@ -127,7 +127,7 @@ describe('parties', () => {
     expect(leftOut).toEqual({
       legalRepresentatives: ['In the place of a name (Director) it writes: VACANT.'],
       otherKeyPersons: [
-        'Beside the status: Registered agent: BERNARD TALLIS (the register does not say whether a person or a company).',
+        'Beside the source: Registered agent: BERNARD TALLIS (the register does not say whether a person or a company).',
         'In the place of a name (Registered agent) it writes: Registered Agent Resigned.',
       ],
     });

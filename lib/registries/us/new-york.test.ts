@@ -88,13 +88,13 @@ describe('the profile', () => {
     CompanyProfile.parse(value);
     expect(value.company?.id).toBe(id);
     expect(wire).toHaveLength(4);
-    for (const section of ['legalRepresentatives', 'otherKeyPersons', 'establishments'] as const) {
+    for (const section of ['legalRepresentatives', 'otherKeyPersons'] as const) {
       expect(value[section] === undefined, section).toBe(absence[section] !== undefined);
     }
   });
 
   it('joins status, names, addresses and filings by the number', async () => {
-    const { value } = await read('9910011');
+    const { value, provenance } = await read('9910011');
     expect(value.company).toMatchObject({
       legalName: 'LAKEMONT INSTRUMENTS INC.',
       formerNames: ['LAKEMONT GLASS WORKS, INC.'],
@@ -106,9 +106,14 @@ describe('the profile', () => {
         ...{ postalCode: '14857', countryCode: 'US' },
       },
     });
-    expect(value.company?.status?.statusDetailsBeta?.additionalInfo).toContain(
-      'Status since 1961-03-14. By certificate of incorporation. Last biennial statement: 2024-03-01.',
-    );
+    expect(value.registerRemarks).toMatchObject([
+      { date: '1961-03-14', words: 'CERTIFICATE OF INCORPORATION', language: 'en' },
+    ]);
+    expect(value.filingDuties).toEqual({
+      annualFiling: { lastFiled: '2024-03-01', lastKind: 'BIENNIAL STATEMENT' },
+    });
+    expect(provenance?.sources['us.ny']?.note).toContain('Status since 1961-03-14.');
+    expect(provenance?.sources['us.ny']?.limitations?.join()).toContain('not as its official record');
     expect(value.legalRepresentatives).toEqual([
       {
         role: { localName: 'Chief Executive Officer', serviceStandard: 'Chief Executive Officer' },
@@ -119,12 +124,14 @@ describe('the profile', () => {
     expect(value.otherKeyPersons).toMatchObject([
       { role: { serviceStandard: 'Registered Agent' }, company: { legalName: 'STILLWATER AGENTS LLC' } },
     ]);
-    expect(value.establishments).toMatchObject([
+    expect(value.company?.addresses).toMatchObject([
       {
-        name: 'Address for service of process',
+        kind: 'service',
         address: { careOf: 'LAKEMONT INSTRUMENTS INC.', addressLine2: 'SUITE 4', postalCode: '14857-0012' },
       },
     ]);
+    // Mail to itself goes to nobody else.
+    expect(value.flags?.map(({ code, state }) => [code, state])).toEqual([['closed', 'clear']]);
   });
 
   it.each([
@@ -144,10 +151,8 @@ describe('the profile', () => {
     ['9910088', { status: 'UNKNOWN' }, undefined],
   ])('status of %s: %j', async (id, details, active) => {
     const { company } = (await read(id)).value;
-    const { additionalInfo, ...told } = company?.status?.statusDetailsBeta ?? {};
-    expect(told).toEqual(details);
+    expect(company?.status?.statusDetailsBeta).toEqual(details);
     expect(company?.status?.active).toBe(active);
-    expect(additionalInfo).toContain('not as its official record');
   });
 
   it('a company from elsewhere has the days of its home and of New York, and is not closed', async () => {
@@ -159,7 +164,7 @@ describe('the profile', () => {
       legalAddress: { city: 'TORONTO', countryCode: 'CA' },
     });
     expect(company?.legalAddress).not.toHaveProperty('region');
-    expect(company?.status?.statusDetailsBeta?.additionalInfo).toContain('under the law of Delaware');
+    expect(company?.homeRegistration).toMatchObject({ country: 'US-DE' });
     const { value, absence } = await read('9910033');
     expect(value.legalRepresentatives).toBeUndefined();
     expect(value.otherKeyPersons).toBeUndefined();
@@ -167,16 +172,16 @@ describe('the profile', () => {
     expect(absence.otherKeyPersons?.explanation).toContain('it writes: Registered Agent Revoked.');
   });
 
-  it('has the county where no office was filed, and an agent who may be a person in words alone', async () => {
-    const { value, absence } = await read('9910055');
+  it('has no address where no office was filed, and an agent who may be a person in words alone', async () => {
+    const { value, absence, provenance } = await read('9910055');
     expect(absence.otherKeyPersons?.explanation).toContain(
-      'Beside the status: Registered Agent: BERNARD TALLIS',
+      'Beside the source: Registered Agent: BERNARD TALLIS',
     );
-    expect(value.company?.legalAddress).toEqual({ region: 'Steuben', state: 'NY', countryCode: 'US' });
+    // The county of an office is no address.
+    expect(value.company).not.toHaveProperty('legalAddress');
+    expect(provenance?.sources['us.ny']?.note).toContain('County of its office: Steuben.');
     expect(value.otherKeyPersons).toBeUndefined();
-    expect(value.company?.status?.statusDetailsBeta?.additionalInfo).toContain(
-      'BERNARD TALLIS (the register',
-    );
+    expect(provenance?.sources['us.ny']?.note).toContain('BERNARD TALLIS (the register');
   });
 });
 

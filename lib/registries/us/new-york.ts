@@ -2,8 +2,8 @@ import type { Named } from '../composition/rank-named.ts';
 import type { RegistryContext } from '../registry.ts';
 import { mapFilings } from './map-filings.ts';
 import { mapNewYorkCompany, namesOf } from './map-ny-company.ts';
-import { mapNewYorkPeople, mapProcessAddress } from './map-ny-people.ts';
-import { isDomestic, originOf } from './map-ny-status.ts';
+import { mapNewYorkPeople, unsureAgents } from './map-ny-people.ts';
+import { CAVEAT, isDomestic, mapNyFacts, nyNotes, originOf } from './map-ny-status.ts';
 import { numberedBy } from './numbered-by.ts';
 import {
   ACTIVE,
@@ -67,18 +67,20 @@ async function read(
   });
   const company = mapNewYorkCompany(record);
   if (company === null) return null;
-  const process = mapProcessAddress(record);
   const isWhole = [filings, names, statuses, addresses].every((each) => each.isWhole);
   return {
     company,
+    ...mapNyFacts(record, company),
+    notes: [...nyNotes(record, company.status), ...unsureAgents(record)],
     people: mapNewYorkPeople(record),
-    establishments: process ? [process] : [],
+    establishments: [],
     ...(!isDomestic(record) &&
       originOf(record) !== undefined && { formedElsewhere: { words: originOf(record) } }),
     documents: documentsOf(record),
-    limitations: isWhole
-      ? []
-      : ['The register has more rows of this company than are read: the newest 5,000.'],
+    limitations: [
+      CAVEAT,
+      ...(isWhole ? [] : ['The register has more rows of this company than are read: the newest 5,000.']),
+    ],
     wire: client.wire,
   };
 }

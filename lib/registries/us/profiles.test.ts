@@ -82,7 +82,7 @@ describe('profiles', () => {
       countryCode: 'GB',
     });
     const delaware = (await read('US-CO', '20200900055')).value.company;
-    expect(delaware?.status?.statusDetailsBeta?.additionalInfo).toContain('under the law of Delaware');
+    expect(delaware?.homeRegistration).toEqual({ law: 'DE', country: 'US-DE' });
     expect(delaware?.legalAddress).not.toHaveProperty('postalCode');
     const unknown = (await read('US-CO', '20210900066')).value.company;
     expect(unknown).toMatchObject({ legalForm: { localName: 'DCOZ' } });
@@ -97,9 +97,8 @@ describe('profiles', () => {
       activities: { other: { NAICS: [{ code: '335132' }] } },
       legalAddress: { addressLine1: '8 Wharf Lane', addressLine2: 'Floor 2', countryCode: 'US' },
     });
-    expect(value.company?.status?.statusDetailsBeta?.additionalInfo).toBe(
-      'Sub-status: Good standing. Annual report due: 2027-04-01.',
-    );
+    expect(value.registerRemarks).toEqual([{ kind: 'sub_status', words: 'Good standing', language: 'en' }]);
+    expect(value.filingDuties).toEqual({ annualFiling: { nextDue: '2027-04-01' } });
     expect(value.legalRepresentatives).toMatchObject([
       { role: { localName: 'President/Director', serviceStandard: 'President' } },
       { role: { localName: 'SECRETARY', serviceStandard: 'Secretary' } },
@@ -118,11 +117,9 @@ describe('profiles', () => {
         source: 'Named in the register as Shareholder; its share is not told.',
       },
     ]);
-    const filler = (await read('US-CT', '61234')).value;
+    const { value: filler, provenance } = await read('US-CT', '61234');
     expect(filler.company).not.toHaveProperty('registrationDate');
-    expect(filler.company?.status?.statusDetailsBeta?.additionalInfo).toContain(
-      'ALDER FINCH (the register does not say',
-    );
+    expect(provenance?.sources['us.ct']?.note).toContain('ALDER FINCH (the register does not say');
     expect((await read('US-CT', '0990044')).value.company?.status?.statusDetailsBeta).toEqual({
       ...{ status: 'CLOSED', closureDate: '2024-11-30' },
     });
@@ -154,7 +151,7 @@ describe('profiles', () => {
   });
 
   it('Oregon: who is in office, the agent, and no address as a person', async () => {
-    const { value } = await read('US-OR', '990001192');
+    const { value, provenance } = await read('US-OR', '990001192');
     expect(value.legalRepresentatives).toMatchObject([
       {
         role: { localName: 'PRESIDENT', serviceStandard: 'President' },
@@ -167,10 +164,8 @@ describe('profiles', () => {
     expect(value.establishments).toMatchObject([
       { address: { addressLine2: 'UNIT A', city: 'LINCOLN CITY' } },
     ]);
-    expect(value.company?.status).toMatchObject({
-      active: true,
-      statusDetailsBeta: { additionalInfo: expect.stringContaining('list of active businesses') },
-    });
+    expect(value.company?.status).toEqual({ active: true, statusDetailsBeta: { status: 'ACTIVE' } });
+    expect(provenance?.sources['us.or']?.note).toContain('list of active businesses');
     const ferry = (await read('US-OR', '299018')).value;
     expect(ferry.legalRepresentatives).toMatchObject([
       { company: { legalName: 'CASCADE HELM HOLDINGS LLC' } },
@@ -181,7 +176,7 @@ describe('profiles', () => {
     ]);
     const foreign = (await read('US-OR', '990004495')).value.company;
     expect(foreign).not.toHaveProperty('legalAddress');
-    expect(foreign?.status?.statusDetailsBeta?.additionalInfo).toContain('under the law of GEORGIA');
+    expect(foreign?.homeRegistration).toMatchObject({ law: 'GEORGIA' });
   });
 
   it('Pennsylvania: one row for each party; who formed a company holds no office', async () => {
@@ -204,7 +199,7 @@ describe('profiles', () => {
   });
 
   it('Texas: codes in the Comptroller’s words, no persons and why', async () => {
-    const { value } = await read('US-TX', '0809900110');
+    const { value, provenance } = await read('US-TX', '0809900110');
     expect(value.company).toMatchObject({
       registrationDate: '2024-04-10',
       legalForm: {
@@ -215,18 +210,12 @@ describe('profiles', () => {
       legalAddress: { addressLine1: '509 S PECAN ST STE 433', city: 'MINEOLA', countryCode: 'US' },
       status: { localName: 'A', active: true },
     });
-    const info = value.company?.status?.statusDetailsBeta?.additionalInfo;
-    expect(info).toMatch(/^Right to transact business: Active\. /);
+    const info = provenance?.sources['us.tx']?.note;
+    expect(info).toMatch(/Right to transact business: Active\. /);
     expect(info).toContain('Secretary of State since 2024-04-10.');
     expect((await read('US-TX', '9900221')).value.company).toMatchObject({
       registrationDate: '2020-01-01',
-      status: {
-        localName: 'N',
-        active: false,
-        statusDetailsBeta: {
-          additionalInfo: expect.stringContaining('Right to transact business: Forfeited.'),
-        },
-      },
+      status: { localName: 'N', active: false },
     });
     const blank = (await read('US-TX', '0109900443')).value.company;
     expect(blank?.status).toEqual({ statusDetailsBeta: { status: 'UNKNOWN' } });
@@ -246,9 +235,8 @@ describe('profiles', () => {
       legalAddress: { addressLine2: 'STE 200', postalCode: '20001-1234', countryCode: 'US' },
       status: { localName: 'Active - In Good Standing', active: true },
     });
-    expect(value.company?.status?.statusDetailsBeta?.additionalInfo).toBe(
-      'Last report filed: 2026-04-02. Next report due in 2028.',
-    );
+    expect(value.filingDuties).toEqual({ annualFiling: { lastFiled: '2026-04-02' } });
+    expect(provenance?.sources['us.dc']?.note).toContain('Next report due in 2028.');
     expect(value.otherKeyPersons?.map(({ type, role }) => [type, role?.serviceStandard])).toEqual([
       ['company', 'Registered Agent'],
       ['individual', 'Other'],

@@ -19,7 +19,8 @@ const nobody = (law: string): Standing => ({
 
 const AGENT: FilledSection = { section: 'otherKeyPersons', note: 'registered agent' };
 
-interface StateSource extends Pick<SourceDescriptor, 'name' | 'home' | 'licence' | 'holds' | 'values'> {
+interface StateSource
+  extends Pick<SourceDescriptor, 'name' | 'home' | 'licence' | 'holds' | 'values' | 'flags'> {
   readonly law: string;
   /** No data set is authoritative because a state publishes it: each says why it is, or is not. */
   readonly authority: NonNullable<SourceDescriptor['authority']>;
@@ -48,6 +49,10 @@ export const NEW_YORK = source('us.ny', {
   home: 'https://data.ny.gov/d/63wc-4exh',
   licence: 'OPEN-NY Terms of Use',
   values: { 'legalRepresentatives/role/localName': 'mapped' },
+  flags: [
+    ...(['closed', 'inactive', 'right_to_trade_lost', 'status_unknown', 'foreign_company'] as const),
+    ...(['address_care_of', 'register_remark'] as const),
+  ],
   law: 'Business Corporation Law and Limited Liability Company Law of New York',
   authority: {
     isOfficial: false,
@@ -57,9 +62,11 @@ export const NEW_YORK = source('us.ny', {
     { section: 'company' },
     { section: 'legalRepresentatives', note: 'chief executive officer of a corporation' },
     AGENT,
-    { section: 'establishments', note: 'address for service of process' },
     { section: 'documents', note: 'the list of what was filed; the Department sells copies' },
   ],
+  standing: {
+    establishments: here('The open data has the addresses of each company, and no places of business.'),
+  },
 });
 
 const CO_SEARCH = 'https://www.coloradosos.gov/biz/BusinessEntityCriteriaExt.do';
@@ -68,6 +75,10 @@ export const COLORADO = source('us.co', {
   name: 'Colorado Secretary of State',
   home: 'https://data.colorado.gov/d/4ykn-tg5h',
   licence: 'Public domain',
+  flags: [
+    ...(['closed', 'right_to_trade_lost', 'status_unknown', 'foreign_company'] as const),
+    'register_remark',
+  ],
   law: 'Colorado Revised Statutes, title 7',
   authority: {
     isOfficial: true,
@@ -86,6 +97,10 @@ export const CONNECTICUT = source('us.ct', {
   name: 'Connecticut Secretary of the State, Business Registry',
   home: 'https://data.ct.gov/d/n7gp-d28j',
   licence: 'Public domain',
+  flags: [
+    ...(['closed', 'right_to_trade_lost', 'status_unknown', 'foreign_company'] as const),
+    ...(['annual_filing_overdue', 'register_remark'] as const),
+  ],
   law: 'Connecticut General Statutes, titles 33 and 34',
   authority: {
     isOfficial: true,
@@ -110,6 +125,7 @@ export const OREGON = source('us.or', {
   home: 'https://data.oregon.gov/d/tckn-sxa6',
   licence: 'Public record',
   holds: 'active businesses',
+  flags: ['foreign_company'],
   law: 'Oregon Revised Statutes, chapters 60 and 63',
   authority: {
     isOfficial: true,
@@ -158,6 +174,7 @@ export const TEXAS = source('us.tx', {
   home: 'https://data.texas.gov/d/9cir-efmm',
   licence: 'Public information (Texas Government Code, chapter 552)',
   holds: 'companies that are responsible for franchise tax',
+  flags: ['right_to_trade_lost', 'status_unknown', 'register_remark'],
   law: 'Texas Business Organizations Code',
   authority: {
     isOfficial: false,
@@ -180,6 +197,10 @@ export const DISTRICT = source('us.dc', {
   name: 'DC Department of Licensing and Consumer Protection, Corporations Division',
   home: 'https://opendata.dc.gov/datasets/DCGIS::corporate-registration',
   licence: 'CC BY 4.0',
+  flags: [
+    ...(['closed', 'right_to_trade_lost', 'status_unknown', 'foreign_company'] as const),
+    'register_remark',
+  ],
   law: 'Code of the District of Columbia, title 29',
   authority: {
     isOfficial: true,

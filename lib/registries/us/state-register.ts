@@ -1,10 +1,25 @@
-import type { Company, Country, Documents, Establishment } from '#lib/contract/index.ts';
+import type {
+  Company,
+  Country,
+  Documents,
+  Establishment,
+  FilingDuties,
+  RegisterRemark,
+} from '#lib/contract/index.ts';
 import type { Named } from '../composition/rank-named.ts';
+import type { GivenFlag } from '../flag-maker.ts';
 import type { RegistryContext, SourceDescriptor, WireAnswer } from '../registry.ts';
 import type { People } from './map-party.ts';
 
+/** What a state's register records of a company beside its profile, with the flags that rest on it. */
+export interface StateFacts {
+  readonly registerRemarks?: readonly RegisterRemark[];
+  readonly filingDuties?: FilingDuties;
+  readonly flags: readonly GivenFlag[];
+}
+
 /** A company as a state's register tells of it. */
-export interface StateRecord {
+export interface StateRecord extends StateFacts {
   readonly company: Company;
   readonly people: People;
   readonly establishments: readonly Establishment[];
@@ -12,6 +27,8 @@ export interface StateRecord {
   readonly formedElsewhere?: { readonly words?: string | undefined };
   /** Set where the register lists them. */
   readonly documents?: Documents;
+  /** What it says of the company that no member holds, as sentences. */
+  readonly notes: readonly string[];
   /** What is missing, as sentences. */
   readonly limitations: readonly string[];
   /** Day of the data (YYYY-MM-DD), where the source tells one. */

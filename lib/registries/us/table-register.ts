@@ -4,7 +4,8 @@ import type { Named } from '../composition/rank-named.ts';
 import type { RegistryContext } from '../registry.ts';
 import { words } from './cells.ts';
 import { mapFilings } from './map-filings.ts';
-import type { Row } from './map-row-status.ts';
+import { mapRowFacts } from './map-row-facts.ts';
+import { type Row, rowNotes } from './map-row-status.ts';
 import {
   type CompanyRows,
   idOf,
@@ -13,6 +14,7 @@ import {
   mapPeople,
   mapRegisteredOffice,
   nameOf,
+  unsureIn,
 } from './map-rows.ts';
 import { numberedBy } from './numbered-by.ts';
 import { type SodaClient, type SodaRows, sodaClient } from './soda-client.ts';
@@ -66,7 +68,7 @@ const rowOf = (columns: readonly (string | undefined)[]) =>
   z.object(Object.fromEntries(columns.flatMap((column) => (column === undefined ? [] : [[column, words]]))));
 
 /** Every column of a company's row that is read. */
-function companyRow({ companies, parties, formerNames, filings, notes }: Table) {
+function companyRow({ companies, parties, formerNames, filings, notes, remarks, reportDue }: Table) {
   const { number, name, form, status, registeredOn, closedOn, origin, further, activity } = companies;
   const joins = [formerNames, filings, ...parties.map(({ from }) => from)];
   return rowOf([
@@ -77,6 +79,7 @@ function companyRow({ companies, parties, formerNames, filings, notes }: Table) 
     ...joins.map((join) => join?.on),
     ...parties.filter(({ from }) => from === undefined).flatMap(partyColumns),
     ...notes.map(([, column]) => column),
+    ...[...(remarks ?? []), reportDue],
   ]);
 }
 
@@ -131,6 +134,8 @@ async function read(
   const isAll = [names, filed, ...parties].every((each) => each.isWhole) && isWhole;
   return {
     company,
+    ...mapRowFacts(table, main, company, ctx.now.toISOString().slice(0, 10)),
+    notes: [...rowNotes(table, main), ...unsureIn(table, told)],
     people: mapPeople(table, told),
     establishments: mapRegisteredOffice(table, told),
     ...(isFromElsewhere(table, main) && { formedElsewhere: { words: originIn(table, main) } }),

@@ -104,10 +104,9 @@ export const TABLES = {
       date: 'filing_date',
       where: 'The registry shows it, free, at https://service.ct.gov/business/s/onlinebusinesssearch.',
     },
-    notes: [
-      ['Sub-status:', 'sub_status'],
-      ['Annual report due:', 'annual_report_due_date'],
-    ],
+    notes: [],
+    remarks: ['sub_status'],
+    reportDue: 'annual_report_due_date',
   },
   'US-OR': {
     country: 'US-OR',

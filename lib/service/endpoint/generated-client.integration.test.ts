@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('the recommended rules of the linter hold, warnings included', async () => {
+test('the recommended rules of the linter hold, warnings included', { tags: ['all'] }, async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
@@ -42,7 +42,7 @@ export const priceOf = (answer: components['schemas']['PricingAnswer']): number 
 export const used: [Body[], Pdf?, Limit?] = [bodies];
 `;
 
-test('a generated TypeScript client compiles with the calls of the README', async () => {
+test('a generated TypeScript client compiles with the calls of the README', { tags: ['all'] }, async () => {
   const generated = astToString(await openapiTS(text));
   await inFolder(async (folder) => {
     await writeFile(join(folder, 'generated.ts'), generated);
@@ -62,7 +62,9 @@ const Sdk = z.object({
   readBalance: z.custom<Call>((value) => typeof value === 'function'),
 });
 
-test('a generated client that checks requests and answers by schemas of its own does the walk of the README', async () => {
+test('a generated client that checks requests and answers by schemas of its own does the walk of the README', {
+  tags: ['all'],
+}, async () => {
   const { key } = await service.openAccount({ credits: 100 });
   await inFolder(async (folder) => {
     await createClient({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FactConflict, Failure } from '#lib/contract/index.ts';
+import { type FactConflict, Failure, type Flag } from '#lib/contract/index.ts';
 import type { ActorContext, DeskContext } from '../../context/desk-context.ts';
 import type { Actor } from '../../context/permissions.ts';
 import { asJson } from '../../lookups/stored-lookup.ts';
@@ -31,6 +31,7 @@ export interface Facts {
   readonly absence?: { readonly reason: string; readonly explanation: string };
   /** Two sources were asked, and disagree. */
   readonly conflicts?: readonly FactConflict[];
+  readonly flags?: readonly Flag[];
   /** SHA-256 of what the first of them answered. */
   readonly wireSha256?: readonly string[];
 }
@@ -115,6 +116,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
       graph,
       absence,
       conflicts,
+      flags = [],
       wireSha256,
     }: Facts): Promise<void> {
       await keepLookup(
@@ -125,6 +127,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
         },
         legalName,
         {
+          flags,
           shareholders: holders.map((each) => holder(...each)),
           ...(owners === 'succeeded' && {
             ultimateBeneficialOwners: declared.map((each) => owner(...each)),

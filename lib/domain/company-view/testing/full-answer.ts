@@ -10,9 +10,9 @@ export interface Leaf {
   readonly value: string | number | boolean;
 }
 
-/** Flags and the facts beneath them: for programs. Pages and reports have the register's warnings and the words beside the status. */
+/** For programs: flags, codes beside the source's words, and pointers, of which a page names what they lead to. */
 export const FOR_PROGRAMS =
-  /^(?:flags|insolvencyProceedings|charges|filingDuties|ownerStatements|registerRemarks|disqualificationCheck)\.|\.(?:disqualifications|addresses|homeRegistration|emails|powers)\.|\.capacity$/;
+  /^flags\.|^insolvencyProceedings\.0\.dates\.0\.kind$|\.(?:proceeding|officeHolders\.0|linkedOwner)$/;
 
 /** An answer with every member of the contract, each text and number of it unlike any other. */
 export function fullAnswer(truth: (path: string) => boolean): { answer: ReadAnswer; leaves: Leaf[] } {
@@ -39,6 +39,7 @@ export function fullAnswer(truth: (path: string) => boolean): { answer: ReadAnsw
     if (schema instanceof z.ZodNumber) return leaf(path, 100_000 + leaves.length);
     if (schema instanceof z.ZodBoolean) return leaf(path, truth(path));
     if (schema instanceof z.ZodLiteral && typeof [...schema.values][0] === 'number') return leaf(path, 0);
+    if (schema instanceof z.ZodLiteral && typeof [...schema.values][0] === 'boolean') return true;
     if (schema instanceof z.ZodURL) return leaf(path, `https://register.test/leaf-${leaves.length}-`);
     return leaf(path, `leaf-${leaves.length}-`);
   };

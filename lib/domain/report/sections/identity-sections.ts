@@ -40,7 +40,7 @@ export function identitySection({ view }: Seen): ReportSection {
             note: word('status', status?.kind ?? 'unknown'),
             mark: STATUS_MARK[status?.kind ?? 'unknown'],
             fields: [
-              ...quoted(statusFields(status), source, '/company'),
+              ...quoted(statusFields(status, source), source, '/company'),
               ...(status ? markFields(marksOf(source, '/company/status')) : []),
             ],
           }),

@@ -2,7 +2,7 @@ import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { type CrossTag, marksOf, type RoleView, type SourceView } from '../../company-view/index.ts';
 import { foldName } from '../../names/fold-name.ts';
 import { stableKey } from '../../owners/index.ts';
-import { markFields, quoted } from '../company-fields.ts';
+import { markFields, quoted, recordPhrase, said } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import { partOf, partyFacts, representedByFields } from '../party-facts.ts';
@@ -58,6 +58,7 @@ export function roleRow(given: RoleView, source?: SourceView, at = ''): ReportRo
           field('signatories', signing?.minimumSignatories),
           field('coSigners', signing?.coSigners, { personal: 'name' }),
         ]),
+        ...powersFields(given),
         ...markFields(marksOf(source, at)),
         ...tagFields(tags),
       ]),
@@ -66,6 +67,15 @@ export function roleRow(given: RoleView, source?: SourceView, at = ''): ReportRo
     ],
   });
 }
+
+/** In which capacity the holder acts, and whether the powers are in force. */
+const powersFields = ({ capacity, powers }: RoleView): ReportField[] =>
+  known([
+    field('capacity', capacity && recordPhrase('capacity', capacity)),
+    field('powers', powers?.state && recordPhrase('powers', powers.state)),
+    field('powersRule', powers?.rule),
+    field('powersProceeding', powers?.proceeding && said(powers.proceeding)),
+  ]);
 
 /** Where the same person or company stands too, and what it is taken for the same by. */
 export const tagFields = (tags: readonly CrossTag[]): ReportField[] =>

@@ -1,12 +1,13 @@
 import { mapOwners } from '../map-owners.ts';
 import { mapProfile } from '../map-profile.ts';
-import type { ProfileFile } from '../note-warnings.ts';
+import type { ProfileFile } from '../profile-file.ts';
 import * as schema from '../schema.ts';
 import { readFixtureFiles, type WireFixture } from './fixtures.ts';
 
 /* Fixtures as the mappers read them, each member as it is or as a test says. */
 
 const fixtures = readFixtureFiles();
+export const FIXTURE_NAMES = Object.keys(fixtures);
 const PSC = 'persons-with-significant-control';
 
 export function fixtureOf(name: string): WireFixture {

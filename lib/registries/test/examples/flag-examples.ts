@@ -97,6 +97,12 @@ function factsOf(flag: GivenFlag): RegisterFacts {
     case 'filingDuties': {
       const duty = {
         ...{ lastMadeUpTo: '2025-12-31', lastFiled: '2026-05-02', lastKind: 'dormanta' },
+        ...{
+          lastFinancialYear: '2025',
+          lastPeriodStart: '2025-01-01',
+          nextPeriodStart: '2026-01-01',
+          filedWithinMonths: 9,
+        },
         ...{ nextMadeUpTo: '2026-12-31', referenceDay: { day: 31, month: 12 }, overdue: isOverdue },
         ...(dueDate && { nextDue: dueDate }),
       };
@@ -185,6 +191,7 @@ function companyOf({ code, state }: Flag, id: string): Partial<Company> {
   if (code === 'address_care_of') {
     return { legalAddress: { ...addressIn(id), careOf: 'Poŝtejo Kvieta KLR' } };
   }
+  if (code === 'disqualified') return { disqualifications: [DISQUALIFIED] };
   if (code === 'seat_abroad') return { legalAddress: { ...addressIn(id), countryCode: 'LI' } };
   return code === 'foreign_company' ? FOREIGN : {};
 }
@@ -202,6 +209,7 @@ const FOREIGN: Partial<Company> = {
     },
   ],
   emails: ['poŝto@flago.example'],
+  formerNamePeriods: [{ name: 'Pratempa Fakto KLR', from: '2011-02-01', until: '2018-12-31' }],
 };
 
 /** Of what is not there, or not known, there are no particulars: only the statement. */

@@ -31,6 +31,7 @@ import {
 } from '#lib/domain/ownership/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { Seen } from '#lib/domain/report/seen.ts';
+import { TIER } from '#lib/platform/testing/tier.ts';
 import type { FetchedDataPoint, Manifest } from '#lib/registries/registry.ts';
 import type { StoredLookups } from '../lookups/stored-lookups.ts';
 import { graphOfCompany, type Registers } from './graph-of-test-company.ts';
@@ -163,15 +164,21 @@ function saidOn(company: Company, { graph, source, offers }: Basis, policy: Poli
   return { where, source, view, shown, tab, offers, seen };
 }
 
+/** By day a company of a list is judged by two of the rules, its neighbours by others; else each by all. */
+export const rulesOfTurn = (turn: number): readonly Policy[] =>
+  TIER === 'day' ? [0, 1].flatMap((next) => POLICIES[(2 * turn + next) % POLICIES.length] ?? []) : POLICIES;
+
 /**
  * Everything that is said of a company: from its profile alone and from its structures, under every rule.
  * @param options of the structures
+ * @param policies the rules, if not all of them
  * @throws Failure if the register has no profile of it
  */
 export async function everySaid(
   at: StandInCompany,
   registers: Registers,
   options: readonly DeclaredOwners[] = ['never'],
+  policies: readonly Policy[] = POLICIES,
 ): Promise<Said[]> {
   const company = await companyAt(at, registers);
   const { country, id } = company.at;
@@ -184,5 +191,5 @@ export async function everySaid(
     const graph = await graphOfCompany({ country, companyKey: id, declaredOwners }, registers, lookups);
     bases.push({ graph: fromGraphBeta(graph), source: 'graph', offers: offersIn(graph, company) });
   }
-  return bases.flatMap((basis) => POLICIES.flatMap((policy) => saidOn(company, basis, policy) ?? []));
+  return bases.flatMap((basis) => policies.flatMap((policy) => saidOn(company, basis, policy) ?? []));
 }

@@ -5,24 +5,22 @@ import { noMatch } from './not-followed.ts';
 
 const GB = stubRegistry('GB');
 const said = (company: Company) => noMatch(company, 0, GB).explanation;
-const filed = (additionalInfo: string) => ({ statusDetailsBeta: { additionalInfo } });
-
-test('a holder of no known country: what was filed of it is quoted, and nobody is sent to look for it there', () => {
+test('a holder of no known country: what was filed of it is named, and nobody is sent to look for it there', () => {
   const ridge = said({
     legalName: 'Ridge Example Works',
     identifiers: { 'Registration number': '56099' },
-    status: filed('Country registered: West Yorkshire.'),
+    homeRegistration: { law: 'West Yorkshire' },
   });
-  expect(ridge).toContain(
-    'Filed of it: Country registered: West Yorkshire. Registration number: 56099. A search',
-  );
+  expect(ridge).toContain('Filed of it: Law: West Yorkshire. Registration number: 56099. A search');
   expect(ridge).not.toContain('in the filings');
   const borough = said({
     legalName: 'Borough of Exampleham',
     legalForm: { localName: 'Local Authority' },
-    status: filed('A public authority, for one, is in no company register.'),
+    homeRegistration: { registerName: 'None', governedBy: 'Local Government Act' },
   });
-  expect(borough).toContain('is in no company register. Legal form: Local Authority.');
+  expect(borough).toContain(
+    'Filed of it: Register: None. Governed by: Local Government Act. Legal form: Local Authority.',
+  );
   expect(borough).not.toContain('number in the filings');
 });
 

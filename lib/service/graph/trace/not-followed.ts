@@ -31,9 +31,11 @@ export function noMatch(
 }
 
 /** The register's words and the numbers without a known register, as they were filed; undefined where nothing was. */
-function filedOf({ identifiers = {}, legalForm, status }: Company): string | undefined {
+function filedOf({ identifiers = {}, legalForm, homeRegistration: home }: Company): string | undefined {
   const words = [
-    status?.statusDetailsBeta?.additionalInfo,
+    home?.law && `Law: ${home.law}.`,
+    home?.registerName && `Register: ${home.registerName}.`,
+    home?.governedBy && `Governed by: ${home.governedBy}.`,
     ...Object.entries(identifiers).map(([name, number]) => `${name}: ${number}.`),
     legalForm?.localName && `Legal form: ${legalForm.localName}.`,
   ].filter(Boolean);

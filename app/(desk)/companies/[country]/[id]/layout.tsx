@@ -26,10 +26,10 @@ export default async function CompanyLayout({ children, params }: Props) {
   const { country, id } = await params;
   const { place, ctx, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return <CompanyFailed {...found.failure} />;
-  const { view, open, mayBuy, isHeld, owners } = found.shown;
+  const { view, flags, open, mayBuy, isHeld, owners } = found.shown;
   return (
     <>
-      <CompanyHeader view={view}>
+      <CompanyHeader view={view} flags={flags}>
         <CompanyReport
           {...place}
           report={await reportOfCompany(ctx, place)}

@@ -28,6 +28,7 @@ export default async function CompanyPage({ params, searchParams }: Props) {
       <DiscrepancyStrip place={found.place} {...(await countOpenDiscrepancies(found.ctx, found.place))} />
       <CompanyOverview
         view={found.shown.view}
+        flags={found.shown.flags}
         conflictActs={found.shown.mayMarkConflicts ? acts : undefined}
         places={{ query: firstOf(query), page: pageNumberOf(page) }}
         extracts={<ExtractPanels extracts={await listExtracts(found.ctx, found.place)} part="company" />}

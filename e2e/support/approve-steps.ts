@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const box = (page: Page, name: string): Locator => page.locator(`[data-box=${name}]`);
+
+/** On the page of a report: sets a risk and, with it, the next review that the policy proposes. */
+export async function assess(page: Page, risk = 'High'): Promise<void> {
+  const about = box(page, 'about');
+  await about.getByText('Change details').click();
+  await about.getByLabel('Risk').selectOption(risk);
+  await about.getByRole('button', { name: 'Save details' }).click();
+  await expect(about.locator('dl > div').filter({ hasText: 'Risk' }).first()).toContainText(risk);
+}
+
+export async function submitForReview(page: Page): Promise<void> {
+  await box(page, 'review').getByRole('button', { name: 'Submit for review' }).click();
+  await expect(box(page, 'review').locator('[data-state=in_review]')).toBeVisible();
+}
+
+/** Approves for a reason, and says why in spite of each condition that the policy wants a reason for. */
+export async function approve(page: Page, reason: string): Promise<void> {
+  const review = box(page, 'review');
+  await review.getByLabel('Approve', { exact: true }).check();
+  await review.getByLabel('Reason', { exact: true }).fill(reason);
+  for (const account of await review.getByLabel(/^Why approve/).all())
+    await account.fill('Seen and accepted');
+  await review.getByRole('button', { name: 'Save decision' }).click();
+  await expect(review.locator('[data-state=approved]')).toBeVisible();
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { MOST_REFERENCE, OPEN_CUSTOMER_STATES } from '#lib/domain/customers/customer-lists.ts';
+import { showTurning } from '#lib/domain/names/show-turning.ts';
+import { isUniqueViolation } from '#lib/platform/prisma.ts';
+import { type AuditEvent, audited } from '../audit/audited.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
+import { assertAssignable } from '../reports/assert-assignable.ts';
+import { said, say } from '../words/say.ts';
+import { customerObject } from './find-customer.ts';
+
+const tag = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^[^,\p{Cc}]*$/u, 'expected no comma');
+
+/** What users enter of a customer file. */
+export const CustomerFields = z.strictObject({
+  reference: z
+    .string()
+    .overwrite(showTurning)
+    .trim()
+    .min(1, said('customers.enterReference'))
+    .max(MOST_REFERENCE, said('customers.enterReference'))
+    .regex(/^\P{Cc}*$/u, said('customers.enterReference')),
+  name: z
+    .string()
+    .overwrite(showTurning)
+    .trim()
+    .min(1, said('customers.enterName'))
+    .max(200, said('customers.nameLong')),
+  assigneeId: z.preprocess((given) => (given === '' ? null : given), z.uuid().nullable()).default(null),
+  state: z.enum(OPEN_CUSTOMER_STATES).default('prospect'),
+  /** `private bank, high value`: at most 20. */
+  tags: z
+    .string()
+    .default('')
+    .transform((given) => [...new Set(given.split(',').map((each) => each.trim()))].filter(Boolean))
+    .pipe(z.array(tag).max(20, 'at most 20 tags')),
+});
+
+/**
+ * Creates a customer file, without companies.
+ * @returns its id
+ * @throws Failure `forbidden`; `invalid_request`; `conflict` if the reference belongs to another customer
+ */
+export async function createCustomer(
+  ctx: ActorContext,
+  input: Input<typeof CustomerFields>,
+): Promise<{ readonly id: string }> {
+  authorise(ctx, 'manageCustomers');
+  const fields = parseInput(CustomerFields, input);
+  const event = ({ id }: { readonly id: string }): AuditEvent => ({
+    action: 'customer-created',
+    object: customerObject(id),
+    details: { state: fields.state },
+  });
+  const created = await uniqueReference(ctx, fields.reference, () =>
+    audited(ctx, event, async (transaction) => {
+      await assertAssignable(transaction, fields.assigneeId);
+      return transaction.customerFile.create({ data: { ...fields, createdBy: ctx.actor.userId } });
+    }),
+  );
+  return { id: created.id };
+}
+
+/** Names the customer to whom a reference belongs, if the database refuses it. */
+export async function uniqueReference<Result>(
+  { db }: Pick<ActorContext, 'db'>,
+  reference: string,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const owner = await db.customerFile.findFirst({
+      where: { reference: { equals: reference, mode: 'insensitive' } },
+    });
+    throw new Failure(
+      'conflict',
+      say('customers.referenceTaken', { reference, name: owner?.name ?? reference }),
+    );
+  }
+}

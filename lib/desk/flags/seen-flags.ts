@@ -1,0 +1,41 @@
+import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
+import { flagsOf } from '#lib/domain/flags/flags-of.ts';
+import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
+import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
+import { untracedInterval } from '#lib/domain/owners/index.ts';
+import type { OwnershipGraph, Policy } from '#lib/domain/ownership/index.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+import { FLAG_SOURCES } from './flag-sources.ts';
+import { hashFacts } from './hash-facts.ts';
+
+/** What a page or a report has gathered of a company. */
+export interface Gathered {
+  readonly file: CompanyFile;
+  readonly held: readonly CompanyFile[];
+  readonly view: CompanyView;
+  readonly extracts: readonly BroughtExtract[];
+  readonly policy: Policy;
+  /** The structure, and whether it is small enough to say how much of it is not traced. */
+  readonly graph: OwnershipGraph | undefined;
+  readonly isComputed: boolean;
+  /** YYYY-MM-DD */
+  readonly today: string;
+}
+
+/** Every flag of a company: of its answers, of the facts, and of whatever else is plugged in. */
+export async function seenFlags(
+  ctx: DeskContext,
+  { graph, isComputed, policy, ...seen }: Gathered,
+): Promise<SeenFlag[]> {
+  const further = await Promise.all(FLAG_SOURCES.map((flagsFrom) => flagsFrom(ctx, seen.file)));
+  const unresolved = graph && isComputed ? untracedInterval(graph) : undefined;
+  return flagsOf(
+    {
+      ...seen,
+      ...(graph && { structure: { graph, policy, ...(unresolved && { unresolved }) } }),
+      further: further.flat(),
+    },
+    hashFacts,
+  );
+}

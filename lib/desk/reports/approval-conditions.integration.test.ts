@@ -1,0 +1,101 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Flag } from '#lib/contract/index.ts';
+import { DISAGREEING, type Facts, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import { changeReport, decideReport, saveReport, submitReport, viewReport } from './index.ts';
+import { ACCOUNTS } from './testing/approve-report.ts';
+import { openReportsDesk } from './testing/open-reports-desk.ts';
+
+// Under the policy of a fresh workspace.
+const { desk, officer, approver, sql } = await openReportsDesk();
+afterAll(() => desk.close());
+
+const AGREEING: Facts = {
+  holders: [
+    ['Anna Roy', 90],
+    ['Jan Novák', 10],
+  ],
+  declared: [['Anna Roy', 75, 100]],
+};
+const INACTIVE: Flag = {
+  code: 'inactive',
+  state: 'raised',
+  severity: 'warning',
+  value: { kind: 'suspended' },
+  about: '/company',
+  source: 'r',
+  at: '/company/status',
+};
+
+/** A version that waits for its decision. */
+async function submitted(facts: Facts, about: Omit<Parameters<typeof changeReport>[1], 'id'> = {}) {
+  const world = ownersDesk(desk);
+  await world.answer(facts);
+  const { id } = await saveReport(world.as(officer), world.place);
+  await changeReport(world.as(officer), { id, ...about });
+  await submitReport(world.as(officer), { id, version: 1 });
+  return { id, ...world };
+}
+const decide = (id: string, more: object = {}) =>
+  decideReport(desk.as(approver), { id, version: 1, decision: 'approved', reason: 'ok', ...more });
+/** Past every command, as whoever reaches the database might. */
+const insertApproval = (id: string, exceptions: readonly string[] = []) =>
+  sql(
+    `insert into desk.review_step
+       (report_id, version, step, from_state, to_state, reason, by_id, author_id, risk, review_on, exceptions)
+     select id, 1, 3, 'in_review', 'approved', 'ok', $2, $3, risk, review_on, $4 from desk.report where id = $1`,
+    ...[id, approver.userId, officer.userId, exceptions],
+  );
+const conditionsOf = async (id: string) =>
+  (await viewReport(desk.as(approver), { id })).approval.conditions.map(({ condition }) => condition);
+
+test('everything that the policy refuses is named at once, by the command and by the database', async () => {
+  const { id } = await submitted(AGREEING);
+  await expect(decide(id, ACCOUNTS)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('no risk set, no next review set'),
+  });
+  await expect(insertApproval(id, Object.keys(ACCOUNTS))).rejects.toThrow(
+    'nothing with riskNotSet, noNextReview',
+  );
+  await changeReport(desk.as(officer), { id, risk: 'low', reviewOn: '2029-11-22' });
+  await decide(id);
+});
+
+test('everything that needs a reason is named at once, by the command and by the database', async () => {
+  const { id } = await submitted(
+    { ...DISAGREEING, owners: 'failed' },
+    { risk: 'high', reviewOn: '2027-11-22' },
+  );
+  expect(await conditionsOf(id)).toEqual(['incompleteData', 'highRisk']);
+  await expect(decide(id)).rejects.toMatchObject({
+    code: 'invalid_request',
+    message: expect.stringContaining('incomplete data, high risk'),
+  });
+  await expect(insertApproval(id)).rejects.toThrow('a reason for incompleteData, highRisk');
+  await decide(id, ACCOUNTS);
+});
+
+test('a version keeps the risk that its flags propose; a lower one needs a reason', async () => {
+  const { id, as, place, answer } = await submitted(
+    { ...AGREEING, flags: [INACTIVE] },
+    { risk: 'low', reviewOn: '2029-11-22' },
+  );
+  const { proposal } = (await viewReport(as(officer), { id })).approval;
+  expect(proposal).toMatchObject({
+    level: 'medium',
+    reasons: [{ kind: 'flag', code: 'inactive', risk: 'medium' }],
+    policySha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(await conditionsOf(id)).toEqual(['riskBelowProposal']);
+  await expect(insertApproval(id)).rejects.toThrow('a reason for riskBelowProposal');
+  await changeReport(as(officer), { id, risk: 'medium' });
+  expect(await conditionsOf(id)).toEqual([]);
+  await decide(id);
+  // The risk of a new version is that of its own flags.
+  await answer(AGREEING);
+  await saveReport(as(officer), place);
+  expect((await viewReport(as(officer), { id })).approval.proposal).toMatchObject({
+    ...{ level: 'low', reasons: [] },
+    policySha256: proposal?.policySha256,
+  });
+});

@@ -1,0 +1,50 @@
+import { statusView } from '#lib/domain/company-view/status-view.ts';
+import { openDifferences, type Report } from '#lib/domain/report/index.ts';
+import { ownersOnOffer } from '#lib/domain/report/owners-on-offer.ts';
+import { LEAST_RISK, LEAST_RISK_OF_FACTORS } from '#lib/domain/risk/least-risk.ts';
+import { proposeRisk, type RiskPolicy, type RiskProposal } from '#lib/domain/risk/propose-risk.ts';
+import { riskFactorsOf } from '#lib/domain/risk/risk-factors.ts';
+import type { GatheredReport } from './gather-report.ts';
+import { canonicalJson, sha256Of, type VersionSummary } from './stored-report.ts';
+
+/** What lists and approvals read of a version: counts and codes, no person. */
+export function summaryOf(
+  gathered: GatheredReport,
+  report: Report,
+  policy: RiskPolicy,
+): Omit<VersionSummary, 'reading'> {
+  const { file, owners, listed, structure, ownership, files } = gathered;
+  const profile = profileOf(gathered);
+  const rowsOf = (id: string) => report.sections.find((section) => section.id === id)?.rows ?? [];
+  const isUndecided = structure === undefined ? null : !owners.isSettled;
+  return {
+    status: profile ? statusView(profile.company?.status).kind : null,
+    owners: structure === undefined ? null : owners.owners.filter(({ verdict }) => verdict === 'yes').length,
+    openDiscrepancies: openDifferences({ listed, owners }),
+    isUndecided,
+    ownersOnOffer: structure === undefined ? null : ownersOnOffer(ownership).length,
+    isIncomplete: [file.parts.companyProfile, file.parts.ultimateBeneficialOwners].some(
+      ({ status }) => status === 'failed' || status === 'in_progress',
+    ),
+    riskProposal: proposalOf(gathered, isUndecided, policy),
+    warnings: rowsOf('warnings').length,
+    documents: files.length,
+  };
+}
+
+function profileOf({ file: { parts } }: GatheredReport) {
+  return parts.companyProfile.status === 'none' ? undefined : parts.companyProfile.held?.answer;
+}
+
+function proposalOf(gathered: GatheredReport, isUndecided: boolean | null, policy: RiskPolicy): RiskProposal {
+  const { country } = gathered.file;
+  const { legalForm } = profileOf(gathered)?.company ?? {};
+  const { flags } = gathered;
+  const factors = riskFactorsOf({ legalForm, country, isUndecided });
+  const effective = {
+    ...policy,
+    leastRisk: { ...LEAST_RISK, ...policy.leastRisk },
+    factors: LEAST_RISK_OF_FACTORS,
+  };
+  return { ...proposeRisk({ flags, factors }, policy), policySha256: sha256Of(canonicalJson(effective)) };
+}
