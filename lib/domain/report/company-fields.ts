@@ -195,15 +195,15 @@ function withoutCareOf(address: AddressView | undefined) {
   ] as const;
 }
 
-const PREFIX: Partial<Record<AddressView['lines'][number]['part'], string>> = {
-  careOf: 'c/o ',
-  poBox: wordsOf(say('poBox')),
-  coordinates: wordsOf(say('coordinates')),
-};
-
-export const addressLines = ({ lines }: AddressView): string[] =>
-  // Some sources write "c/o" themselves.
-  lines.map(({ part, text }) => (/^c\/o\b/i.test(text) ? text : `${PREFIX[part] ?? ''}${text}`));
+const addressLines = ({ lines }: AddressView): Content[] =>
+  lines.map(({ part, text }) => {
+    // Some sources write "c/o" themselves.
+    if (/^c\/o\b/i.test(text)) return text;
+    if (part === 'careOf') return `c/o ${text}`;
+    return part === 'poBox' || part === 'coordinates'
+      ? say('join.both', { one: say(part), other: text })
+      : text;
+  });
 
 const markText = ({ method, part }: FactMark): Content => {
   const value = word('markedMethod', method);
