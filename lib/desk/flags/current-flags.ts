@@ -8,7 +8,7 @@ import { newestAnswers } from '../lookups/newest-answers.ts';
 import { countedOwners } from '../owners/counted-owners.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { structureOf } from '../owners/structure-of.ts';
-import { countryListsOn } from './country-lists.ts';
+import { countryListsOn } from '../policy/country-lists.ts';
 import { seenFlags } from './seen-flags.ts';
 
 /** Flags of a company by what the workspace has now, under the default rule. */

@@ -84,6 +84,7 @@ function wordOf(member: string, text: string, words: ArgumentWords): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return words.day(text);
   if (member === 'country') return words.country(text);
   if (member === 'item') return words.dataPoint(text === 'holdings' ? 'graph' : text);
-  if (member === 'rule') return lawOfRule(text) ?? text;
+  // A sentence leaves out what is `none`: the id of a rule of another service is no law.
+  if (member === 'rule') return lawOfRule(text) ?? 'none';
   return member === 'path' || member === 'members' ? words.fact(factName(text).member) : text;
 }
