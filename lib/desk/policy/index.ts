@@ -1,1 +1,2 @@
+export { readFlagSettings, setFlagSettings } from './flag-settings.ts';
 export { readPolicy, setPolicy } from './house-policy.ts';
