@@ -16,6 +16,7 @@ export async function register(): Promise<void> {
   const { scheduleRoots } = await import('#lib/desk/audit/send-roots.ts');
   const { scheduleMonths, turnAudit } = await import('#lib/desk/audit/turn-audit.ts');
   const { scheduleRows } = await import('#lib/desk/audit/record-rows.ts');
+  const { scheduleReferences } = await import('#lib/desk/references/adopt-references.ts');
   const { scheduleChecks } = await import('#lib/desk/audit/work-on-check.ts');
   const { prepareSeal } = await import('#lib/desk/sealing/installation-seal.ts');
   const env = readEnv();
@@ -37,6 +38,7 @@ export async function register(): Promise<void> {
   scheduleRoots(deskContext);
   scheduleChecks(deskContext);
   scheduleRows(deskContext);
+  scheduleReferences(deskContext);
   scheduleMonths({ log, turn: () => turnAudit(deskContext()) });
   if (env.WEB_METRICS_PORT !== 0) {
     const { deskMetrics } = await import('#lib/desk/metrics/desk-metrics.ts');

@@ -73,7 +73,9 @@ async function closedShare({ nextUrl, method, headers }: NextRequest): Promise<R
 
 // Files by their names: an ending would let addresses through that only look like one. Extracts and customer documents are
 // read by their own routes, with their own bounds: what passes here is kept in memory before the user is known.
-export const config = { matcher: '/((?!_next/static/|favicon[.]svg$|api/desk/extracts$|api/desk/customers/documents$).*)' };
+export const config = {
+  matcher: '/((?!_next/static/|favicon[.]svg$|api/desk/extracts$|api/desk/customers/documents$).*)',
+};
 
 function contentSecurityPolicy(nonce: string, isDocument: boolean): string {
   const scripts = `'nonce-${nonce}' 'strict-dynamic'${IS_DEVELOPMENT ? " 'unsafe-eval'" : ''}`;

@@ -26,25 +26,37 @@ async function refusalOf(content: string, now = today): Promise<string> {
 test('the lists of this version are taken, from the day of the newest on', async () => {
   await checkCountryLists(ours, new Date('2026-02-13T00:00:00Z'));
   await expect(checkCountryLists(ours, new Date('2026-02-12T23:59:59Z'))).rejects.toThrow(
-    'fatf-call-for-action of 2026-02-13: its day is in the future.',
+    'fatf-call-for-action 2026-02-13: expected no day in the future.',
   );
 });
 
 test.each<[string, string, (content: string) => string]>([
-  ['a broken file', 'it is not JSON.', (content) => content.slice(0, -3)],
+  ['a broken file', 'expected JSON.', (content) => content.slice(0, -3)],
   ['a missing member', 'lists.0.day: ', (content) => content.replace('"day": "2026-02-13",', '')],
-  ['an unknown country', 'country ZZ is not in ISO 3166.', (content) => content.replace('"IR"', '"ZZ"')],
-  ['a withdrawn code', 'country BU is not in ISO 3166.', (content) => content.replace('"MM"', '"BU"')],
-  ['a country twice', 'a country is there twice.', (content) => content.replace('"IR"', '"KP"')],
+  [
+    'an unknown country',
+    'expected countries of ISO 3166, got ZZ.',
+    (content) => content.replace('"IR"', '"ZZ"'),
+  ],
+  [
+    'a withdrawn code',
+    'expected countries of ISO 3166, got BU.',
+    (content) => content.replace('"MM"', '"BU"'),
+  ],
+  ['a country twice', 'expected each country once.', (content) => content.replace('"IR"', '"KP"')],
   [
     'another country',
-    'fatf-call-for-action of 2026-02-13: its entries have the SHA-256 ',
+    'fatf-call-for-action 2026-02-13: expected the SHA-256 of its entries, ',
     (content) => content.replace('"IR"', '"NO"'),
   ],
-  ['another measure', 'the SHA-256 ', (content) => content.replace('countermeasures', 'nothing')],
+  [
+    'another measure',
+    'expected the SHA-256 of its entries, ',
+    (content) => content.replace('countermeasures', 'nothing'),
+  ],
   [
     'two editions of a day',
-    'two editions',
+    'expected one edition of each list and day.',
     (content) => content.replace('fatf-increased-monitoring', 'fatf-call-for-action'),
   ],
 ])('%s stops the start with one line', async (_, reason, change) => {
@@ -56,7 +68,7 @@ test.each<[string, string, (content: string) => string]>([
 
 test('a list of the EU without its act stops it too', async () => {
   const content = await readFile(join(ours, FOLDER, 'eu-2016-1675.json'), 'utf8');
-  expect(await refusalOf(content.replace(/"act": "[^"]*",/, ''))).toContain('it has no act.');
+  expect(await refusalOf(content.replace(/"act": "[^"]*",/, ''))).toContain('expected an act.');
   await copyFile(join(ours, FOLDER, 'fatf.json'), join(root, FOLDER, 'fatf.json'));
   await checkCountryLists(root, today);
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#lib/contract/failure.ts';
-import { canonicalJson, sha256Of } from '#lib/desk/files/canonical-json.ts';
+import { hashOf } from '#lib/desk/files/canonical-json.ts';
 import { readListFile } from '#lib/domain/flags/countries/country-list.ts';
 
 const FOLDER = 'lib/domain/flags/countries';
@@ -12,13 +12,15 @@ const FOLDER = 'lib/domain/flags/countries';
  * @throws Failure `invalid_request`: one line with the file and the reason
  */
 export async function checkCountryLists(root: string, now: Date): Promise<void> {
-  const rules = {
-    today: now.toISOString().slice(0, 10),
-    hash: (value: unknown) => sha256Of(canonicalJson(value)),
-  };
+  const today = now.toISOString().slice(0, 10);
   for (const name of (await readdir(join(root, FOLDER))).filter((each) => each.endsWith('.json'))) {
     const path = join(FOLDER, name);
-    readListFile(path, parsed(path, await readFile(join(root, path), 'utf8')), rules);
+    const content = parsed(path, await readFile(join(root, path), 'utf8'));
+    const early = readListFile(path, content, hashOf).find(({ day }) => day > today);
+    if (early) {
+      const message = `${path}: ${early.id} ${early.day}: expected no day in the future.`;
+      throw new Failure('invalid_request', message);
+    }
   }
 }
 
@@ -26,6 +28,6 @@ function parsed(path: string, content: string): unknown {
   try {
     return JSON.parse(content);
   } catch (cause) {
-    throw new Failure('invalid_request', `${path}: it is not JSON.`, { cause });
+    throw new Failure('invalid_request', `${path}: expected JSON.`, { cause });
   }
 }

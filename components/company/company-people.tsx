@@ -24,17 +24,7 @@ import { SectionAbsence } from './section-absence.tsx';
 const PAGE_SIZE = 100;
 
 /** Who can bind the company, who else has a role, and which legal entities control it, now and before. */
-export function CompanyPeople({
-  view,
-  mayReveal,
-  shown,
-  page,
-}: {
-  readonly view: CompanyView;
-  readonly mayReveal: boolean;
-  readonly shown: Shown;
-  readonly page: number;
-}) {
+export function CompanyPeople({ view, mayReveal, shown, page }: Common) {
   const t = useTranslations('company.people');
   const everybody = [...view.representatives, ...view.keyPersons, ...view.controllingEntities];
   const common = { view, mayReveal, shown, page };
@@ -46,16 +36,11 @@ export function CompanyPeople({
       {everybody.length > 0 && (
         <ShownChoice path={companyPath(view, 'people')} shown={shown} everybody={everybody} />
       )}
-      <Roles
-        {...common}
-        roles={view.representatives}
-        section="legalRepresentatives"
-        title={t('representatives')}
-        help={t('representativesHelp')}
-      />
+      <Representatives {...common} />
       <Roles
         {...common}
         roles={view.keyPersons}
+        listed={view.keyPersons}
         section="otherKeyPersons"
         title={t('keyPersons')}
         help={t('keyPersonsHelp')}
@@ -65,6 +50,42 @@ export function CompanyPeople({
         context={{ subject: { country: view.country, companyId: view.companyId }, mayReveal }}
       />
     </div>
+  );
+}
+
+interface Common {
+  readonly view: CompanyView;
+  readonly mayReveal: boolean;
+  readonly shown: Shown;
+  readonly page: number;
+}
+
+/** Who cannot bind the company never stands among those who can. */
+function Representatives(common: Common) {
+  const t = useTranslations('company.people');
+  const { representatives: listed } = common.view;
+  const section = 'legalRepresentatives';
+  const others = listed.filter(({ binds }) => binds === 'no');
+  const isSaid = saidOfList({ members: listed, shown: common.shown, isOfEntities: false }) !== undefined;
+  const hasOthers = chooseRoles(others, common.shown).length > 0;
+  const roles = listed.filter(({ binds }) => binds !== 'no');
+  return (
+    <>
+      {(isSaid || !hasOthers || chooseRoles(roles, common.shown).length > 0) && (
+        <Roles
+          {...{ ...common, roles, listed, section }}
+          title={t('representatives')}
+          help={t(listed.some(({ binds }) => binds) ? 'representativesHelp' : 'listedHelp')}
+        />
+      )}
+      {hasOthers && (
+        <Roles
+          {...{ ...common, roles: others, listed: others, section }}
+          title={t('cannotBind')}
+          help={t('cannotBindHelp')}
+        />
+      )}
+    </>
   );
 }
 
@@ -98,26 +119,25 @@ function ShownChoice({
 function Roles({
   view,
   roles,
+  listed,
   section,
   title,
   help,
   shown,
   page: number,
   mayReveal,
-}: {
-  readonly view: CompanyView;
+}: Common & {
   readonly roles: readonly RoleView[];
+  /** All of whom the source lists in this section. */
+  readonly listed: readonly RoleView[];
   readonly section: SectionName & ('legalRepresentatives' | 'otherKeyPersons');
   readonly title: string;
   readonly help: string;
-  readonly shown: Shown;
-  readonly page: number;
-  readonly mayReveal: boolean;
 }) {
   const t = useTranslations('company.people');
   const page = pageOf(chooseRoles(roles, shown), number, PAGE_SIZE);
   const path = companyPath(view, 'people');
-  const none = saidOfList({ members: roles, shown, isOfEntities: false });
+  const none = page.total === 0 && saidOfList({ members: listed, shown, isOfEntities: false });
   return (
     <Section title={title} lead={help}>
       <SectionAbsence section={section} state={view.sections[section]} subject={view} />

@@ -1,5 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { isSaidOfRole, marksOf, type RoleView, type SourceView } from '#lib/domain/company-view/index.ts';
+import {
+  isSaidOfRole,
+  marksOf,
+  nameOfRole,
+  type RoleView,
+  type SourceView,
+} from '#lib/domain/company-view/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CompanySource } from './company-source.tsx';
 import { FactMarks } from './fact-marks.tsx';
@@ -38,14 +44,14 @@ export function RoleList({
           <div className="min-w-0">
             <RoleName row={role} />
             {role.signing !== undefined && <Signing signing={role.signing} />}
-            <Powers role={role} />
+            <RolePowers role={role} />
           </div>
           <div className="text-sm">
             <PeriodText from={role.startDate} to={role.endDate} />
           </div>
           <div>
             <CompanySource
-              of={nameOf(role) ?? t('noRole')}
+              of={nameOfRole(role) ?? t('noRole')}
               source={source}
               at={`/${role.section}/${role.position}`}
             />
@@ -93,20 +99,24 @@ function Signing({ signing }: { readonly signing: NonNullable<RoleView['signing'
   );
 }
 
-/** In which capacity the holder acts, and whether the powers are in force. */
-function Powers({ role }: { readonly role: RoleView }) {
+/** In which capacity the holder binds, and what is left of the powers. */
+export function RolePowers({ role }: { readonly role: RoleView }) {
   const t = useTranslations('company.people');
   const { said } = useRecordWords();
-  const { capacity = '', powers: { state = '', proceeding, rule } = {} } = role;
+  const { formLaw, powers: { state, law = 'none', proceeding } = {} } = role;
+  const capacity = said({ kind: 'code', area: 'capacity', code: role.capacity ?? '' });
   const parts = [
-    isSaidOfRole('capacity', role) &&
-      t('capacity', { capacity: said({ kind: 'code', area: 'capacity', code: capacity }) }),
-    isSaidOfRole('powers', role) &&
-      t('powers', { state: said({ kind: 'code', area: 'powers', code: state }) }),
+    isSaidOfRole('bindsAs', role) && t('bindsAs', { capacity }),
+    isSaidOfRole('capacity', role) && t('capacity', { capacity }),
+    state && t(`powers.${state}`, { law }),
     proceeding && said(proceeding),
-    rule,
+    isSaidOfRole('notByForm', role) && t('notByForm', { law: formLaw ?? '' }),
   ].filter(Boolean);
-  return parts.length === 0 ? null : <p className="text-sm wrap-anywhere">{parts.join(' · ')}</p>;
+  return parts.length === 0 ? null : (
+    <p className="text-sm wrap-anywhere" data-powers={state}>
+      {parts.join(' · ')}
+    </p>
+  );
 }
 
 /** The register's own words first, then English, then the codes. */
@@ -131,8 +141,3 @@ function RoleName({ row }: { readonly row: RoleView }) {
     </div>
   );
 }
-
-const nameOf = ({ party }: RoleView): string | undefined => {
-  if (party.kind === 'individual') return party.person.name;
-  return party.kind === 'company' ? party.company.name : undefined;
-};

@@ -63,7 +63,13 @@ type Words = Readonly<{ [Area in keyof Enumerations]: Readonly<Record<Enumeratio
 
 /** The word for a value of an enumeration; an unknown value is shown as received. */
 export function useWord() {
-  const enumeration: Words = useMessages().company.enumeration;
+  const { company, flags } = useMessages();
+  const titles = Object.fromEntries(Object.entries(flags).map(([code, { title }]) => [code, title]));
+  const enumeration: Words = {
+    ...company.enumeration,
+    // What a register marks of a party is a flag, or a warning of an answer that had none.
+    warning: { ...company.enumeration.warning, ...titles },
+  };
   return (area: keyof Enumerations, value: string): string => {
     const words: Readonly<Record<string, string>> = enumeration[area];
     return Object.hasOwn(words, value) ? (words[value] ?? value) : value;

@@ -74,7 +74,7 @@ function Document({
       <RowHead>
         <Name document={document} />
         {note !== null && <span className="block text-soft">{note}</span>}
-        <span className="flex flex-wrap gap-x-4 print:hidden">
+        <span className="flex flex-wrap items-baseline gap-x-4 print:hidden">
           {mayRead && <Download document={document} />}
           {act !== null && <RemoveDocument id={id} name={fileName} act={act} />}
         </span>

@@ -63,17 +63,19 @@ function Heading({ page }: { readonly page: CustomerPage }) {
       >
         {reference !== null && t('page.reference', { reference })}
       </PageHead>
-      <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-2 text-sm">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 text-sm" data-standing>
         <CustomerStateBadge state={state} />
-        <Fact term={t('decision.risk')}>
-          <RiskText risk={inForce?.risk ?? null} />
-        </Fact>
-        {inForce !== null && daysLeft !== null && state !== 'ended' && (
-          <Fact term={t('decision.review')}>
-            <ReviewDay day={inForce.reviewOn} daysLeft={daysLeft} />
+        <dl className="flex flex-wrap gap-x-6 gap-y-2">
+          <Fact term={t('decision.risk')}>
+            <RiskText risk={inForce?.risk ?? null} />
           </Fact>
-        )}
-      </dl>
+          {inForce !== null && daysLeft !== null && state !== 'ended' && (
+            <Fact term={t('decision.review')}>
+              <ReviewDay day={inForce.reviewOn} daysLeft={daysLeft} />
+            </Fact>
+          )}
+        </dl>
+      </div>
       {rights.mayReadAudit && (
         <TextLink href={`/audit?object=${encodeURIComponent(id)}`} className="text-sm print:hidden">
           {t('page.auditLog')}

@@ -1,6 +1,7 @@
 import { useMessages, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import {
+  CUSTOMER_LISTS,
   DISCREPANCY_LISTS,
   type HomeItem,
   type HomeListName,
@@ -27,6 +28,8 @@ const WHOLE: Readonly<Record<HomeListName, string | null>> = {
   toConfirm: `/discrepancies?${DISCREPANCY_LISTS.toConfirm}`,
   discrepancies: `/discrepancies?${DISCREPANCY_LISTS.discrepancies}`,
   openDiscrepancies: `/discrepancies?${DISCREPANCY_LISTS.openDiscrepancies}`,
+  expiringDocuments: `/customers?${CUSTOMER_LISTS.expiringDocuments}`,
+  customerReviews: `/customers?${CUSTOMER_LISTS.customerReviews}`,
   inProgress: '/in-progress',
   extracts: null,
 };
@@ -37,7 +40,22 @@ const isOfDiscrepancies = (name: HomeListName): name is DiscrepancyList =>
   LISTS_OF_DISCREPANCIES.some((each) => each === name);
 
 /** Whose rows have a last day of which some may be past. */
-const CAN_BE_LATE: readonly HomeListName[] = [...LISTS_OF_DISCREPANCIES, 'reviews'];
+const CAN_BE_LATE: readonly HomeListName[] = [
+  ...LISTS_OF_DISCREPANCIES,
+  'reviews',
+  'expiringDocuments',
+  'customerReviews',
+];
+
+/** Whose rows say how long it is until their last day. */
+const DATED = [
+  ...LISTS_OF_DISCREPANCIES,
+  'reviews',
+  'overdueReviews',
+  'expiringDocuments',
+  'customerReviews',
+] as const;
+const isDated = (name: HomeListName): name is (typeof DATED)[number] => DATED.some((each) => each === name);
 
 /** One list of the home page: how many there are, the first few, and the way to all of them. */
 export function HomeList({ list: { name, total, late, items } }: { readonly list: List }) {
@@ -78,6 +96,7 @@ export function HomeList({ list: { name, total, late, items } }: { readonly list
 
 /** Where something is done about it. */
 function hrefOf(name: HomeListName, { id, country, companyId }: HomeItem): string {
+  if (country === null) return `/customers/${id}`;
   const company = `/companies/${country}/${encodeURIComponent(companyId)}`;
   if (isOfDiscrepancies(name)) return `${company}/owners#discrepancy-${id}`;
   if (name === 'extracts') return `${company}/documents#extracts`;
@@ -91,7 +110,7 @@ function Note({ name, item }: { readonly name: HomeListName; readonly item: Home
   const words: Readonly<Record<DiscrepancyClass, string>> = useMessages().owners.class;
   const progressWords = useTraceProgress();
   const { day, daysLeft, by, at, kind, version, progress } = item;
-  if (isOfDiscrepancies(name) || name === 'reviews' || name === 'overdueReviews') {
+  if (isDated(name)) {
     if (day === null || daysLeft === null) return null;
     const isLate = daysLeft < 0;
     return (

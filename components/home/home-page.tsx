@@ -25,6 +25,9 @@ const URGENT: readonly HomeListName[] = [
   'overdueReviews',
 ];
 
+/** What is due soon. */
+const DUE: readonly HomeListName[] = ['reviews', 'expiringDocuments', 'customerReviews'];
+
 interface RecentCompany {
   readonly country: string;
   readonly companyId: string;
@@ -46,7 +49,7 @@ export function HomePage({
   readonly billing?: ReactNode;
 }) {
   const t = useTranslations('home');
-  const toDo = lists.filter(({ name }) => URGENT.includes(name) || name === 'reviews');
+  const toDo = lists.filter(({ name }) => [...URGENT, ...DUE].includes(name));
   const count = toDo.reduce((sum, { total }) => sum + total, 0);
   const lead = maySearch ? t('waiting', { count }) : t(recent === null ? 'payer' : 'reader');
   return (

@@ -12,26 +12,33 @@ export function HomeRow({
   children,
 }: {
   readonly href: string;
-  readonly item: { readonly country: string; readonly companyId: string; readonly legalName: string | null };
+  readonly item: {
+    readonly country: string | null;
+    readonly companyId: string;
+    readonly legalName: string | null;
+  };
   readonly children?: ReactNode;
 }) {
   const t = useTranslations('home');
   return (
     <li className="flex gap-2.5">
-      <span className="mt-1.5">
-        <Flag country={country} />
-      </span>
+      {country !== null && (
+        <span className="mt-1.5">
+          <Flag country={country} />
+        </span>
+      )}
       <div className="min-w-0">
         <TextLink href={href} className="font-medium wrap-anywhere">
           {legalName === null ? (
             t('unnamed', { id: companyId })
           ) : (
-            <bdi lang={languageOf(country)}>{legalName}</bdi>
+            <bdi lang={country === null ? undefined : languageOf(country)}>{legalName}</bdi>
           )}
         </TextLink>
         <p className="text-sm text-soft">
           <span className="text-faint">
-            {countryText(country)} <span className="font-mono text-xs wrap-anywhere">{companyId}</span>
+            {country !== null && countryText(country)}{' '}
+            <span className="font-mono text-xs wrap-anywhere">{companyId}</span>
           </span>
           {children && <> · {children}</>}
         </p>

@@ -9,6 +9,7 @@ export const SETTINGS_PAGES = [
   'users',
   'organisation',
   'policy',
+  'countries',
   'law',
   'connection',
   'shares',

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -22,9 +23,11 @@ const QUOTE: RecheckQuote = {
 };
 const textOf = (quote: Partial<RecheckQuote>) =>
   renderToStaticMarkup(
-    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <RecheckForm quote={{ ...QUOTE, ...quote }} nextPath="/reports/r/recheck" />
-    </NextIntlClientProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+        <RecheckForm quote={{ ...QUOTE, ...quote }} nextPath="/reports/r/recheck" />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
   ).replaceAll(/<[^>]*>/g, ' ');
 
 test('data of other companies has a line and a price each, and is in the total', () => {

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
-import { isRisk } from '#lib/domain/report/risk.ts';
+import { isRisk } from '#lib/domain/risk/risk.ts';
 import { ActionForm } from '../ui/action-form.tsx';
+import { CustomerLinks } from '../ui/customer-links.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox, RailFact } from '../ui/rail-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -27,7 +28,7 @@ export function AboutBox({
   const t = useTranslations('report.about');
   const riskOf = useTranslations('report.riskOf');
   const { about, approval, colleagues, rights } = page;
-  const { reference, risk, reviewOn, tags } = about;
+  const { reference, customers, risk, reviewOn, tags } = about;
   const assignee =
     about.assigneeId && (colleagues.find(({ id }) => id === about.assigneeId)?.name ?? t('gone'));
   return (
@@ -46,7 +47,9 @@ export function AboutBox({
             </RailFact>
           </>
         )}
-        <RailFact term={t('reference')}>{reference ?? <None />}</RailFact>
+        <RailFact term={t('reference')}>
+          {customers.length > 0 ? <CustomerLinks customers={customers} /> : (reference ?? <None />)}
+        </RailFact>
         <RailFact term={t('tags')}>{tags.length === 0 ? <None /> : <Tags tags={tags} />}</RailFact>
       </dl>
       {rights.mayChange && (
@@ -67,9 +70,9 @@ function ChangeForm({
 }) {
   const t = useTranslations('report.about');
   const { id, about, approval, colleagues } = page;
-  const { reference, assigneeId, risk, reviewOn, tags } = about;
+  const { assigneeId, risk, reviewOn, tags } = about;
   const isGone = assigneeId !== null && !colleagues.some((colleague) => colleague.id === assigneeId);
-  const was = JSON.stringify({ reference, assigneeId, risk, reviewOn, tags });
+  const was = JSON.stringify({ assigneeId, risk, reviewOn, tags });
   return (
     <ActionForm
       act={change}
@@ -106,13 +109,6 @@ function ChangeForm({
           {approval.proposal !== null && <RiskProposalText proposal={approval.proposal} />}
         </>
       )}
-      <TextField
-        key={`reference ${reference}`}
-        label={t('reference')}
-        name="reference"
-        maxLength={200}
-        defaultValue={reference ?? ''}
-      />
       <TextField
         key={`tags ${tags}`}
         label={t('tags')}

@@ -17,7 +17,7 @@ import { StructureDrawing } from './structure-drawing.tsx';
 const ROWS = 50;
 
 interface Props {
-  readonly report: Pick<Report, 'sections' | 'chart'>;
+  readonly report: Pick<Report, 'formatVersion' | 'sections' | 'chart'>;
   readonly lines: readonly CaseLine[];
   /** Of a long section: which part of it the address asks for. */
   readonly part: { readonly section: string; readonly page: number };

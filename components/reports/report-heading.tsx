@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Country } from '#lib/contract/index.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { CountryLabel } from '../ui/country-label.tsx';
+import { CustomerLinks } from '../ui/customer-links.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import { languageOf } from '../ui/language-of.ts';
@@ -33,6 +34,7 @@ export function ReportHeading({ page }: { readonly page: ReportPage }) {
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         {country.success && <CountryLabel country={country.data} />}
         <span className="font-mono wrap-anywhere">{about.companyId}</span>
+        {about.customers.length > 0 && <CustomerLinks customers={about.customers} />}
         <TextLink
           href={`/companies/${encodeURIComponent(about.country)}/${encodeURIComponent(about.companyId)}`}
           className="print:hidden"

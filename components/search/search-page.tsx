@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import type { NamedCustomer } from '#lib/domain/customers/listed-customer.ts';
+import { CustomerLinks } from '../ui/customer-links.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RecentList } from './recent-list.tsx';
 import { SearchTabs } from './search-tabs.tsx';
@@ -9,8 +11,14 @@ import { SearchView } from './search-view.tsx';
 export function SearchPage({
   maySearch,
   maySearchPeople,
+  customers,
   ...view
-}: ComponentProps<typeof SearchView> & { readonly maySearch: boolean; readonly maySearchPeople: boolean }) {
+}: ComponentProps<typeof SearchView> & {
+  readonly maySearch: boolean;
+  readonly maySearchPeople: boolean;
+  /** Whose reference or name contains what the address searches for. */
+  readonly customers: readonly NamedCustomer[];
+}) {
   const t = useTranslations('search');
   return (
     <div className="mx-auto max-w-5xl pt-8 sm:pt-12">
@@ -18,6 +26,12 @@ export function SearchPage({
         <PageHead title={t('title')} />
         {maySearchPeople && <SearchTabs />}
       </div>
+      {customers.length > 0 && (
+        <p className="mb-4 flex flex-wrap gap-x-3 text-sm">
+          <span className="text-soft">{t('customers')}</span>
+          <CustomerLinks customers={customers} withNames />
+        </p>
+      )}
       {maySearch ? (
         <SearchView {...view} />
       ) : (

@@ -1,11 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { foldForSearch, isFoundBy } from '../ui/find-by-terms.ts';
+import { readCustomers } from '../ui/read-customers.ts';
 import { type May, placesFor } from './places-for.ts';
 import { readPlaces } from './read-places.ts';
 
@@ -18,7 +19,7 @@ interface Place {
 
 const MOST = 8;
 
-/** Anywhere by a few letters: pages, companies that were opened, or the register. */
+/** Anywhere by a few letters: pages, companies that were opened, customers by reference or name, or the register. */
 export function Palette({ may, onClose }: { readonly may: May; readonly onClose: () => void }) {
   const t = useTranslations('shell');
   const router = useRouter();
@@ -32,6 +33,21 @@ export function Palette({ may, onClose }: { readonly may: May; readonly onClose:
     queryFn: readPlaces,
     enabled: may.readCompanies,
   });
+  const query = useDeferredValue(typed.trim());
+  const { data: customers = [] } = useQuery({
+    queryKey: ['customers', query],
+    queryFn: () => readCustomers(query),
+    enabled: may.readCustomers && query.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+  const files: Place[] =
+    query.length < 2
+      ? []
+      : customers.map(({ id, reference, name }) => ({
+          href: `/customers/${id}`,
+          label: name,
+          hint: reference,
+        }));
   const pages: Place[] = placesFor(may).map(({ href, name }) => ({ href, label: t(name) }));
   const fits = ({ label, hint = '', terms = '' }: Place) =>
     isFoundBy(foldForSearch(`${label} ${hint} ${terms}`), typed);
@@ -44,7 +60,7 @@ export function Palette({ may, onClose }: { readonly may: May; readonly onClose:
             label: t('palette.searchFor', { query: typed.trim() }),
           },
         ];
-  const places = [...companies.filter(fits).slice(0, MOST), ...pages.filter(fits), ...further];
+  const places = [...companies.filter(fits).slice(0, MOST), ...files, ...pages.filter(fits), ...further];
 
   const go = (place: Place | undefined) => {
     if (place === undefined) return;

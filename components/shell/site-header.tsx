@@ -40,7 +40,7 @@ export function SiteHeader({
         </Link>
         <nav
           aria-label={t('mainNavigation')}
-          className="flex h-full min-w-0 gap-x-4 overflow-x-auto overflow-y-hidden whitespace-nowrap text-sm [scrollbar-width:none] max-md:hidden lg:gap-x-5 print:hidden"
+          className="flex h-full min-w-0 gap-x-4 overflow-x-auto overflow-y-hidden whitespace-nowrap text-sm [scrollbar-width:none] max-md:hidden print:hidden"
         >
           {/* Where there is little room, the mark leads home alone. */}
           <NavLink href="/" className="nav-link max-lg:hidden">

@@ -30,7 +30,7 @@ export function UserMenu({ name, email, role, may, addresses, signOut }: UserMen
         className="flex h-9 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-wash"
       >
         <PersonIcon />
-        <span className="max-w-36 truncate max-lg:hidden">{name}</span>
+        <span className="max-w-24 truncate max-lg:hidden">{name}</span>
         <ChevronDownIcon />
       </button>
       <div id="user-menu" popover="auto" className="popover w-64 p-1.5 text-sm">

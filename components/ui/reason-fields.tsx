@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { StatedReason } from '#lib/domain/quote/quote.ts';
 import { type MissingReason, REASONS } from './reason-in.ts';
+import { ReferenceField } from './reference-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -57,13 +58,9 @@ export function ReasonFields({ stated, isNeeded, missing, isDisabled }: ReasonFi
         maxLength={300}
         disabled={isDisabled}
       />
-      <TextField
-        label={t('reference')}
-        name="reference"
-        help={t('referenceHelp')}
-        defaultValue={stated?.reference ?? undefined}
-        maxLength={200}
-        disabled={isDisabled}
+      <ReferenceField
+        given={stated?.reference ?? undefined}
+        isDisabled={isDisabled}
         className="sm:col-span-2 lg:col-span-1"
       />
     </div>

@@ -8,7 +8,14 @@ import { findBarriers } from '../support/find-barriers.ts';
 import { findUntranslated } from '../support/find-untranslated.ts';
 import { type RunningProduct, readRunningProduct } from '../support/running-product.ts';
 import { screenPath } from '../support/screen-path.ts';
-import { NO_ACTION, PUBLIC_SCREENS, type Say, SCREENS, type Screen } from '../support/screens.ts';
+import {
+  CUSTOMER_NAME,
+  NO_ACTION,
+  PUBLIC_SCREENS,
+  type Say,
+  SCREENS,
+  type Screen,
+} from '../support/screens.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { startWeb } from '../support/start-web.ts';
 
@@ -24,6 +31,8 @@ const TYPED = [
   ...['There is no account named “nobody”', 'Check the name or its id'],
   'Withdrawn after a second look',
   NO_ACTION,
+  CUSTOMER_NAME,
+  'passport.pdf',
 ];
 
 const isVisited = ({ isLater }: Screen) => isLater === undefined || TIER !== 'day';

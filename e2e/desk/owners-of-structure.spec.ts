@@ -173,7 +173,12 @@ for (const { country = 'TEST', companyId, dataPoints = ALL_OF, says } of [
   {
     country: 'GB',
     companyId: 'OE990001',
-    says: ['Kofi Ansah-Example', 'Marked as sanctioned', 'Trustee', 'Owners behind it are not known.'],
+    says: [
+      'Kofi Ansah-Example',
+      'Sanctioned according to the register',
+      'Trustee',
+      'Owners behind it are not known.',
+    ],
   },
 ] as const satisfies readonly {
   country?: 'GB';
@@ -192,7 +197,9 @@ for (const { country = 'TEST', companyId, dataPoints = ALL_OF, says } of [
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     if (companyId === 'OE990001') {
       await page.goto(`/companies/${country}/${companyId}/ownership`);
-      await expect(page.locator('[data-node] [data-warned]')).toHaveText('Marked as sanctioned');
+      await expect(page.locator('[data-node] [data-warned]')).toHaveText(
+        'Sanctioned according to the register',
+      );
     }
   });
 }

@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import {
+  addCustomerCompany,
+  addCustomerDocument,
+  createCustomer,
+  proposeCustomerDecision,
+} from '#lib/desk/customers/index.ts';
 import { decideDiscrepancy } from '#lib/desk/discrepancies/decide-discrepancy.ts';
 import { asAdministrator, reportOf, shareOf } from './as-administrator.ts';
 import { openCustomer } from './books-of-tests.ts';
@@ -58,6 +64,9 @@ async function monthDropped(product: RunningProduct): Promise<string> {
   return '';
 }
 
+/** Name of the customers of these tests. */
+export const CUSTOMER_NAME = 'Tamarindo family';
+
 /** Reason of a decision that awaits its confirmation: the longest state that a list shows. */
 export const NO_ACTION = 'Nothing to report after all';
 
@@ -67,6 +76,18 @@ const awaitsConfirmation = (product: RunningProduct): Promise<string> =>
     const open = await ctx.db.discrepancy.findFirst({ where });
     if (open !== null) await decideDiscrepancy(ctx, { id: open.id, outcome: 'none', reason: NO_ACTION });
     return '';
+  });
+
+/** With a company, an expired document and a proposal of another user. */
+const newCustomer = (product: RunningProduct): Promise<string> =>
+  asAdministrator(product, async (ctx) => {
+    const reference = `CIF-${randomInt(1_000_000)}`;
+    const { id } = await createCustomer(ctx, { reference, name: CUSTOMER_NAME });
+    await addCustomerCompany(ctx, { id, country: 'TEST', companyId: 'T0000701', role: 'customer' });
+    const file = new File([`%PDF-1.7 ${id}`], 'passport.pdf');
+    await addCustomerDocument(ctx, { id, file, kind: 'identity_document', expires: '2020-01-31' });
+    await proposeCustomerDecision(ctx, { id, risk: 'high', reviewOn: '2099-01-01' });
+    return id;
   });
 
 const newShare = async (product: RunningProduct): Promise<string> =>
@@ -98,6 +119,14 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       path: '/discrepancies',
       shows: NO_ACTION,
     },
+    { given: newCustomer, buys: ['T0000701'], path: '/customers/', shows: /^Proposal awaiting approval/ },
+    { path: '/customers?sort=due', shows: 'New customer' },
+    {
+      path: '/customers',
+      shows: 'Create customer',
+      prepare: openDialog(/^New customer/),
+      isLater: true,
+    },
     {
       given: monthDropped,
       path: '/audit?object=no+such+report',
@@ -112,6 +141,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/settings/retention', shows: 'Save retention period' },
     { path: '/settings/organisation', shows: 'Save organisation' },
     { path: '/settings/policy', shows: 'Save policy' },
+    { path: '/settings/countries', shows: 'Add list' },
     { path: '/settings/law', shows: 'Save readings' },
     { path: '/settings/registers', shows: 'Imported files' },
     { path: '/settings/usage?by=person', shows: /^Data and searches that everyone/ },

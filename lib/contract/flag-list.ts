@@ -112,7 +112,7 @@ export const FLAGS = {
   office_holder_binds: person('serious'),
   powers_ended: powers('serious'),
   powers_limited: powers('serious'),
-  powers_unclear: kind('person', ['company', 'person'], 'derived')('serious'),
+  powers_unclear: kind('person', ['person', 'company'], 'derived')('serious'),
   no_representative: kind('person', ['company'], 'derived')('warning'),
 
   owner_not_identified: owner('serious'),

@@ -44,6 +44,12 @@ export const DESK_SETTINGS = {
   ORGANISATION_NAME: text(
     'Name of your organisation, until one is set under Settings: on shared reports, PDFs and discrepancy reports.',
   ),
+  COUNTRY_LIST_WARN_DAYS: wholeNumber(
+    150,
+    1,
+    3_650,
+    'Days after which administrators are told that a list of countries (FATF, EU) may be out of date.',
+  ),
   TRUSTED_PROXIES: wholeNumber(
     0,
     0,

@@ -11,8 +11,12 @@ import { SNAPSHOT_SOURCE } from './de/source.ts';
 import { flaggedAnswers as ofSnapshot } from './de/testing/flagged-answers.ts';
 import { BORME, REPLAY as BORME_REPLAY } from './es/sources.ts';
 import * as ofSpain from './es/testing/flagged-answers.ts';
+import { ANNUAIRE, BODACC } from './fr/sources.ts';
+import { ofAnnuaire, ofGazette as ofBodacc } from './fr/testing/flagged-answers.ts';
 import { COMPANIES_HOUSE } from './gb/source.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
+import { GLEIF } from './gleif/source.ts';
+import { flaggedAnswers as ofLei } from './gleif/testing/flagged-answers.ts';
 import { CR_SOURCE } from './hk/source.ts';
 import { flaggedAnswers as ofHongKong } from './hk/testing/flagged-answers.ts';
 import { CRO } from './ie/sources.ts';
@@ -33,6 +37,8 @@ import { TABLES } from './us/tables.ts';
 import { ofDistrict, ofNewYork, ofTable } from './us/testing/flagged-answers.ts';
 import { SUNBIZ_SOURCE } from './us-fl/source.ts';
 import { flaggedAnswers as ofFlorida } from './us-fl/testing/flagged-answers.ts';
+import { VIES_SOURCE } from './vies/source.ts';
+import { flaggedAnswers as ofVies } from './vies/testing/flagged-answers.ts';
 
 /** Something that a source says of an invented company: as it came, and as it is mapped. */
 interface Flagged {
@@ -62,6 +68,7 @@ const SOURCES: readonly {
   { source: REPLAY, answers: ofSwitzerland.ofReplay, denies: [] },
   { source: LINDAS, answers: ofSwitzerland.ofLindas, denies: [] },
   { source: ZEFIX, answers: ofSwitzerland.ofZefix, denies: [] },
+  { source: GLEIF, answers: ofLei, denies: ['lei_lapsed'] },
   { source: SNAPSHOT_SOURCE, answers: ofSnapshot, denies: [] },
   { source: CR_SOURCE, answers: ofHongKong, denies: [] },
   {
@@ -79,6 +86,9 @@ const SOURCES: readonly {
   { source: KVK, answers: ofNetherlands.ofKvk, denies: ['closed'] },
   { source: OPEN, answers: ofNetherlands.ofOpen, denies: ['closed'] },
   { source: CIR, answers: ofNetherlands.ofCourts, denies: [] },
+  { source: ANNUAIRE, answers: ofAnnuaire, denies: ['all_places_closed', 'closed'] },
+  { source: BODACC, answers: ofBodacc, denies: [] },
+  { source: VIES_SOURCE, answers: ofVies, denies: ['vat_invalid'] },
   {
     source: BRREG,
     answers: ofNorway,

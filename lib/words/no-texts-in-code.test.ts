@@ -32,7 +32,7 @@ const NOT_FOR_PEOPLE: readonly RegExp[] = [
   // A member and what was expected of it: read by programs.
   /^[\w.{}]+: (?:expected|for) |^expected |^documents: \{\} is not known$/,
   // What an event of the audit is about.
-  /^(?:company|search|sources?) \{\}/,
+  /^(?:company|country list|search|sources?) \{\}/,
   // Commands and paths that are printed as they are.
   /^(?:sha256sum|pdfsig|pdfdetach|grep|find|tail|python3|echo) /,
   /^HTTP\/1[.]1 /,
@@ -52,7 +52,7 @@ const NOT_FOR_PEOPLE: readonly RegExp[] = [
   // The service's, and a name.
   /^The plan has no price for |^S&P Global$/,
   // Explains a figure to whoever watches the product.
-  /^(?:Number of the last entry of the audit: |Requests of officers that )/,
+  /^(?:Number of the last entry of the audit: |Requests of officers that |Days since the day of )/,
   // No hash of it is ever given out.
   /^nobody has this password$/,
 ];

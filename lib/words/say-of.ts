@@ -34,13 +34,18 @@ export type SayOf<Texts extends object> = <Key extends KeyOf<Texts>>(
 
 type Format = (values: ReadonlyMap<string, string | number | Date>) => string;
 
-/** Each text is parsed once, when it is first said. */
 export function sayOf<Texts extends object>(texts: Texts): SayOf<Texts> {
+  const format = formatsOf(texts);
+  return (key, ...[values]) => format(key, new Map(Object.entries(values ?? {})));
+}
+
+/** Each text is parsed once, when it is first said. */
+export function formatsOf(texts: object): (key: string, values: Parameters<Format>[0]) => string {
   const known = new Map<string, Format>();
-  return (key, ...[values]) => {
+  return (key, values) => {
     const format = known.get(key) ?? formatOf(textAt(texts, key));
     known.set(key, format);
-    return format(new Map(Object.entries(values ?? {})));
+    return format(values);
   };
 }
 

@@ -10,7 +10,7 @@ export interface DemoPurchase {
   /** Documents of the list that was bought before, by the register's own names. */
   readonly documents?: readonly string[];
   readonly reason: string;
-  /** A purchase with this reference is made once, however often the demo is seeded. */
+  /** Of a customer file. For each, data and documents are bought once, however often the demo is seeded. */
   readonly reference: string;
   /** The most that it may cost, where a part of it has no price of its own. */
   readonly limitCredits?: number;
@@ -53,7 +53,7 @@ export const DEMO_PURCHASES: readonly DemoPurchase[] = [
   buy('T0000404', APPROVER, 'Investigation', 'INV-0031'),
   buy('T0000706', OFFICER, ONBOARDING, 'CRM-4390'),
   // One document comes, the other is missing at the register.
-  buy('T0000706', OFFICER, ONBOARDING, 'CRM-4390-D', {
+  buy('T0000706', OFFICER, ONBOARDING, 'CRM-4390', {
     dataPoints: [],
     documents: ['Eltiraĵo el la registro', 'Letero de la fondintoj'],
   }),
@@ -70,7 +70,7 @@ export const DEMO_PURCHASES: readonly DemoPurchase[] = [
   buy('T0000602', OFFICER, ONBOARDING, 'CRM-4408'),
   buy('T0000701', OFFICER, ONBOARDING, 'CRM-4411'),
   buy('T0000704', OFFICER, REVIEW, 'CRM-4417'),
-  buy('T0000704', OFFICER, REVIEW, 'CRM-4417-D', {
+  buy('T0000704', OFFICER, REVIEW, 'CRM-4417', {
     dataPoints: [],
     documents: [
       'Eltiraĵo el la registro',

@@ -23,8 +23,9 @@ export async function seedPurchases(purchases: readonly DemoPurchase[]): Promise
   let made = 0;
   let costCredits = 0;
   for (const purchase of purchases) {
-    const { reference } = purchase;
-    if ((await deskContext().db.lookup.count({ where: { reference } })) > 0) continue;
+    const { reference, documents = [] } = purchase;
+    const known = { reference, documents: { isEmpty: documents.length === 0 } };
+    if ((await deskContext().db.lookup.count({ where: known })) > 0) continue;
     costCredits += await make(purchase);
     made += 1;
   }

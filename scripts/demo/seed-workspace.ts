@@ -2,6 +2,7 @@ import { assertDemoWorkspace } from './assert-demo-workspace.ts';
 import { firstAdministrator } from './demo-actor.ts';
 import { ABROAD_PURCHASES, DEMO_PURCHASES, type DemoPurchase } from './demo-purchases.ts';
 import { ABROAD_REPORTS, DEMO_REPORTS, type DemoReport } from './demo-reports.ts';
+import { seedCustomer } from './seed-customer.ts';
 import { type SeededPerson, seedPeople } from './seed-people.ts';
 import { type SeededPurchases, seedPurchases } from './seed-purchases.ts';
 import { type SeededReports, seedReports } from './seed-reports.ts';
@@ -25,7 +26,7 @@ export const DEMO_ABROAD: Demo = {
 
 /**
  * Fills a fresh workspace with the demo: somebody of each role, companies of Testland in every state, kept documents,
- * saved reports and a link to one.
+ * saved reports and a link to one, a customer with three companies.
  * By the desk's own verbs and the running service, so that it is as if people had done it. What is there stays.
  * @throws Failure in one line where the workspace is not one for a demo, or the service does not answer
  */
@@ -36,5 +37,7 @@ export async function seedWorkspace(
   const administrator = await firstAdministrator();
   await assertDemoWorkspace(administrator, serviceUrl, purchases);
   const people = await seedPeople(administrator);
-  return { people, ...(await seedPurchases(purchases)), ...(await seedReports(reports)) };
+  const seeded = { people, ...(await seedPurchases(purchases)), ...(await seedReports(reports)) };
+  if (reports.length > 0) await seedCustomer();
+  return seeded;
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { DEMO_CUSTOMER } from '../demo/demo-customer.ts';
+import { DEMO_PURCHASES } from '../demo/demo-purchases.ts';
 import { DEMO_REPORTS, type DemoReport } from '../demo/demo-reports.ts';
 import type { RunningDemo } from '../demo/start-demo.ts';
 
@@ -31,7 +33,8 @@ const SHARED = referenceOf(({ isShared }) => isShared === true);
 const COMPARED = referenceOf(({ againUnder }) => againUnder !== undefined);
 
 function referenceOf(isMeant: (report: DemoReport) => boolean): string {
-  const reference = DEMO_REPORTS.find(isMeant)?.about?.reference;
+  const companyId = DEMO_REPORTS.find(isMeant)?.companyId;
+  const reference = DEMO_PURCHASES.find((purchase) => purchase.companyId === companyId)?.reference;
   if (!reference) throw new Error('The demo has no such report with a reference.');
   return reference;
 }
@@ -42,6 +45,11 @@ const openReport = async (page: Page, reference: string) => {
   await page.locator('[data-report] [data-section]').first().waitFor();
   return new URL(page.url()).pathname;
 };
+
+async function openCustomer(page: Page): Promise<void> {
+  await page.getByRole('link', { name: DEMO_CUSTOMER.reference }).click();
+  await page.locator('[data-box=risk]').waitFor();
+}
 
 /** The report as it is given out, dropped where anybody may ask whether it is genuine. */
 async function verifyExported(page: Page): Promise<void> {
@@ -155,6 +163,14 @@ export const SCREENS: readonly Screen[] = [
     prepare: shown('table, [data-outcome]'),
   },
   { name: 'reports', as: 'officer', path: '/reports', alsoIn: EVERYWHERE, prepare: shown('[data-report]') },
+  {
+    name: 'customers',
+    as: 'officer',
+    path: '/customers',
+    alsoIn: EVERYWHERE,
+    prepare: shown('[data-customer]'),
+  },
+  { name: 'customer', as: 'officer', path: '/customers', alsoIn: EVERYWHERE, prepare: openCustomer },
   {
     name: 'report',
     as: 'officer',

@@ -9,6 +9,7 @@ import { SearchPage } from '#components/search/search-page.tsx';
 import { titled } from '#components/words/titled.ts';
 import { Country } from '#lib/contract/index.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
+import { suggestCustomers } from '#lib/desk/customers/index.ts';
 import { recentCompanies } from '#lib/desk/search/recent-companies.ts';
 import { searchEarly } from '#lib/desk/search/search-early.ts';
 import { searchOffer } from '#lib/desk/search/search-offer.ts';
@@ -30,10 +31,11 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
   );
   const country = chosen === 'US' ? null : chosen;
   const maySearch = mayDo(ctx.actor.role, 'searchCompanies');
-  const [offer, recent, early] = await Promise.all([
+  const [offer, recent, early, customers] = await Promise.all([
     country === null ? null : searchOffer(ctx, { country }),
     recentCompanies(ctx),
     country === null || !maySearch ? null : searchEarly(ctx, { country, query }),
+    query.length < 2 || !mayDo(ctx.actor.role, 'readCustomers') ? [] : suggestCustomers(ctx, { q: query }),
   ]);
   const exact = early === null ? null : exactHit(query, early.results);
   if (exact !== null) redirect(companyAddress(exact.country, exact.companyNumber));
@@ -47,6 +49,7 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
       offer={offer !== null && 'value' in offer ? offer.value : null}
       recent={recent}
       early={early}
+      customers={customers}
       maySearch={maySearch}
       maySearchPeople={mayDo(ctx.actor.role, 'searchPeople')}
       mayTopUp={ctx.actor.role === 'administrator'}

@@ -10,6 +10,7 @@ const NEEDS: Readonly<Record<SettingsPage, Permission>> = {
   users: 'manageUsers',
   organisation: 'manageOrganisation',
   policy: 'managePolicy',
+  countries: 'managePolicy',
   law: 'manageLaw',
   connection: 'manageConnection',
   shares: 'manageShares',

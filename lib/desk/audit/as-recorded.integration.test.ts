@@ -52,7 +52,7 @@ async function whole(): Promise<World> {
     },
   });
   await desk().given.extractFacts.create({ data: { extractId, facts: asJson({}), typedBy: by } });
-  await changeReport(as(officer()), { id, risk: 'high', reviewOn: '2027-11-22', reference: 'CIF-1' });
+  await changeReport(as(officer()), { id, risk: 'high', reviewOn: '2027-11-22' });
   await noteReport(as(officer()), { id, version: 1, text: 'Seen' });
   await submitReport(as(officer()), { id, version: 1 });
   await approveReport(as(approver()), { id, reason: 'Checked' });

@@ -46,12 +46,19 @@ interface AsRecorded {
   readonly notProvenBefore: string | null;
 }
 
-/** Compares a report, its versions, steps, changes and notes, and the findings on its company. */
+/** What a report shows of customer files: the references of those that its company is in. */
+const OF_REFERENCE: readonly RecordedTable[] = ['customer_file', 'customer_company'];
+
+/** Compares a report, its versions, steps, changes and notes, the findings on its company, and the references shown with it. */
 export const reportAsRecorded = (db: Reads, reportId: string): Promise<AsRecorded> =>
   asRecorded(
     db,
     Prisma.sql`array[${`report ${reportId}`}] || array(
-      select 'company ' || r.country || ' ' || r.company_id from desk.report r where r.id = ${reportId}::uuid)`,
+      select unnest(array['company ' || r.country || ' ' || r.company_id, 'customer ' || c.file_id])
+      from desk.report r left join desk.customer_company c on c.country = r.country and c.company_id = r.company_id
+        and c.until is null
+      where r.id = ${reportId}::uuid)`,
+    ({ scope, table }) => !scope.startsWith('customer ') || OF_REFERENCE.includes(table),
   );
 
 /** Compares a customer file, its companies, documents and decisions. */
@@ -66,22 +73,28 @@ export async function customersThatDiffer(db: Reads, ids: readonly string[]): Pr
 }
 
 /**
- * Of several reports, which differ. Compares what a list shows of them, their details and newest versions, and not all rows
+ * Of several reports, which differ. Compares what a list shows of them, their details, references and newest versions, and not all rows
  * as `reportAsRecorded` does: a list has many reports.
  */
 export async function reportsThatDiffer(db: Reads, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = z.array(z.object({ id: z.string() })).parse(
     await db.$queryRaw`
       with held as (
-        select r.id, 'report' as table_name, r.id::text as row_key, desk.row_hash(r) as sha256
+        select r.id, desk.row_scope(r) as scope, 'report' as table_name, r.id::text as row_key, desk.row_hash(r) as sha256
           from desk.report r where r.id = any (${ids}::uuid[])
-        union all select v.report_id, 'report_version', v.version::text, desk.row_hash(v)
+        union all select v.report_id, desk.row_scope(v), 'report_version', v.version::text, desk.row_hash(v)
           from desk.report_standing t join desk.report_version v on v.report_id = t.report_id and v.version = t.version
          where t.report_id = any (${ids}::uuid[])
+        union all select r.id, g.scope, g.table_name, g.row_key, g.sha256
+          from desk.report r join desk.customer_company c on c.country = r.country and c.company_id = r.company_id and c.until is null
+            join desk.customer_file f on f.id = c.file_id cross join lateral (values
+              (desk.row_scope(f), 'customer_file', desk.row_key(f), desk.row_hash(f)),
+              (desk.row_scope(c), 'customer_company', desk.row_key(c), desk.row_hash(c))) g (scope, table_name, row_key, sha256)
+         where r.id = any (${ids}::uuid[])
       ), newest as materialized (
         select h.id, h.sha256, l.id as line, l.entry_id, l.sha256 as recorded from held h left join lateral (
           select l.id, l.entry_id, l.sha256 from desk.recorded_row l
-           where (l.scope, l.table_name, l.row_key) = ('report ' || h.id, h.table_name, h.row_key)
+           where (l.scope, l.table_name, l.row_key) = (h.scope, h.table_name, h.row_key)
            order by l.id desc limit 1) l on true
       ), broken as materialized (
         select x.id from (select distinct entry_id as id from newest where entry_id is not null) x
@@ -116,8 +129,12 @@ export async function assertAsRecorded(db: Reads, { country, companyId }: Place)
 export const tablesText = (tables: readonly RecordedTable[]): string =>
   tables.map((table) => say(`audit.table.${table}`)).join(', ');
 
-async function asRecorded(db: Reads, scopes: Prisma.Sql): Promise<AsRecorded> {
-  const rows = await rowsOf(db, scopes);
+async function asRecorded(
+  db: Reads,
+  scopes: Prisma.Sql,
+  isShown: (row: z.infer<typeof Row>) => boolean = () => true,
+): Promise<AsRecorded> {
+  const rows = (await rowsOf(db, scopes)).filter(isShown);
   const differing = rows.filter(({ state }) => state === 'differs').map(({ table }) => table);
   const moments = rows.flatMap(({ state, since }) => (state === 'found' && since !== null ? [since] : []));
   const latest = moments.toSorted((one, other) => one.getTime() - other.getTime()).at(-1);

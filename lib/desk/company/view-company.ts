@@ -18,6 +18,7 @@ import { countedOwners } from '../owners/counted-owners.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { structureOf } from '../owners/structure-of.ts';
+import { countryListsOn } from '../policy/country-lists.ts';
 
 export interface ShownCompany {
   readonly view: CompanyView;
@@ -65,6 +66,7 @@ export async function viewCompany(
       held: found?.held ?? [],
       graph: found?.view.computed?.graph ?? structureOf(file)?.graph,
       isComputed: found !== undefined,
+      countryLists: await countryListsOn(ctx, today),
     }),
     open: nameOpenDocuments(file),
     owners: found && ownersAtGlance(found.view),

@@ -2,9 +2,11 @@ export { addCustomerCompany, removeCustomerCompany } from './change-companies.ts
 export { changeCustomer } from './change-customer.ts';
 export { createCustomer } from './create-customer.ts';
 export { addCustomerDocument, readCustomerDocument, removeCustomerDocument } from './customer-documents.ts';
+export { customersOfCompany } from './customers-of-company.ts';
 export { decideCustomer, proposeCustomerDecision } from './decide-customer.ts';
 export { endCustomer } from './end-customer.ts';
 export { exportCustomers } from './export-customers.ts';
 export { CUSTOMERS_PAGE, listCustomers } from './list-customers.ts';
 export { purgeCustomers } from './purge-customers.ts';
+export { suggestCustomers } from './suggest-customers.ts';
 export { viewCustomer } from './view-customer.ts';

@@ -14,3 +14,6 @@ export function canonicalJson(value: unknown): string {
 /** Lower-case hexadecimal. */
 export const sha256Of = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
+
+/** SHA-256 of a value as RFC 8785 writes it. */
+export const hashOf = (value: unknown): string => sha256Of(canonicalJson(value));

@@ -1,5 +1,7 @@
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
 import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
+import { countryFlags } from '#lib/domain/flags/countries/country-flags.ts';
+import type { CountryList } from '#lib/domain/flags/countries/country-list.ts';
 import { type FlagsSeen, flagsOf } from '#lib/domain/flags/flags-of.ts';
 import type { SeenFlag, UnhashedFlag } from '#lib/domain/flags/seen-flag.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
@@ -20,11 +22,13 @@ export interface Gathered {
   /** The structure, and whether it is small enough to say how much of it is not traced. */
   readonly graph: OwnershipGraph | undefined;
   readonly isComputed: boolean;
+  /** Lists of countries that count on that day. */
+  readonly countryLists: readonly CountryList[];
   /** YYYY-MM-DD */
   readonly today: string;
 }
 
-/** Every flag of a company: of its answers, of the facts, and of whatever else is plugged in. */
+/** Every flag of a company: of its answers, of the facts, of lists of countries, and of whatever else is plugged in. */
 export async function seenFlags(ctx: DeskContext, gathered: Gathered): Promise<SeenFlag[]> {
   const [settings, ...further] = await Promise.all([
     changedSettings(ctx.db),
@@ -36,16 +40,18 @@ export async function seenFlags(ctx: DeskContext, gathered: Gathered): Promise<S
 
 /** The same of what is at hand. `further`: flags that no answer has; `severities`: those that differ from the default. */
 export function flagsIn(
-  { graph, isComputed, policy, ...seen }: Gathered,
+  { graph, isComputed, policy, countryLists, ...seen }: Gathered,
   further: readonly UnhashedFlag[] = [],
   severities?: FlagsSeen['severities'],
 ): SeenFlag[] {
+  const { file, held, today } = seen;
+  const listed = countryFlags(file, countryLists, { held, day: today });
   const unresolved = graph && isComputed ? untracedInterval(graph) : undefined;
   return flagsOf(
     {
       ...seen,
       ...(graph && { structure: { graph, policy, ...(unresolved && { unresolved }) } }),
-      further,
+      further: [...listed, ...further],
       ...(severities && { severities }),
     },
     hashFacts,

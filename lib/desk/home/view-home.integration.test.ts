@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
-import { DISCREPANCY_LISTS, REPORT_LIST_NAMES, REPORT_LISTS } from '#lib/domain/home/home-view.ts';
+import {
+  CUSTOMER_LIST_NAMES,
+  CUSTOMER_LISTS,
+  DISCREPANCY_LISTS,
+  REPORT_LIST_NAMES,
+  REPORT_LISTS,
+} from '#lib/domain/home/home-view.ts';
 import type { Actor, Role } from '../context/permissions.ts';
+import { listCustomers } from '../customers/index.ts';
 import { assignDiscrepancy, decideDiscrepancy, listDiscrepancies } from '../discrepancies/index.ts';
 import {
   changeReport,
@@ -165,6 +172,44 @@ describe('a count is that of the list it leads to', () => {
     }
   });
 
+  test('customers: a review and an expiring document, of whoever they are assigned to or nobody', async () => {
+    const { officer, desk } = world;
+    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const document = {
+      ...{ kind: 'articles', fileName: 'a.pdf', mediaType: 'application/pdf', sizeBytes: 5n },
+      ...{ blobName: randomUUID(), addedBy: officer.userId },
+    };
+    const decided = { outcome: 'approved', decidedBy: administrator.userId, decidedAt: new Date() };
+    for (const [assigneeId, days] of [
+      [officer.userId, -1],
+      [null, 30],
+      [null, 31],
+      [administrator.userId, 1],
+    ] as const) {
+      const { id } = await desk.given.customerFile.create({
+        data: { reference: randomUUID(), name: 'Example', assigneeId },
+      });
+      await desk.given.customerDocument.create({
+        data: {
+          ...document,
+          fileId: id,
+          expires: dayIn(days),
+          sha256: randomUUID().replaceAll('-', '').repeat(2),
+        },
+      });
+      const { id: proposed } = await desk.given.customerDecision.create({
+        data: { fileId: id, risk: 'low', restsOn: [], reviewOn: dayIn(days), proposedBy: officer.userId },
+      });
+      await desk.given.customerDecision.update({ where: { id: proposed }, data: decided });
+    }
+    for (const name of CUSTOMER_LIST_NAMES) {
+      const list = (await homeOf(officer)).lists.find((each) => each.name === name);
+      expect(list, name).toMatchObject({ total: 2, late: 1, items: [{ daysLeft: -1 }, { daysLeft: 30 }] });
+      const query = Object.fromEntries(new URLSearchParams(CUSTOMER_LISTS[name]));
+      expect((await listCustomers(as(officer), new Unparsed(query))).total).toBe(2);
+    }
+  });
+
   test('discrepancies, beside the navigation too; only the first rows are shown', async () => {
     const { officer } = world;
     const [{ id: assigned }, { id: closed }] = await twoOpen();
@@ -194,14 +239,8 @@ describe('a count is that of the list it leads to', () => {
 
 /** What everybody has who saves reports. */
 const OWN = [
-  'givenBack',
-  'flagsToDecide',
-  'extracts',
-  'toConfirm',
-  'discrepancies',
-  'reviews',
-  'inProgress',
-  'drafts',
+  ...['givenBack', 'flagsToDecide', 'extracts', 'toConfirm', 'discrepancies', 'reviews'],
+  ...['expiringDocuments', 'customerReviews', 'inProgress', 'drafts'],
 ];
 
 describe('each role sees what it may, and nobody is counted what is not theirs', () => {

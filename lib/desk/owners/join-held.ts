@@ -19,6 +19,7 @@ import {
 import { fromShareholders, type OwnershipGraph, type OwnershipLink } from '#lib/domain/ownership/index.ts';
 import type { CompanyRef } from '#lib/domain/ownership-view/index.ts';
 import { shareholdersInOurShape } from './in-our-shape.ts';
+import { withMarks } from './with-marks.ts';
 
 /** A structure with the answers on other companies that it contains besides its own. */
 export interface Joined extends KnownStructure {
@@ -79,7 +80,13 @@ export const heldOf = (part: CompanyPart): HeldPart | undefined =>
  */
 export const controllingEntitiesOf = (
   file: Pick<CompanyFile, 'parts'>,
-): Read<ControllingEntity>[] | undefined => entitiesAnswerOf(file)?.held.answer.controllingEntities;
+): Read<ControllingEntity>[] | undefined => {
+  const answer = entitiesAnswerOf(file)?.held.answer;
+  return answer?.controllingEntities?.map(({ company, ...entity }, at) => ({
+    ...entity,
+    ...(company && { company: withMarks(company, answer, `/controllingEntities/${at}`) }),
+  }));
+};
 
 /** The newer of both answers, of those that tell of entities. */
 export function entitiesAnswerOf({ parts }: Pick<CompanyFile, 'parts'>) {

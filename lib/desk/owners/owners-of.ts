@@ -18,6 +18,7 @@ import {
 import { formatThreshold, type Policy } from '#lib/domain/ownership/index.ts';
 import { controllingEntitiesOf } from './join-held.ts';
 import { type Figures, structureOf } from './structure-of.ts';
+import { withMarks } from './with-marks.ts';
 
 export interface CompanyOwners {
   readonly view: OwnersView;
@@ -56,7 +57,11 @@ export function ownersOf(
     ...asked,
     declared: {
       owners: (declared?.answer.ultimateBeneficialOwners ?? []).map((owner, at) =>
-        withRegister(declared, 'ultimateBeneficialOwners', at, owner),
+        withMarks(
+          withRegister(declared, 'ultimateBeneficialOwners', at, owner),
+          declared?.answer ?? {},
+          `/ultimateBeneficialOwners/${at}`,
+        ),
       ),
       ...(entities && { entities }),
       ...(absence && { absence }),
@@ -109,7 +114,16 @@ const representativesOf = (profile: HeldPart | undefined): Representative[] =>
   (profile?.answer.legalRepresentatives ?? []).flatMap(({ individual, startDate, endDate }, at) =>
     individual === undefined
       ? []
-      : [{ individual: withRegister(profile, 'legalRepresentatives', at, individual), startDate, endDate }],
+      : [
+          {
+            individual: withMarks(
+              withRegister(profile, 'legalRepresentatives', at, individual),
+              profile?.answer ?? {},
+              `/legalRepresentatives/${at}`,
+            ),
+            ...{ startDate, endDate },
+          },
+        ],
   );
 
 /** An id of a person says nothing without the register that gave it: left out where that is not known. */

@@ -36,12 +36,20 @@ const existing = {
   customerId: randomUUID(),
   customerCompanyId: randomUUID(),
   customerDocumentId: randomUUID(),
+  countryListId: randomUUID(),
 };
 const { userId, lookupId, documentId, invitationId, discrepancyId, conflictSeenId } = existing;
 const { reportId, shareId, recipientId, extractId, extractFactsId, flagDecisionId } = existing;
 const { customerId, customerCompanyId, customerDocumentId } = existing;
 const house = { policy: '' };
 const everything = { actor: '', action: '', object: '', from: '', to: '', text: '' };
+const countryList = {
+  name: 'Our list',
+  asOf: '2026-01-31',
+  source: 'Risk committee',
+  entries: 'IR',
+  reason: 'Decided',
+};
 const serviceUrl = 'http://127.0.0.1:9';
 
 /** Every verb of the desk: what it stands for, and what it is called with besides who acts. */
@@ -120,6 +128,8 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   endCustomer: ['manageCustomers', { id: customerId, endedOn: '2020-01-01', reason: 'Left' }],
   listCustomers: ['readCustomers', {}],
   exportCustomers: ['exportReports', {}],
+  customersOfCompany: ['readCustomers', place],
+  suggestCustomers: ['readCustomers', { q: 'CIF' }],
   viewCustomer: ['readCustomers', { id: customerId }],
   saveReport: ['saveReports', { ...place, ...house }],
   viewReport: ['readReports', { id: reportId }],
@@ -135,7 +145,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   listColleagues: ['readReports'],
   compareVersions: ['readReports', { id: reportId, from: 1, to: 1 }],
   replayReport: ['readReports', { id: reportId }],
-  changeReport: ['saveReports', { id: reportId, reference: 'Another' }],
+  changeReport: ['saveReports', { id: reportId, tags: 'another' }],
   proposeChange: ['saveReports', { id: reportId, risk: 'low', reviewOn: '2030-01-01', reason: 'Grew' }],
   decideChange: [
     'decideReports',
@@ -190,6 +200,10 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
       ...{ highRiskBy: 'administrators', reason: 'The board says so' },
     },
   ],
+  readCountryLists: ['managePolicy'],
+  addOwnList: ['managePolicy', { ...countryList, name: 'Another' }],
+  changeOwnList: ['managePolicy', { ...countryList, id: existing.countryListId, entries: 'KP' }],
+  removeOwnList: ['managePolicy', { id: existing.countryListId, reason: 'Over' }],
   viewTopUp: ['buyCredits', {}],
   beginTopUp: ['buyCredits', { credits: '5', key: randomUUID() }],
   viewBought: ['readUsage', {}],
@@ -354,6 +368,10 @@ beforeAll(async () => {
         },
       },
     },
+  });
+  const { reason: _, asOf, ...list } = countryList;
+  await desk.given.countryList.create({
+    data: { ...list, id: existing.countryListId, asOf: new Date(asOf), entries: [{ country: 'IR' }] },
   });
   await desk.given.invitation.create({
     data: {

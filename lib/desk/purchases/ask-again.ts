@@ -6,6 +6,7 @@ import { authorise } from '../context/permissions.ts';
 import { LookupRef } from '../lookups/lookup-ref.ts';
 import { asJson, type LookupRow } from '../lookups/stored-lookup.ts';
 import { viewLookup } from '../lookups/view-lookup.ts';
+import { shortReference } from '../references/adopt-references.ts';
 import { demandAllowance } from '../spending/demand-allowance.ts';
 import { say } from '../words/say.ts';
 import { buyData, Purchase } from './buy-data.ts';
@@ -38,7 +39,8 @@ export async function askAgain(ctx: ActorContext, input: Input<typeof LookupRef>
     graphOptions: Purchase.shape.graphOptions.parse(row.graphOptions ?? undefined),
     confirmedCredits: row.quotedCredits,
     reason: row.reason ?? undefined,
-    reference: row.reference ?? undefined,
+    // Requests of earlier versions may have a longer one.
+    reference: row.reference === null ? undefined : shortReference(row.reference),
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DataPoint, Failure, GraphOptions } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { InterfaceForm } from '#lib/domain/connection/interface-form.ts';
+import { MOST_REFERENCE } from '#lib/domain/customers/customer-lists.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import {
   chosenOf,
@@ -12,7 +13,7 @@ import {
   totalOf,
 } from '#lib/domain/quote/quote.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { audited } from '../audit/audited.ts';
+import { type AuditEvent, audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { orderCompany } from '../lookups/ask-company.ts';
@@ -22,6 +23,7 @@ import { quoteCompany } from '../lookups/quote-company.ts';
 import { recordAnswer, recordFailure } from '../lookups/record-answer.ts';
 import { asJson, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { viewLookup } from '../lookups/view-lookup.ts';
+import { type Filed, fileUnderReference } from '../references/file-under-reference.ts';
 import { isSurelyRefused } from '../service-client/is-surely-refused.ts';
 import { demandAllowance } from '../spending/demand-allowance.ts';
 import { say } from '../words/say.ts';
@@ -44,7 +46,8 @@ export const Purchase = z
     /** The total that stood on the screen: never is more than this charged. */
     confirmedCredits: z.number().nonnegative().max(1e9),
     reason: givenText.optional(),
-    reference: givenText.optional(),
+    /** Of a customer file, which is created if no customer has it. */
+    reference: givenText.max(MOST_REFERENCE).optional(),
   })
   .refine(({ dataPoints, documents }) => dataPoints.length + documents.length > 0, {
     message: 'expected at least one data point or document',
@@ -65,7 +68,7 @@ export type Purchase = z.infer<typeof Purchase>;
 export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>): Promise<LookupView> {
   authorise(ctx, 'buyData');
   const purchase = parseInput(Purchase, input);
-  const { country, companyId, dataPoints, documents, confirmedCredits, reference, graphOptions } = purchase;
+  const { country, companyId, dataPoints, documents, confirmedCredits, graphOptions } = purchase;
   const reason = purchase.reason === '' ? undefined : purchase.reason;
   const { form: formShown = '2024' } = await ctx.connection();
   const quote = await quoteCompany(ctx, { country, companyId });
@@ -75,37 +78,8 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
   if (form !== formShown) throw formChanged();
   const legalName = await knownName(ctx, { country, companyId });
 
-  const event = {
-    action: 'data-bought',
-    object: `company ${country} ${companyId}`,
-    reason,
-    details: {
-      ...{ dataPoints, documents, confirmedCredits },
-      ...(dataPoints.includes('graph') && { declaredOwners: graphOptions?.declaredOwners ?? 'whereOpen' }),
-      ...(reference ? { reference } : {}),
-    },
-  } as const;
-  const { id: lookupId } = await audited(ctx, event, async (transaction) => {
-    await demandAllowance(transaction, { userId: ctx.actor.userId, credits: confirmedCredits });
-    if (graphOptions) await rememberChoice(transaction, ctx.actor, graphOptions);
-    return transaction.lookup.create({
-      data: {
-        userId: ctx.actor.userId,
-        serviceUrl: connection.serviceUrl,
-        form,
-        country,
-        companyId,
-        dataPoints,
-        documents,
-        ...(graphOptions ? { graphOptions: asJson(graphOptions) } : {}),
-        reason: reason ?? null,
-        reference: reference || null,
-        quotedCredits: confirmedCredits,
-        status: 'asking',
-        legalName,
-      },
-    });
-  });
+  const order = { ...purchase, reason, legalName, form, serviceUrl: connection.serviceUrl };
+  const lookupId = await writeLookup(ctx, order);
 
   const answer = await orderCompany(connection, {
     lookupId,
@@ -130,6 +104,53 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
   await noteArrived(ctx, { after });
   return after;
 }
+
+/** Writes the order down before the service gets it, and puts the company into the customer file of its reference. */
+async function writeLookup(
+  ctx: ActorContext,
+  { reference, confirmedCredits, graphOptions, ...order }: Order,
+): Promise<string> {
+  const { country, companyId, dataPoints, documents, reason, legalName } = order;
+  const { userId } = ctx.actor;
+  const events = ({ filed }: { readonly filed: Filed | null }): AuditEvent[] => [
+    {
+      action: 'data-bought',
+      object: `company ${country} ${companyId}`,
+      reason,
+      details: {
+        ...{ dataPoints, documents, confirmedCredits },
+        ...(dataPoints.includes('graph') && { declaredOwners: graphOptions?.declaredOwners ?? 'whereOpen' }),
+        ...(filed && { customer: filed.id }),
+      },
+    },
+    ...(filed?.events ?? []),
+  ];
+  const { id } = await audited(ctx, events, async (transaction) => {
+    await demandAllowance(transaction, { userId, credits: confirmedCredits });
+    if (graphOptions) await rememberChoice(transaction, ctx.actor, graphOptions);
+    const today = ctx.now().toISOString().slice(0, 10);
+    const filing = { country, companyId, legalName, userId, today };
+    const filed = reference ? await fileUnderReference(transaction, { ...filing, reference }) : null;
+    const lookup = await transaction.lookup.create({
+      data: {
+        ...order,
+        ...{ userId, quotedCredits: confirmedCredits, status: 'asking' },
+        ...(graphOptions ? { graphOptions: asJson(graphOptions) } : {}),
+        reason: reason ?? null,
+        reference: filed?.reference ?? null,
+      },
+    });
+    return { id: lookup.id, filed };
+  });
+  return id;
+}
+
+type Order = Purchase & {
+  readonly reason: string | undefined;
+  readonly legalName: string | null;
+  readonly form: InterfaceForm;
+  readonly serviceUrl: string;
+};
 
 /** The next tracing of this user begins with the same option. */
 async function rememberChoice(

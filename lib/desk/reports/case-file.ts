@@ -1,8 +1,18 @@
+import { z } from 'zod';
 import { readingText } from '#lib/domain/report/reading-of.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
+import { REFERENCES } from './list-reports.ts';
 import type { CaseFile } from './pdf/file-parts.ts';
 import { type VersionRow, VersionSummary } from './stored-report.ts';
+
+const About = z.tuple([
+  z.object({
+    reference: z.string().nullable(),
+    risk: z.string().nullable(),
+    reviewOn: z.string().nullable(),
+  }),
+]);
 
 /** What officers keep beside a version: for whom and why the company was looked up, and what they noted of its owners. */
 export async function caseFileOf(
@@ -14,8 +24,10 @@ export async function caseFileOf(
     summary,
   }: Pick<VersionRow, 'reportId' | 'version' | 'requestIds' | 'summary'>,
 ): Promise<CaseFile> {
-  const [report, reasons, notes] = await Promise.all([
-    db.report.findUniqueOrThrow({ where: { id: reportId } }),
+  const [rows, reasons, notes] = await Promise.all([
+    db.$queryRaw`
+      select ${REFERENCES} as reference, r.risk, r.review_on::text as "reviewOn" from desk.report r
+      where r.id = ${reportId}::uuid`,
     reasonsOf(db, requestIds),
     db.reportNote.findMany({
       where: { reportId, version, section: { in: ['declaredOwners', 'computedOwners'] } },
@@ -23,13 +35,11 @@ export async function caseFileOf(
       include: { by: { select: { name: true, email: true } } },
     }),
   ]);
-  const { reference, risk, reviewOn } = report;
+  const [about] = About.parse(rows);
   const { reading } = VersionSummary.parse(summary);
   return {
     reasons,
-    reference,
-    risk,
-    reviewOn: reviewOn?.toISOString().slice(0, 10) ?? null,
+    ...about,
     ...(reading && { reading: readingText(reading) }),
     ownerNotes: notes.flatMap(({ by, at, content }) =>
       content === null ? [] : [{ by: nameOf(by), at: at.toISOString(), text: content }],

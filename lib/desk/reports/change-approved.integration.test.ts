@@ -124,7 +124,7 @@ describe('what is approved changes by a second approval', () => {
     await expect(changeReport(as(officer), { id, reviewOn: '2031-11-22' })).rejects.toMatchObject({
       code: 'conflict',
     });
-    await changeReport(as(officer), { id, reference: 'CRM-7' });
+    await changeReport(as(officer), { id, tags: 'watched' });
     await expect(sql(`update desk.report set risk = 'low' where id = $1`, id)).rejects.toThrow(
       'a change needs a second approval',
     );

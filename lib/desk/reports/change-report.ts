@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fromJson } from '#lib/contract/from-json.ts';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
@@ -27,7 +27,6 @@ const tag = z
 
 /** What is said of a report beside its versions, as a form showed it. */
 const Said = z.strictObject({
-  reference: z.string().nullable(),
   assigneeId: z.string().nullable(),
   risk: z.string().nullable(),
   reviewOn: z.string().nullable(),
@@ -37,7 +36,6 @@ type Said = z.infer<typeof Said>;
 
 export const ChangeReport = z.strictObject({
   id: z.uuid(),
-  reference: orNone(z.string().trim().min(1).max(200)),
   assigneeId: orNone(z.uuid()),
   risk: orNone(z.enum(RISKS)),
   reviewOn: orNone(z.iso.date('expected a day, such as 2027-03-31')),
@@ -59,7 +57,7 @@ const FIELDS = Said.keyof().options;
 const codesIn = ({ assigneeId, risk, reviewOn }: Said) => ({ assigneeId, risk, reviewOn });
 
 /**
- * Changes what is said about a report beside its versions: reference, assignee, risk, next review, tags. Only what is
+ * Changes what is said about a report beside its versions: assignee, risk, next review, tags. Only what is
  * another than it was is written, and written down. Risk and next review change here until they are approved.
  * @throws Failure `forbidden`, `resource_not_found`, `invalid_request`, `conflict` where somebody has
  * changed the same since the form was shown, or where risk or next review are approved
@@ -99,9 +97,8 @@ export async function changeReport(ctx: ActorContext, input: Input<typeof Change
 /** What is not given stays as it was shown. */
 const askedOf = (
   given: Omit<ChangeReport, 'id' | 'was'>,
-  { reference, assigneeId, risk, reviewOn, tags }: Said,
+  { assigneeId, risk, reviewOn, tags }: Said,
 ): Said => ({
-  reference: given.reference === undefined ? reference : given.reference,
   assigneeId: given.assigneeId === undefined ? assigneeId : given.assigneeId,
   risk: given.risk === undefined ? risk : given.risk,
   reviewOn: given.reviewOn === undefined ? reviewOn : given.reviewOn,
@@ -115,7 +112,7 @@ const differing = (one: Said, other: Said) =>
 async function reportNow(transaction: Prisma.TransactionClient, id: string): Promise<Said> {
   const [row] = z.tuple([Said]).parse(
     await transaction.$queryRaw`
-      select reference, assignee_id as "assigneeId", risk, review_on::text as "reviewOn", tags
+      select assignee_id as "assigneeId", risk, review_on::text as "reviewOn", tags
       from desk.report where id = ${id}::uuid`,
   );
   return row;

@@ -78,6 +78,7 @@ async function packOf(
   const entries: PackEntry[] = [
     { path: 'report.pdf', at, content: bytes },
     encoded('report.json', copy.content),
+    ...(copy.report.flags ? [encoded('flags.json', `${JSON.stringify(copy.report.flags, null, 2)}\n`)] : []),
     ...origins,
     ...(audit ? [encoded('audit.jsonl', audit.text)] : []),
     encoded(

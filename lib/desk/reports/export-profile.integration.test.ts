@@ -6,7 +6,7 @@ import { dateText } from '#lib/domain/report/field-text.ts';
 import { MINIMAL_PARTS, PersonalPart } from '#lib/domain/report/index.ts';
 import { reportOf } from '#lib/domain/report/report-of.ts';
 import { CANARIES, canaryInput, INTERNAL } from '#lib/domain/report/testing/canaries.ts';
-import { changeReport } from './change-report.ts';
+import { underReference } from '../testing/under-reference.ts';
 import { noteReport } from './note-report.ts';
 import { submitReport } from './review-report.ts';
 import { sha256Of } from './stored-report.ts';
@@ -41,7 +41,8 @@ beforeAll(async () => {
     document: { name: 'Canary-of-the-document', bytes: Buffer.from('%PDF- Canary-of-the-document') },
   });
   const { id, version } = kept;
-  await changeReport(exports.as(officer), { id, reference: 'Canary-of-a-reference' });
+  const { country, companyId } = await exports.desk.db.report.findUniqueOrThrow({ where: { id } });
+  await underReference(exports.desk, { country, companyId }, 'Canary-of-a-reference');
   await noteReport(exports.as(officer), { id, version, section: 'computedOwners', text: 'Canary-of-a-note' });
   await submitReport(exports.as(officer), { id, version, reason: 'Canary-of-a-step' });
 });

@@ -13,6 +13,7 @@ import { fileOf } from '../lookups/newest-answers.ts';
 import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { filesByCompany } from '../owners/held-in-structure.ts';
 import { ownersOf } from '../owners/owners-of.ts';
+import { publishedLists } from '../policy/country-lists.ts';
 import { computedFacts } from './gather-report.ts';
 
 /** Answers by requestId, as JSON. */
@@ -58,14 +59,16 @@ export function factsOfVersion(actor: Reader, { report, lookups, texts, override
 export function remadeReport(actor: Reader, made: MadeOf): Report {
   const { id, version, savedAt } = made.report;
   const { file, found, under } = factsOfVersion(actor, made);
+  // Lists of the organisation as they were are not kept.
+  const countryLists = publishedLists(under.today);
   const flags = flagsIn({
-    ...{ file, held: found.held, extracts: [], ...under },
+    ...{ file, held: found.held, extracts: [], countryLists, ...under },
     view: companyView(file, { mask: NO_MASK, today: under.today }),
     graph: found.view.computed?.graph,
     isComputed: true,
   });
   return reportOf({
-    ...{ id, version, savedAt, savedBy: undefined, file, flags },
+    ...{ id, version, savedAt, savedBy: undefined, file, flags, countryLists },
     ...computedFacts({ ...found, file }, under),
     ...{ listed: [], answers: [], files: [] },
   });

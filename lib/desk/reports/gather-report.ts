@@ -1,5 +1,6 @@
 import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
+import type { CountryList } from '#lib/domain/flags/countries/country-list.ts';
 import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
@@ -11,6 +12,7 @@ import { assertAsRecorded } from '../audit/as-recorded.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { currentDiscrepancies } from '../discrepancies/stored-discrepancy.ts';
 import { standingExtracts } from '../extracts/stored-extracts.ts';
+import { recordedFlags } from '../flags/recorded-flags.ts';
 import { seenFlags } from '../flags/seen-flags.ts';
 import { policyFor } from '../law/house-of.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
@@ -23,6 +25,7 @@ import { nodeFacts } from '../ownership/node-facts.ts';
 import { countriesIn, type Holds, offersIn } from '../ownership/offers-in.ts';
 import { priceLists } from '../ownership/price-lists.ts';
 import { settlingOf } from '../ownership/settling-of.ts';
+import { countryListsOn } from '../policy/country-lists.ts';
 import { gatherWire, type KeptWire } from './kept-wire.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
 
@@ -39,6 +42,8 @@ export type GatheredReport = Omit<
 > & {
   readonly policy: Policy;
   readonly flags: readonly SeenFlag[];
+  /** Lists of countries that the flags rest on. */
+  readonly countryLists: readonly CountryList[];
   readonly extracts: readonly BroughtExtract[];
   readonly answers: readonly KeptAnswer[];
   readonly files: readonly (ReportInput['files'][number] & { readonly keptDocumentId: string })[];
@@ -70,8 +75,9 @@ export async function gatherReport(
   const isOpen = found.view.computed?.owners.isSettled === false && !found.isFollowing;
   const lists = isOpen ? await priceLists(ctx, countriesIn({ ...found, file })) : new Map();
   const computed = computedFacts({ ...found, file }, { policy, today, lists });
+  const countryLists = await countryListsOn(ctx, today);
   const flags = await seenFlags(ctx, {
-    ...{ file, extracts, policy, today },
+    ...{ file, extracts, policy, today, countryLists },
     view: companyView(file, { mask: NO_MASK, today }),
     held: found.held,
     graph: found.view.computed?.graph,
@@ -82,6 +88,8 @@ export async function gatherReport(
     extracts,
     policy,
     flags,
+    countryLists,
+    recorded: await recordedFlags(ctx, place.country),
     ...computed,
     owners: withAsked(computed.owners, listed),
     listed,

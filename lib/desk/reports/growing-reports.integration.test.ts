@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { underReference } from '../testing/under-reference.ts';
 import { exportReportList } from './export-report-list.ts';
 import { listReports } from './list-reports.ts';
 import { openReportsDesk } from './testing/open-reports-desk.ts';
@@ -61,9 +62,10 @@ test('a search finds in the name, the number, the reference and the tags, each r
   await sql(
     `update desk.report set reference = 'CRM-77', tags = '{"CRM 77", onboarding}' where company_id = '000077'`,
   );
+  await underReference(desk, { country: 'TEST', companyId: '000077' }, 'CIF-0077');
   const found = async (q: string) =>
     (await listReports(desk.as(officer), new Unparsed({ q }))).reports.map(({ companyId }) => companyId);
-  for (const q of ['grown 77', 'GROWN 77', 'rm-77', 'm 77', 'boardi']) {
+  for (const q of ['grown 77', 'GROWN 77', 'rm-77', 'if-0077', 'm 77', 'boardi']) {
     expect(
       (await found(q)).filter((number) => number === '000077'),
       q,

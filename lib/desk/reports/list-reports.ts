@@ -7,8 +7,8 @@ import {
   USUAL_ORDER,
 } from '#lib/domain/report/listed-report.ts';
 import type { ReportState } from '#lib/domain/report/report-state.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
 import { RULES_EDITION } from '#lib/domain/report/version-result.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import { escapeLike } from '#lib/platform/escape-like.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import { reportsThatDiffer } from '../audit/as-recorded.ts';
@@ -136,11 +136,19 @@ const Total = z.tuple([z.object({ total: z.int() })]);
 const TODAY = Prisma.sql`(statement_timestamp() at time zone 'UTC')::date`;
 
 /**
+ * References of the customer files that the company of a report `r` is in. Until those of an earlier version are customer files
+ * (`adoptReferences`), the one that the report had.
+ */
+export const REFERENCES = Prisma.sql`
+  case when r.purged_at is null then coalesce(desk.references_of(r.country, r.company_id), r.reference) end`;
+
+/**
  * Every report with its newest version and how that stands: what the list and the home page choose from. What a statement
  * does not use of it is neither joined nor computed, as long as nothing in it is volatile.
  */
 export const LISTED = Prisma.sql`
-  select t.report_id as id, r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference,
+  select t.report_id as id, r.country, r.company_id as "companyId", r.legal_name as "legalName",
+    ${REFERENCES} as reference,
     r.risk, r.tags, t.review_on, t.review_on::text as "reviewOn", t.review_on - ${TODAY} as "daysLeft",
     t.assignee_id, t.purged_at as "purgedAt",
     (select coalesce(u.name, u.email) from desk."user" u where u.id = t.assignee_id) as assignee,
@@ -193,11 +201,15 @@ export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): P
 const containing = (pattern: string): Prisma.Sql =>
   Prisma.join(
     [
-      Prisma.sql`legal_name`,
-      Prisma.sql`company_id`,
-      Prisma.sql`reference`,
-      Prisma.sql`desk.tags_text(tags)`,
-    ].map((place) => Prisma.sql`select id from desk.report where ${place} ilike ${pattern}`),
+      ...[
+        Prisma.sql`legal_name`,
+        Prisma.sql`company_id`,
+        Prisma.sql`reference`,
+        Prisma.sql`desk.tags_text(tags)`,
+      ].map((place) => Prisma.sql`select id from desk.report where ${place} ilike ${pattern}`),
+      Prisma.sql`select r.id from desk.customer_file f join desk.customer_company c on c.file_id = f.id and c.until is null
+        join desk.report r on r.country = c.country and r.company_id = c.company_id where f.reference ilike ${pattern}`,
+    ],
     ' union all ',
   );
 

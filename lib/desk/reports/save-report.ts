@@ -14,6 +14,7 @@ import { OF_THE_HOUSE } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { asJson, nameOf } from '../lookups/stored-lookup.ts';
 import { riskPolicy } from '../policy/house-policy.ts';
+import { customersOf } from '../references/customers-of.ts';
 import { say } from '../words/say.ts';
 import { type GatheredReport, gatherReport } from './gather-report.ts';
 import { addWire, forgetWire } from './kept-wire.ts';
@@ -86,6 +87,7 @@ async function keepVersion(ctx: ActorContext, addition: Addition): Promise<Saved
               // In the chain: a version whose text and hash are both replaced later is found by it.
               sha256: added.sha256,
               at: added.savedAt.toISOString(),
+              customers: added.customers,
               ...(added.reading && {
                 reading: readingKind(added.reading),
                 readSince: added.reading.since,
@@ -149,7 +151,13 @@ interface Addition {
 interface AddedVersion {
   readonly version: number;
   /** Undefined where it was there before. */
-  readonly added?: { readonly sha256: string; readonly savedAt: Date; readonly reading: Reading | null };
+  readonly added?: {
+    readonly sha256: string;
+    readonly savedAt: Date;
+    readonly reading: Reading | null;
+    /** Ids of the customer files that the company is in. */
+    readonly customers: readonly string[];
+  };
 }
 
 async function addVersion(
@@ -211,7 +219,8 @@ async function addVersion(
   await addDraft(transaction, { ...row, savedBy: actor.userId, savedAt });
   const by = { byId: actor.userId, at: savedAt };
   await supersedeOthers(transaction, row, by, ['draft', 'in_review', 'changes_requested']);
-  return { version, added: { sha256, savedAt, reading } };
+  const customers = (await customersOf(transaction, input.file)).map((customer) => customer.id);
+  return { version, added: { sha256, savedAt, reading, customers } };
 }
 
 /** What a new version read again since the one before; null where that one's text is gone, damaged or without times. */

@@ -28,6 +28,11 @@ export const VersionSummary = z.strictObject({
   /** Whether profile or declared owners failed or had not come whole. */
   isIncomplete: z.boolean().nullable().default(null),
   riskProposal: RiskProposal.nullable().default(null),
+  /** Lists of countries that its flags rest on, in the editions of its day; null where nobody noted them. */
+  countryLists: z
+    .array(z.strictObject({ id: z.string(), day: z.iso.date(), sha256: z.string() }))
+    .nullable()
+    .default(null),
   /** Flags that a decision must know; null: saved before they were kept. */
   seriousFlags: z.array(KeptFlag).nullable().default(null),
   otherFlags: z.array(KeptFlag).nullable().default(null),

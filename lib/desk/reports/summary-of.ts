@@ -29,6 +29,7 @@ export function summaryOf(
       ({ status }) => status === 'failed' || status === 'in_progress',
     ),
     riskProposal: proposalOf(gathered, isUndecided, policy),
+    countryLists: gathered.countryLists.map(({ id, day, sha256 }) => ({ id, day, sha256 })),
     seriousFlags: keptFlags(flags, (severity) => severity === 'serious'),
     otherFlags: keptFlags(flags, (severity) => severity !== 'serious'),
     flags: rowsOf('flags').length,

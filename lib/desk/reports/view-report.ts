@@ -17,10 +17,12 @@ import { decidable } from '../flags/version-flags.ts';
 import { viewFlags } from '../flags/view-flags.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
+import { customersOf } from '../references/customers-of.ts';
 import { approvalOf } from './approval-of.ts';
 import { reasonsOf } from './case-file.ts';
 import { computeAgain } from './compute-again.ts';
 import { listColleagues } from './list-colleagues.ts';
+import { REFERENCES } from './list-reports.ts';
 import { NEXT } from './review-report.ts';
 import {
   findVersion,
@@ -187,7 +189,7 @@ const AboutRow = z.object({
 async function aboutOf(db: DeskContext['db'], id: string): Promise<ReportAbout> {
   const rows = AboutRow.array().parse(
     await db.$queryRaw`
-      select r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference,
+      select r.country, r.company_id as "companyId", r.legal_name as "legalName", ${REFERENCES} as reference,
         r.assignee_id as "assigneeId", r.risk, r.review_on::text as "reviewOn", r.tags,
         r.relationship_ended_on::text as "relationshipEndedOn", r.legal_hold_reason as "legalHoldReason",
         desk.kept_until(r)::text as "keptUntil", r.purged_at as "purgedAt"
@@ -195,7 +197,8 @@ async function aboutOf(db: DeskContext['db'], id: string): Promise<ReportAbout> 
   );
   const [row] = rows;
   if (row === undefined) throw noSuchReport();
-  return { ...row, purgedAt: row.purgedAt?.toISOString() ?? null };
+  const customers = row.purgedAt === null ? await customersOf(db, row) : [];
+  return { ...row, customers, purgedAt: row.purgedAt?.toISOString() ?? null };
 }
 
 const CertificateRow = z.object({

@@ -11,6 +11,7 @@ import { submitReport } from '../reports/review-report.ts';
 import { approveReport } from '../reports/testing/approve-report.ts';
 import { runTool } from '../reports/testing/run-tool.ts';
 import { verifyHash } from '../reports/verify-copy.ts';
+import { underReference } from '../testing/under-reference.ts';
 import { previewShare, type SharedFile } from './index.ts';
 import { sentTexts, toBody } from './testing/sent-texts.ts';
 import { BOSS, openShares, type Shares } from './testing/shares-for-tests.ts';
@@ -34,12 +35,9 @@ async function keepDecided(): Promise<Kept> {
   const version = await world.keep('Canary-of-a-reason');
   const { id } = version;
   const ref = { id, version: 1 };
-  await changeReport(as(officer), {
-    id,
-    reference: 'Canary-of-a-reference',
-    risk: 'high',
-    reviewOn: '2027-03-31',
-  });
+  await changeReport(as(officer), { id, risk: 'high', reviewOn: '2027-03-31' });
+  const place = await desk.db.report.findUniqueOrThrow({ where: { id } });
+  await underReference(desk, place, 'Canary-of-a-reference');
   await noteReport(as(officer), { ...ref, section: 'computedOwners', text: 'Canary-of-an-owner-note' });
   await noteReport(as(officer), { ...ref, text: 'Canary-of-a-note' });
   await submitReport(as(officer), { ...ref, reason: 'Canary-of-a-step' });
@@ -81,9 +79,12 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
 };
 const dateIn = (text: string) => (/^\d{4}-\d\d/.test(text) ? [dateText(text)] : []);
 
+/** What the company files with its register is no filing of a discrepancy. */
+const DUTIES = /annualFilingOverdue|yearly filing|filing duties|\bfiling\.unknown\b|\bfilings\b/gi;
+
 /** Digits stand by chance within a hash or an offset of a file: they count where they stand alone in a text. */
 function found(text: string, canaries: readonly string[]): string[] {
-  const lower = text.toLowerCase();
+  const lower = text.replaceAll(DUTIES, '').toLowerCase();
   return canaries.filter((canary) =>
     /^\d+$/.test(canary)
       ? new RegExp(`[>:",]\\s*${canary}\\s*["<,}]`).test(lower)

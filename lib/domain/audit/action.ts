@@ -105,6 +105,7 @@ export const ACTIONS = [
   'relationship-ended',
   'legal-hold-changed',
   'setting-changed',
+  'country-list-changed',
   'organisation-changed',
   'secret-rotated',
   'months-dropped',

@@ -31,6 +31,7 @@ const KINDS = {
   usage: /^usage$/,
   deskUsage: /^desk usage$/,
   setting: /^setting$/,
+  countryList: /^country list (?<id>.+)$/,
   organisation: /^organisation$/,
   installation: /^installation$/,
 } as const;
@@ -59,6 +60,7 @@ function hrefOf(kind: ObjectKind, country: string, id: string): string | undefin
   if (kind === 'plan') return `/backoffice/plans/${encodeURIComponent(id)}`;
   if (kind === 'usage') return '/backoffice/usage';
   if (kind === 'deskUsage') return '/settings/usage';
+  if (kind === 'countryList') return '/settings/countries';
   if (kind === 'discrepancies') return '/discrepancies';
   if (kind === 'reports') return '/reports';
   return undefined;

@@ -47,7 +47,7 @@ export function authorityOf(seen: AuthoritySeen): Authority[] {
     if (hasLeft(one.each, seen.today)) return { binds: 'no', isOfficeHolder: false };
     const powers = weakest([
       ...seen.proceedings.flatMap((proceeding, index) => powersIn(seen.country, proceeding, index, one)),
-      ...statedAlone(one.each),
+      ...statedAlone(one.each, seen.proceedings.length),
       ...(isUnlisted && !isOffice(one.office) ? [UNCLEAR] : []),
     ]);
     const rule = formRuleOf(seen.country, seen.legalForm, capacityOf(one.each));
@@ -178,8 +178,14 @@ function statedIn({ powers }: Representative): Powers[] {
   return [{ state, ...(rule !== undefined && { rule }), ...(proceeding !== undefined && { proceeding }) }];
 }
 
-const statedAlone = (each: Representative): Powers[] =>
-  each.powers?.proceeding === undefined ? statedIn(each) : [];
+/** What it says without a case, or of one that it does not list. */
+const statedAlone = (each: Representative, count: number): Powers[] => {
+  const { proceeding } = each.powers ?? {};
+  const isListed = Array.from({ length: count }, (_, index) => pointerOf(index)).some(
+    (one) => one === proceeding,
+  );
+  return isListed ? [] : statedIn(each);
+};
 
 const hasLeft = ({ endDate }: Representative, today: string): boolean =>
   endDate !== undefined && endDate <= today;

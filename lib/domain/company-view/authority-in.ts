@@ -1,5 +1,6 @@
 import { type Authority, authorityOf } from '../authority/authority-of.ts';
 import type { ReadAnswer } from './company-facts.ts';
+import { isFormedElsewhere } from './is-formed-elsewhere.ts';
 import { statusView } from './status-view.ts';
 
 /**
@@ -8,11 +9,11 @@ import { statusView } from './status-view.ts';
  * @param today YYYY-MM-DD
  */
 export function authorityIn(profile: ReadAnswer, today: string): Authority[] {
-  const { company: { countryCode, homeRegistration, legalForm, status } = {} } = profile;
+  const { company: { countryCode, legalForm, status } = {} } = profile;
   const { kind } = statusView(status);
   if (kind === 'closed') return [];
   return authorityOf({
-    country: homeRegistration === undefined ? (countryCode ?? '') : '',
+    country: isFormedElsewhere(profile) ? '' : (countryCode ?? ''),
     legalForm: legalForm?.localName,
     representatives: profile.legalRepresentatives ?? [],
     proceedings: profile.insolvencyProceedings ?? [],

@@ -1,5 +1,6 @@
 import type { DataPoint, Section } from '#lib/contract/index.ts';
 import type { CompanyFile, CompanyPart } from '../lookup/company-file.ts';
+import { authorityIn } from './authority-in.ts';
 import { companyFacts, type Fact, type ReadAnswer } from './company-facts.ts';
 import { type ConflictView, conflictViews } from './conflict-view.ts';
 import { type DocumentView, documentViews } from './document-views.ts';
@@ -119,7 +120,9 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
     legalNameInEnglish: profile?.company?.legalNameInEnglish ?? file.legalNameInEnglish ?? undefined,
     status: profile?.company && statusView(profile.company.status),
     facts: companyFacts(profile?.company ?? {}, profile?.filingDuties),
-    representatives: profile ? representativeViews(profile, around(profile)) : [],
+    representatives: profile
+      ? representativeViews(profile, around(profile), authorityIn(profile, today))
+      : [],
     keyPersons: profile ? keyPersonViews(profile, around(profile)) : [],
     shareholders,
     unallocated: unallocated(shareholders),

@@ -1,3 +1,5 @@
+import type { Authority } from '../authority/authority-of.ts';
+import { lawOfRule } from '../authority/effects.ts';
 import type { ReadAnswer } from './company-facts.ts';
 import { type PartyView, partyView, type Subject } from './party-view.ts';
 import { type Mask, type PersonRef, type PersonView, personView } from './person-view.ts';
@@ -33,18 +35,28 @@ export interface RoleView {
     | undefined;
   /** In which capacity the holder binds the company: one of `CAPACITIES`. */
   readonly capacity: string | undefined;
-  /** Whether the holder's powers are in force, by which rule, and because of which proceedings. */
+  /** Whether the holder can bind the company; undefined of other key persons and of a closed company. */
+  readonly binds: Authority['binds'] | undefined;
+  /** What proceedings leave of the powers, by which law, and their name; undefined if nothing known changes them. */
   readonly powers:
     | {
-        readonly state: string | undefined;
-        readonly rule: string | undefined;
+        readonly state: NonNullable<Authority['powers']>['state'];
+        readonly law: string | undefined;
         readonly proceeding: Said | undefined;
       }
     | undefined;
+  /** The law by which the role does not bind a company of this legal form. */
+  readonly formLaw: string | undefined;
   /** Whether the role has ended by the day of the view. */
   readonly isFormer: boolean;
   readonly tags: readonly CrossTag[];
 }
+
+/** Name of the holder; undefined if the source gives none. */
+export const nameOfRole = ({ party }: Pick<RoleView, 'party'>): string | undefined => {
+  if (party.kind === 'individual') return party.person.name;
+  return party.kind === 'company' ? party.company.name : undefined;
+};
 
 export interface Surroundings {
   readonly requestId: string;
@@ -57,10 +69,33 @@ export interface Surroundings {
   readonly proceedingName: (pointer: string) => Said | undefined;
 }
 
-export function representativeViews(answer: ReadAnswer, around: Surroundings): RoleView[] {
-  return (answer.legalRepresentatives ?? []).map((each, index) =>
-    roleView('legalRepresentatives', 'representative', index, each, around),
-  );
+/** @param authority of each representative; empty where nobody can say */
+export function representativeViews(
+  answer: ReadAnswer,
+  around: Surroundings,
+  authority: readonly Authority[],
+): RoleView[] {
+  return (answer.legalRepresentatives ?? []).map((each, index) => ({
+    ...roleView('legalRepresentatives', 'representative', index, each, around),
+    ...authorityView(authority[index], around),
+  }));
+}
+
+function authorityView(
+  { binds, powers, formRule }: Partial<Authority> = {},
+  { proceedingName }: Surroundings,
+) {
+  const { state, rule, proceeding } = powers ?? {};
+  return {
+    binds,
+    powers: state && {
+      state,
+      // A law that may not apply is no reason, and the id of a rule of another service no law.
+      law: state === 'unknown' ? undefined : rule && lawOfRule(rule),
+      proceeding: proceeding === undefined ? undefined : proceedingName(proceeding),
+    },
+    formLaw: formRule && lawOfRule(formRule),
+  };
 }
 
 export function keyPersonViews(answer: ReadAnswer, around: Surroundings): RoleView[] {
@@ -78,14 +113,13 @@ function roleView(
   capacity: Capacity,
   index: number,
   given: ReadRole,
-  { requestId, mask, subject, today, tagsOf, proceedingName }: Surroundings,
+  { requestId, mask, subject, today, tagsOf }: Surroundings,
 ): RoleView {
   const ref: PersonRef = { requestId, section, index };
   const iso5009 =
     given.role !== undefined && 'iso5009Code' in given.role ? given.role.iso5009Code : undefined;
   const representedBy = 'representedBy' in given ? given.representedBy : undefined;
   const signing = 'representationMode' in given ? given.representationMode : undefined;
-  const powers = 'powers' in given ? given.powers : undefined;
   return {
     section,
     position: index,
@@ -106,11 +140,7 @@ function roleView(
       coSigners: signing.namedCoSigners ?? [],
     },
     capacity: 'capacity' in given ? given.capacity : undefined,
-    powers: powers && {
-      state: powers.state,
-      rule: powers.rule,
-      proceeding: powers.proceeding === undefined ? undefined : proceedingName(powers.proceeding),
-    },
+    ...{ binds: undefined, powers: undefined, formLaw: undefined },
     isFormer:
       ('hasEnded' in given && given.hasEnded === true) ||
       (given.endDate !== undefined && given.endDate <= today),

@@ -10,15 +10,16 @@ type Said<Model> = (model: Model) => boolean;
 
 /** Headings, names of what is chosen and of kinds of parties: they say nothing that could be false. */
 type Label =
-  | `${'representatives' | 'keyPersons' | 'entities'}${'' | 'Help'}`
+  | `${'representatives' | 'cannotBind' | 'keyPersons' | 'entities'}${'' | 'Help'}`
+  | 'listedHelp'
   | `${'entitiesOwners' | 'show' | 'current' | 'former' | 'all' | 'person' | 'company'}`;
 
-type ListSentence = `${'noneCurrent' | 'noneFormer'}${'' | 'Entities'}`;
+type ListSentence = `${'noneCurrent' | 'noneFormer'}${'' | 'Entities'}` | 'nobodyBinds';
 type RoleSentence = Exclude<KeysOf<People>, Label | ListSentence>;
 
 /** One list of the tab: roles of one section, or legal entities with control. */
 export interface PeopleList {
-  readonly members: readonly { readonly isFormer: boolean }[];
+  readonly members: readonly { readonly isFormer: boolean; readonly binds?: RoleView['binds'] }[];
   readonly shown: Shown;
   readonly isOfEntities: boolean;
 }
@@ -37,12 +38,18 @@ const OF_LIST: Readonly<Record<ListSentence, Said<PeopleList>>> = {
   noneFormer: isEmpty('former', false),
   noneCurrentEntities: isEmpty('current', true),
   noneFormerEntities: isEmpty('former', true),
+  nobodyBinds: ({ members, shown }) => {
+    const chosen = shown === 'former' ? [] : chooseRoles(members, 'current');
+    return chosen.length > 0 && chosen.every(({ binds }) => binds === 'no');
+  },
 };
 
 /** The sentence in place of an empty list; undefined where the list has somebody, or the whole section is absent. */
 export const saidOfList = (list: PeopleList): ListSentence | undefined =>
   LIST_SENTENCES.find((sentence) => OF_LIST[sentence](list));
-const LIST_SENTENCES = ['noneCurrent', 'noneFormer', 'noneCurrentEntities', 'noneFormerEntities'] as const;
+const LIST_SENTENCES = [
+  ...(['noneCurrent', 'noneFormer', 'noneCurrentEntities', 'noneFormerEntities', 'nobodyBinds'] as const),
+];
 
 /** Somebody in a list, as far as it is known: a role, or only a party or a period. */
 export type PeopleRow = Partial<Omit<RoleView, 'section' | 'position' | 'tags'>>;
@@ -52,6 +59,11 @@ const isDated =
   (hasStart: boolean, hasEnd: boolean): Row =>
   ({ startDate, endDate }) =>
     (startDate !== undefined) === hasStart && (endDate !== undefined) === hasEnd;
+
+const hasPowers =
+  (state: NonNullable<RoleView['powers']>['state']): Row =>
+  ({ powers }) =>
+    powers?.state === state;
 
 const OF_ROW: Readonly<Record<RoleSentence, Row>> = {
   since: isDated(true, false),
@@ -66,8 +78,13 @@ const OF_ROW: Readonly<Record<RoleSentence, Row>> = {
     party !== undefined && party.kind !== 'other' && type !== undefined && type !== party.kind,
   otherType: ({ party, type }) => party?.kind === 'other' && type !== undefined,
   representedBy: ({ representedBy }) => representedBy !== undefined,
-  capacity: ({ capacity }) => capacity !== undefined,
-  powers: ({ powers }) => powers?.state !== undefined,
+  bindsAs: ({ binds, capacity }) => binds === 'yes' && capacity !== undefined,
+  capacity: ({ binds, capacity }) => binds !== 'yes' && capacity !== undefined,
+  'powers.in_force': hasPowers('in_force'),
+  'powers.limited': hasPowers('limited'),
+  'powers.ended': hasPowers('ended'),
+  'powers.unknown': hasPowers('unknown'),
+  notByForm: ({ formLaw }) => formLaw !== undefined,
   'signs.sole': ({ signing }) => signing?.mode === 'sole',
   'signs.joint': ({ signing }) => signing?.mode === 'joint',
   signatories: ({ signing }) => signing?.minimumSignatories !== undefined,

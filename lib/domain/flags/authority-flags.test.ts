@@ -40,6 +40,18 @@ test('a liquidation ends the powers of directors, and the liquidator binds', () 
   expect(said).toContain('Imogen Ashbourne-Vell acts for the company since 2026-03-12: liquidator.');
 });
 
+test('the id of a rule of another service is not told as a law', () => {
+  const powers = { state: 'limited', rule: 'test-foreign', proceeding: AT };
+  const said = companyFlags(
+    answerOf({
+      legalRepresentatives: [{ ...director, powers }],
+      insolvencyProceedings: [{ ...creditors, kind: 'foreign' }],
+    }),
+    TODAY,
+  ).map((flag) => flagText(flag).sentence);
+  expect(said).toContain('Proceedings are open. The powers of Hollis Ravenscar are limited.');
+});
+
 test('an administration limits them; an arrangement and ended proceedings change nothing', () => {
   const under = (kind: string, state = 'open') =>
     codesOf({ legalRepresentatives: [director], insolvencyProceedings: [{ ...creditors, kind, state }] });
@@ -64,10 +76,16 @@ test('proceedings without a row are unclear: one flag of the company, whoever is
   ]);
 });
 
-test('of a company formed elsewhere the law of this register says nothing', () => {
-  const company = { countryCode: 'GB', homeRegistration: { country: 'VG' } };
+test.each([
+  ['powers_unclear', { country: 'VG' }],
+  ['powers_unclear', { number: 'BC-771204' }],
+  ['powers_unclear', { registerName: 'Registrar of Corporate Affairs' }],
+  ['powers_ended', { country: 'GB' }],
+  ['powers_ended', { law: 'England/Wales' }],
+])('the law of a register says nothing of a company formed elsewhere: %s of %j', (code, homeRegistration) => {
+  const company = { countryCode: 'GB', homeRegistration };
   const content = { legalRepresentatives: [director], insolvencyProceedings: [creditors] };
-  expect(codesOf({ ...content, company })).toEqual([['powers_unclear', 'raised', null]]);
+  expect(codesOf({ ...content, company })[0]?.[0]).toBe(code);
 });
 
 test('nobody can act: no list names anybody, all have left, or all powers have ended', () => {

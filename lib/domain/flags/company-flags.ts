@@ -1,4 +1,5 @@
 import type { ReadAnswer, ReadCompany } from '../company-view/company-facts.ts';
+import { isFormedElsewhere } from '../company-view/is-formed-elsewhere.ts';
 import { statusView } from '../company-view/status-view.ts';
 import { compareNames, SAME_NAME } from '../names/compare-names.ts';
 import { foldName } from '../names/fold-name.ts';
@@ -75,8 +76,9 @@ function closedPlaces({ establishments: places = [], request }: ReadAnswer): Der
 }
 
 /** A company that was formed elsewhere is not new because it is new in this register. */
-function recentlyFormed({ company }: ReadAnswer, today: string): DerivedFlag[] {
-  const isForeign = company?.homeRegistration !== undefined;
+function recentlyFormed(profile: ReadAnswer, today: string): DerivedFlag[] {
+  const { company } = profile;
+  const isForeign = isFormedElsewhere(profile);
   const member = company?.incorporationDate === undefined ? 'registrationDate' : 'incorporationDate';
   const date = company?.[member];
   const young = date === undefined ? undefined : monthsAfter(date, YOUNG_MONTHS);

@@ -32,6 +32,18 @@ export const DISCREPANCY_LISTS = {
   openDiscrepancies: 'state=open',
 } as const satisfies Readonly<Record<string, string>>;
 
+/** The lists of customers, each by the query of its whole list. */
+export const CUSTOMER_LISTS = {
+  expiringDocuments: 'assignee=me-or-nobody&expiring=30d',
+  customerReviews: 'assignee=me-or-nobody&due=30d&sort=due',
+} as const satisfies Readonly<Record<string, string>>;
+export type CustomerListName = keyof typeof CUSTOMER_LISTS;
+
+export const CUSTOMER_LIST_NAMES = [
+  'expiringDocuments',
+  'customerReviews',
+] as const satisfies readonly CustomerListName[];
+
 /** Every list of a home page, in the order in which it is shown. */
 export const HOME_LISTS = [
   'toApprove',
@@ -44,16 +56,19 @@ export const HOME_LISTS = [
   'openDiscrepancies',
   'reviews',
   'overdueReviews',
+  'expiringDocuments',
+  'customerReviews',
   'inProgress',
   'drafts',
   'approved',
 ] as const;
 export type HomeListName = (typeof HOME_LISTS)[number];
 
-/** Something to look at: a report, a discrepancy, an extract or a request of one company. */
+/** Something to look at: a report, a discrepancy, an extract or a request of one company, or a customer. */
 export interface HomeItem {
   readonly id: string;
-  readonly country: string;
+  /** Null: a customer, whose reference is in the place of the company's number. */
+  readonly country: string | null;
   readonly companyId: string;
   /** Null where no name is known yet. */
   readonly legalName: string | null;

@@ -1,4 +1,5 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { type Content, Phrase, wordsOf } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import {
   type AddressView,
   dayOfYear,
@@ -9,6 +10,7 @@ import {
   isStated,
   type MoneyView,
   RECORD_WORDS,
+  type RecordArea,
   type RecordView,
   recordWord,
   type Said,
@@ -16,9 +18,9 @@ import {
   type StatusView,
 } from '../company-view/index.ts';
 import { filingField } from './filing-field.ts';
-import { field, known } from './make-row.ts';
+import { eachOnce, field, known } from './make-row.ts';
 import type { PersonalPart, ReportField } from './report.ts';
-import { wordFor } from './value-words.ts';
+import { word } from './value-words.ts';
 import { type FieldKey, WORDS } from './words.ts';
 
 /** Every fact of a company; those that the register did not give have no value. @param source of the facts */
@@ -54,7 +56,7 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
     case 'flag':
       return [filingField(key, undefined, value)];
     case 'code':
-      return [field(key, recordWord(value.area, value.code))];
+      return [field(key, recordPhrase(value.area, value.code))];
     case 'records':
       return value.records.flatMap((record) =>
         known([field(key, said(record.title)), ...recordFields(record)]).map((one, at) =>
@@ -120,7 +122,8 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
 export const recordFields = ({ values }: RecordView): ReportField[] =>
   values.flatMap(({ field, label, value, personal }) => {
     const name = RECORD_WORDS.field[field];
-    const own = label === undefined ? name : field === 'date' ? said(label) : `${name}: ${said(label)}`;
+    const of = label && wordsOf(said(label));
+    const own = of === undefined ? name : field === 'date' ? of : `${name}: ${of}`;
     return valueFields('recorded', value).map((one) => ({
       ...{ ...one, key: field, label: own },
       ...(personal && { personal }),
@@ -128,8 +131,14 @@ export const recordFields = ({ values }: RecordView): ReportField[] =>
   });
 
 /** Words of a source as they came, values of our lists in words. */
-export const said = (value: Said): string =>
-  value.kind === 'code' ? recordWord(value.area, value.code) : value.text;
+export const said = (value: Said): Content =>
+  value.kind === 'code' ? recordPhrase(value.area, value.code) : value.text;
+
+/** The word for a value of a list; a value without a word is data. */
+export const recordPhrase = (area: RecordArea, code: string): Content =>
+  Object.hasOwn(RECORD_WORDS.value[area], code)
+    ? new Phrase(recordWord(area, code), { key: `records.${area}.${code}` })
+    : code;
 
 type ValueOf<Kind extends FactValue['kind']> = Extract<FactValue, { kind: Kind }>;
 
@@ -138,7 +147,7 @@ const taxIdFields = ({ type, number, country, verification }: ValueOf<'taxId'>):
   ...known([
     field('taxIdType', type),
     field('taxCountry', country, { kind: 'country' }),
-    field('taxVerification', verification?.status && wordFor('taxVerification', verification.status)),
+    field('taxVerification', verification?.status && word('taxVerification', verification.status)),
     field('verifiedAt', verification?.at, { kind: 'moment' }),
     field('verifiedName', verification?.name),
     field('verifiedAddress', verification?.address),
@@ -153,7 +162,7 @@ export const moneyText = (money: MoneyView | undefined): string | undefined =>
     .filter((part) => part !== undefined)
     .join(' ');
 
-function bandOf(min: number | undefined, max: number | undefined): string | undefined {
+function bandOf(min: number | undefined, max: number | undefined): Content | undefined {
   if (min !== undefined && max !== undefined) return `${min}–${max}`;
   if (min !== undefined) return say('orMore', { value: String(min) });
   return max === undefined ? undefined : say('upTo', { value: String(max) });
@@ -186,37 +195,36 @@ function withoutCareOf(address: AddressView | undefined) {
   ] as const;
 }
 
-const PREFIX: Partial<Record<AddressView['lines'][number]['part'], string>> = {
-  careOf: 'c/o ',
-  poBox: say('poBox'),
-  coordinates: say('coordinates'),
-};
+const addressLines = ({ lines }: AddressView): Content[] =>
+  lines.map(({ part, text }) => {
+    // Some sources write "c/o" themselves.
+    if (/^c\/o\b/i.test(text)) return text;
+    if (part === 'careOf') return `c/o ${text}`;
+    return part === 'poBox' || part === 'coordinates'
+      ? say('join.both', { one: say(part), other: text })
+      : text;
+  });
 
-export const addressLines = ({ lines }: AddressView): string[] =>
-  // Some sources write "c/o" themselves.
-  lines.map(({ part, text }) => (/^c\/o\b/i.test(text) ? text : `${PREFIX[part] ?? ''}${text}`));
+const markText = ({ method, part }: FactMark): Content => {
+  const value = word('markedMethod', method);
+  return part ? say('join.colon', { what: part, value }) : value;
+};
 
 /** That what stands in a row is not, or not all, the word of a register; nothing where it is. */
 export const markFields = (marks: readonly FactMark[]): ReportField[] =>
-  known([
-    field('inferred', [
-      ...new Set(
-        marks.map(({ method, part }) => [part, wordFor('markedMethod', method)].filter(Boolean).join(': ')),
-      ),
-    ]),
-  ]);
+  known([field('inferred', eachOnce(marks.map(markText)))]);
 
 /** Everything that the register says of a company's life. */
 export function statusFields(status: StatusView | undefined, source?: SourceView): ReportField[] {
   if (status === undefined) return [field('status', undefined)];
   const { kind, localName, isActive, code, closureReason, closureDate, insolvencyStartDate } = status;
   return [
-    field('status', wordFor('status', kind)),
+    field('status', word('status', kind)),
     field('statusLocal', localName),
     field('isActive', isActive),
     field('statusCode', code),
     field('insolvencyStartDate', insolvencyStartDate, { kind: 'date' }),
-    field('closureReason', closureReason && wordFor('closureReason', closureReason)),
+    field('closureReason', closureReason && word('closureReason', closureReason)),
     field('closureDate', closureDate, { kind: 'date' }),
     field(isOurs(source, `/company${INFO_AT}`) ? 'earlierNotes' : 'statusInfo', status.additionalInfo, {
       personal: 'freeText',

@@ -205,7 +205,8 @@ describe('who is neither declared nor an owner', () => {
       ...all.filter((row) => row !== owner),
       ...rows.filter((row) => row !== undefined),
     ]);
-  const bystander = owner && { ...owner, fields: [], note: WORDS.bystander };
+  const noteSaid = { key: 'labels.bystander' };
+  const bystander = owner && { ...owner, fields: [], note: WORDS.bystander, noteSaid };
 
   test('has not left the owners where they leave the report', () => {
     expect(changesOf(compareReports(versionWith(bystander), versionWith()))).toEqual([]);

@@ -2,10 +2,11 @@ import { REGISTERED_ABSENCES } from '#lib/contract/section.ts';
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { compareRows, isFact, type RowChange } from './compare-rows.ts';
 import { withFilings } from './format-1/with-filings.ts';
+import { withSaid } from './format-1/with-said.ts';
 import { type Reading, readingOf } from './reading-of.ts';
 import { type Report, type ReportRow, type ReportSection, SectionGroup } from './report.ts';
 import { keyWithoutNumber } from './row-key.ts';
-import { WORDS } from './words.ts';
+import { isBystander, saidText } from './said.ts';
 
 /** A section that only one version has anything of, or that is empty for another reason: its rows are no changes. */
 export interface AvailabilityChange {
@@ -61,7 +62,7 @@ const DERIVED: ReadonlySet<ReportSection['id']> = new Set([
  * version, who saved and when, requests, costs and moments. The order of rows and of values means nothing.
  */
 export function compareReports(before: Report, after: Report): ReportComparison {
-  const pairs = sectionsOf(withFilings(before), withFilings(after));
+  const pairs = sectionsOf(asToday(before), asToday(after));
   const rule = ruleChange(before.policy, after.policy);
   const all = SectionGroup.options.map((group) => {
     const own = pairs.filter((pair) => pair.group === group);
@@ -95,12 +96,13 @@ export function compareReports(before: Report, after: Report): ReportComparison 
   };
 }
 
+const asToday = (report: Report): Report => withFilings(withSaid(report));
+
 /**
  * The rows of a section without who is neither declared nor an owner, unless the other version says that they are: that
  * such a person came or went, the sections say where they stand.
  */
 function ofConcern(section: ReportSection | undefined, other: ReportSection | undefined): ReportRow[] {
-  const isBystander = ({ note }: ReportRow) => note === WORDS.bystander;
   const concerned = new Set(
     other?.rows.filter((row) => !isBystander(row)).map(({ key }) => keyWithoutNumber(key)),
   );
@@ -111,19 +113,24 @@ function ruleChange(
   before: Report['policy'],
   after: Report['policy'],
 ): Pick<RuleChange, 'before' | 'after'> | undefined {
-  const words = ({ name, threshold, control, readings = {} }: Report['policy']) => {
-    const narrow = Object.entries(readings).filter(([, { taken }]) => taken === 'narrow');
-    const read = narrow
-      .map(([point]) => point)
-      .toSorted()
-      .join(', ');
-    return (
-      say('rule.compared', { name, threshold, control }) +
-      (read && say('rule.readNarrowly', { points: read }))
-    );
-  };
-  const [was, is] = [words(before), words(after)];
-  return was === is ? undefined : { before: was, after: is };
+  const isSame = JSON.stringify(ruleOf(before)) === JSON.stringify(ruleOf(after));
+  return isSame ? undefined : { before: ruleWords(before), after: ruleWords(after) };
+}
+
+/** What a verdict depends on; how the rule is called is none of it. */
+const ruleOf = ({ id, threshold, control, readings = {} }: Report['policy']) => ({
+  ...{ id, threshold, control },
+  narrow: Object.entries(readings)
+    .flatMap(([point, { taken }]) => (taken === 'narrow' ? [point] : []))
+    .toSorted(),
+});
+
+function ruleWords(policy: Report['policy']): string {
+  const { name, threshold, control } = policy;
+  const points = ruleOf(policy).narrow.join(', ');
+  return (
+    say('rule.compared', { name, threshold, control }) + (points && say('rule.readNarrowly', { points }))
+  );
 }
 
 /** Sections that are worked out under the rule, and verdicts that stand beside holdings. */
@@ -169,7 +176,11 @@ const EXPLAINED: ReadonlySet<string> = new Set(REGISTERED_ABSENCES);
 
 /** Of all others only the reason counts: why a try failed, or how we say that there is nothing, is no fact. */
 const isSameReason = (one: ReportSection['empty'], other: ReportSection['empty']): boolean =>
-  one?.reason === other?.reason && (one?.words === other?.words || !EXPLAINED.has(one?.reason ?? ''));
+  one?.reason === other?.reason && (!EXPLAINED.has(one?.reason ?? '') || isSaidAlike(one, other));
+
+const isSaidAlike = (one: ReportSection['empty'], other: ReportSection['empty']): boolean =>
+  one?.words === other?.words ||
+  (!!one?.said && !!other?.said && saidText(one.said) === saidText(other.said));
 
 /** `none` is told by the rows that are gone or new. */
 const saysWhy = (section: ReportSection | undefined): boolean =>

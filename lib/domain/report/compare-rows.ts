@@ -1,7 +1,7 @@
 import { FROM_FILE } from '../company-view/index.ts';
 import type { FieldKind, PersonalPart, ReportField, ReportRow, ReportSection } from './report.ts';
 import { keyWithoutNumber } from './row-key.ts';
-import { wordFor } from './value-words.ts';
+import { saidText } from './said.ts';
 
 /** `changed`: both versions have it, and it says something else. */
 export type ChangeKind = 'added' | 'removed' | 'changed';
@@ -29,20 +29,20 @@ export interface RowChange {
   readonly fields: readonly FieldChange[];
 }
 
-/** Both say that the register was read; only `inferred` is something else. */
-const READ = new Set(
-  ['live_from_registry', 'cached_from_registry', FROM_FILE].map((way) => wordFor('method', way)),
+/** All say that the register was read; only `inferred` is something else. */
+const READ: ReadonlySet<string | undefined> = new Set(
+  ['live_from_registry', 'cached_from_registry', FROM_FILE].map((way) => `values.method.${way}`),
 );
 
 /**
  * When and how something was read, asked or decided is the envelope of a fact, and so is what is internal. In which other rows a
  * person stands (`tags`) changes with those rows, which say so themselves.
  */
-export const isFact = ({ key, kind, values, isInternal }: ReportField): boolean =>
+export const isFact = ({ key, kind, said = [], values, isInternal }: ReportField): boolean =>
   kind !== 'moment' &&
   key !== 'tags' &&
   !isInternal &&
-  !(key === 'method' && values.every((way) => READ.has(way)));
+  !(key === 'method' && values.every((_, at) => READ.has(said[at]?.key)));
 
 type Change = Omit<RowChange, 'section'>;
 
@@ -64,26 +64,43 @@ type Pair = readonly [ReportRow | undefined, ReportRow | undefined];
 
 /** Of several that can't be told apart those that say the same are the same; the others go by their numbers. */
 function pairsOf(before: readonly ReportRow[], after: readonly ReportRow[]): Pair[] {
-  const left = inOrder(after);
-  const rest = inOrder(before).filter((one) => {
-    const at = left.findIndex((other) => factsText(other) === factsText(one));
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-  return Array.from({ length: Math.max(rest.length, left.length) }, (_, at) => [rest[at], left[at]]);
+  const left = inOrder(after).map(readOf);
+  const rest = inOrder(before)
+    .map(readOf)
+    .filter((one) => {
+      const at = left.findIndex((other) => other.words === one.words || other.keys === one.keys);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+  return Array.from({ length: Math.max(rest.length, left.length) }, (_, at) => [
+    rest[at]?.row,
+    left[at]?.row,
+  ]);
 }
 
 const inOrder = (rows: readonly ReportRow[]): ReportRow[] =>
   rows.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 
-const factsText = ({ title, fields }: ReportRow): string =>
-  JSON.stringify([
-    title,
-    ...fields
-      .filter((one) => isFact(one) && one.values.length > 0)
-      .map(({ key, values }) => [key, ...values.toSorted()])
+const readOf = (row: ReportRow) => ({
+  row,
+  words: factsText(row, ({ values }) => values),
+  keys: factsText(row, keysIn),
+});
+
+const factsText = (row: ReportRow, read: (field: ReportField) => readonly string[]): string =>
+  JSON.stringify(
+    [...factsOf(row).values()]
+      .filter(({ values }) => values.length > 0)
+      .map((one) => [one.key, ...read(one).toSorted()])
       .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
-  ]);
+  );
+
+/** What a field says, however it is worded: keys of our texts, and data as it is. */
+const keysIn = ({ values, said = [] }: ReportField): string[] =>
+  values.map((value, at) => {
+    const one = said[at];
+    return one ? saidText(one) : value;
+  });
 
 function changeOf(before: ReportRow | undefined, after: ReportRow | undefined): Change[] {
   const shown = after ?? before;
@@ -100,8 +117,9 @@ const kindOf = (before: unknown, after: unknown): ChangeKind =>
 function fieldChanges(before: ReportRow | undefined, after: ReportRow | undefined): FieldChange[] {
   const [old, now] = [factsOf(before), factsOf(after)];
   return [...new Map([...now, ...old]).values()].flatMap(({ key, label, kind, personal }): FieldChange[] => {
-    const [was, is] = [old.get(key)?.values ?? [], now.get(key)?.values ?? []];
-    if (isSame(was, is)) return [];
+    const [one, other] = [old.get(key), now.get(key)];
+    const [was, is] = [one?.values ?? [], other?.values ?? []];
+    if (isSame(was, is) || (one && other && isSame(keysIn(one), keysIn(other)))) return [];
     const change = kindOf(was.length > 0 ? was : undefined, is.length > 0 ? is : undefined);
     return [{ key, label, kind: change, valueKind: kind, personal, before: was, after: is }];
   });
@@ -110,9 +128,12 @@ function fieldChanges(before: ReportRow | undefined, after: ReportRow | undefine
 /** The title is a fact too: a person whose name is written otherwise, a company that is called otherwise. */
 function factsOf(row: ReportRow | undefined): Map<string, ReportField> {
   if (row === undefined) return new Map();
-  const { title, subject, fields } = row;
+  const { title, titleSaid, subject, fields } = row;
   const personal = subject === 'person' ? ({ personal: 'name' } as const) : {};
-  const name: ReportField = { key: 'title', label: 'Name', kind: 'text', values: [title], ...personal };
+  const name: ReportField = {
+    ...{ key: 'title', label: 'Name', kind: 'text', values: [title], ...personal },
+    ...(titleSaid && { said: [titleSaid] }),
+  };
   return new Map([name, ...fields.filter(isFact)].map((field) => [field.key, field]));
 }
 

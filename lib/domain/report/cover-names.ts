@@ -1,6 +1,7 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { foldName } from '../names/fold-name.ts';
 import type { Report } from './report.ts';
+import { isUnnamed } from './said.ts';
 import { WORDS } from './words.ts';
 
 /** The text with every person's name in it replaced by "Person 1", the same for the same name everywhere. */
@@ -42,7 +43,7 @@ function namesIn({ sections, chart }: Report): string[] {
   ];
   // What may be left out comes last: so nobody's number hangs on it.
   const names = [
-    ...rows.flatMap(({ subject, title }) => (subject === 'person' && title !== WORDS.unnamed ? [title] : [])),
+    ...rows.flatMap((row) => (row.subject === 'person' && !isUnnamed(row) ? [row.title] : [])),
     ...others.flatMap(({ values }) => values),
     ...(chart?.nodes.flatMap(({ kind, name }) => (kind === 'person' ? [name] : [])) ?? []),
     ...verdicts.flatMap(({ values }) => values),

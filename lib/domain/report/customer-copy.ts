@@ -13,6 +13,7 @@ const SHOWN: ReadonlySet<SectionId> = new Set([
   'registerRemarks',
   'establishments',
   'representatives',
+  'cannotBind',
   'keyPersons',
   'shareholders',
   'subsidiaries',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawnSection } from './drawn-section.ts';
+import { withSaid } from './format-1/with-said.ts';
 import type { ReportField, ReportRow, ReportSection } from './report.ts';
 import { VALUE_WORDS } from './value-words.ts';
 import { type FieldKey, WORDS } from './words.ts';
@@ -12,7 +13,10 @@ const row = (key: string, fields: readonly ReportField[], note?: string): Report
   ...(note !== undefined && { note }),
 });
 const drawn = (id: ReportSection['id'], ...rows: readonly ReportRow[]) =>
-  drawnSection({ id, group: 'identity', title: id, rows: [...rows] }).rows;
+  withSaid({
+    formatVersion: 1,
+    sections: [{ id, group: 'identity', title: id, rows: [...rows] }],
+  }).sections.flatMap((section) => drawnSection(section).rows);
 const keysOf = (rows: readonly ReportRow[]) => rows.map(({ fields }) => fields.map(({ key }) => key));
 
 describe('the status of a company', () => {
@@ -48,7 +52,7 @@ describe('the status of a company', () => {
 
 test('a no is a value, of a source too', () => {
   const document = row('a', [field('isConsolidated', WORDS.no), field('isAuthoritative', WORDS.no)]);
-  expect(drawn('documents', document)).toEqual([document]);
+  expect(drawn('documents', document)).toMatchObject([document]);
   const places = row('b', [field('name', WORDS.no)]);
   expect(drawn('identity', places)).toEqual([places]);
 });
@@ -73,12 +77,14 @@ test.each([
 
 test('the explanation of an absence is a sentence of its own', () => {
   const emptyOf = (reason: string, words: string) =>
-    drawnSection({ id: 'subsidiaries', group: 'ownership', title: '', rows: [], empty: { reason, words } })
-      .empty;
-  expect(emptyOf('declared_none', 'Declared: none: Neniu filio: neniam.')?.words).toBe(
+    withSaid({
+      formatVersion: 1,
+      sections: [{ id: 'subsidiaries', group: 'ownership', title: '', rows: [], empty: { reason, words } }],
+    }).sections.map((section) => drawnSection(section).empty?.words);
+  expect(emptyOf('declared_none', 'Declared: none: Neniu filio: neniam.')).toEqual([
     'Declared: none. Neniu filio: neniam.',
-  );
-  expect(emptyOf('declared_none', 'Declared: none.')?.words).toBe('Declared: none.');
+  ]);
+  expect(emptyOf('declared_none', 'Declared: none.')).toEqual(['Declared: none.']);
 });
 
 test('of those who are no owners, whoever has the same part stands together', () => {

@@ -1,8 +1,9 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
+import type { StatusKind } from '../company-view/index.ts';
 import { plainFormula } from '../ownership/plain-formula.ts';
 import { listNames } from './conclusion/list-names.ts';
 import type { ReportField, ReportRow, ReportSection, SectionId } from './report.ts';
-import { VALUE_WORDS, wordFor } from './value-words.ts';
+import { isBystander, keyOf, says } from './said.ts';
 import { type FieldKey, WORDS } from './words.ts';
 
 export const factText = ({ key, values }: ReportField): string => JSON.stringify([key, values]);
@@ -23,12 +24,12 @@ const OF_OFFICERS: ReadonlySet<string> = new Set([
 const SAID_ELSEWHERE = /^(type|isRoot|isUboProxy|nameParts)(#\d+)?$/;
 
 /** What nobody asks for: a day of closure of a company that is active, the end of a role that has not ended. */
-function isUnasked({ fields, note = '' }: ReportRow, { key, values }: ReportField): boolean {
-  const find = (other: FieldKey) => fields.find((one) => one.key === other)?.values[0];
-  const isStatus = (...those: readonly (keyof typeof VALUE_WORDS.status)[]) =>
-    those.some((kind) => find('status') === VALUE_WORDS.status[kind]);
+function isUnasked({ fields, noteSaid }: ReportRow, { key, values }: ReportField): boolean {
+  const find = (other: FieldKey) => fields.find((one) => one.key === other);
+  const has = (other: FieldKey) => (find(other)?.values ?? []).length > 0;
+  const isStatus = (kind: StatusKind) => keyOf(find('status')) === `values.status.${kind}`;
   // The code is read where no word is known for it.
-  if (key === 'statusCode') return find('status') !== undefined && !isStatus('unknown');
+  if (key === 'statusCode') return has('status') && !isStatus('unknown');
   if (values.length > 0) return false;
   switch (key) {
     case 'statusInfo':
@@ -39,11 +40,11 @@ function isUnasked({ fields, note = '' }: ReportRow, { key, values }: ReportFiel
     case 'closureReason':
       return !isStatus('closed');
     case 'endDate':
-      return !note.includes(WORDS.former) && find('isActive') !== WORDS.no;
+      return !says(noteSaid, 'labels.former') && keyOf(find('isActive')) !== 'labels.no';
     case 'employees':
-      return find('employeesBand') !== undefined;
+      return has('employeesBand');
     case 'employeesBand':
-      return find('employees') !== undefined;
+      return has('employees');
     default:
       return false;
   }
@@ -77,10 +78,10 @@ export function drawnSection(section: ReportSection): ReportSection {
 
 /** "Declared: none. Neniu filio": the explanation is a sentence of its own, ours or the register's. */
 function drawnEmpty(empty: NonNullable<ReportSection['empty']>): ReportSection['empty'] {
-  const ours = `${wordFor('absenceReason', empty.reason)}: `;
-  return empty.words.startsWith(ours)
-    ? { ...empty, words: `${ours.slice(0, -2)}. ${empty.words.slice(ours.length)}` }
-    : empty;
+  const { words, said } = empty;
+  const explanation = said?.key === 'absent.because' ? said.args?.explanation : undefined;
+  if (typeof explanation !== 'string') return empty;
+  return { ...empty, words: `${words.slice(0, -explanation.length).replace(/: $/, '')}. ${explanation}` };
 }
 
 /** So many names are read in a step; every one of them has a row of their own. */
@@ -88,8 +89,6 @@ const MOST_NAMES_OF_STEP = 24;
 
 const namesOfStep = (names: readonly string[]): string =>
   names.length <= MOST_NAMES_OF_STEP ? names.join(', ') : listNames(names, MOST_NAMES_OF_STEP);
-
-const { merged: PROVIDED, nothing: ADDED_NOTHING } = VALUE_WORDS.sourceOutcome;
 
 /**
  * A source that answered several requests in the same way stands once, and so does what it said. That it added nothing
@@ -107,17 +106,20 @@ function onceEach(given: readonly ReportRow[]): ReportRow[] {
   });
   const isConsulted = ({ key }: ReportRow) => key.startsWith('consulted:');
   const providers = new Set(
-    rows.flatMap((row) => (isConsulted(row) && row.note === PROVIDED ? [row.title] : [])),
+    rows.flatMap((row) => (isConsulted(row) && isOutcome(row, 'merged') ? [row.title] : [])),
   );
   return rows.filter((row) => {
     if (!isConsulted(row)) return true;
     const { key: _, ...said } = row;
     const text = JSON.stringify(said);
-    const isAgain = seen.has(text) || (row.note === ADDED_NOTHING && providers.has(row.title));
+    const isAgain = seen.has(text) || (isOutcome(row, 'nothing') && providers.has(row.title));
     seen.add(text);
     return !isAgain;
   });
 }
+
+const isOutcome = ({ noteSaid }: ReportRow, outcome: 'merged' | 'nothing'): boolean =>
+  noteSaid?.key === `values.sourceOutcome.${outcome}`;
 
 /** "Legal name: Register" and "Status: Register" are "Legal name, Status: Register". */
 function bySource(facts: readonly string[]): string[] {
@@ -130,12 +132,12 @@ function bySource(facts: readonly string[]): string[] {
 
 /** Who is no owner and is not declared is named in one line with all others like them. */
 function withBystandersTogether(rows: readonly ReportRow[]): ReportRow[] {
-  const others = rows.filter(({ note }) => note === WORDS.bystander);
+  const others = rows.filter(isBystander);
   const [first] = others;
   if (first === undefined) return [...rows];
   const all: ReportRow = {
     key: 'bystanders',
-    title: WORDS.bystanders(others.length),
+    title: say('bystanders', { count: others.length }),
     subject: 'thing',
     fields: [
       {
@@ -146,7 +148,7 @@ function withBystandersTogether(rows: readonly ReportRow[]): ReportRow[] {
       },
     ],
   };
-  return rows.flatMap((row) => (row === first ? all : row.note === WORDS.bystander ? [] : row));
+  return rows.flatMap((row) => (row === first ? all : isBystander(row) ? [] : row));
 }
 
 /** "Anna 2 %; Jan, Eva: 1 % each; Tom": whoever has the same part stands together. */
@@ -163,7 +165,8 @@ function namesByShare(rows: readonly ReportRow[]): string {
     .join('; ');
 }
 
-function isDrawn({ key, kind, values, isInternal }: ReportField, id: SectionId): boolean {
+function isDrawn(field: ReportField, id: SectionId): boolean {
+  const { key, kind, values, isInternal } = field;
   if (id === 'structure' && kind === 'number' && values[0] === '0') return false;
   // The sources say when each was read.
   if (id === 'limits' && key.endsWith('.dataAsOf')) return false;
@@ -172,7 +175,7 @@ function isDrawn({ key, kind, values, isInternal }: ReportField, id: SectionId):
   // The status says it, and "active" beside insolvency proceedings would seem to deny them.
   if (key === 'isActive' && id !== 'establishments') return false;
   // Each of a structure was looked up, but for those of whom it says otherwise.
-  if (key === 'nodeStatus' && values[0] === VALUE_WORDS.nodeStatus.found) return false;
+  if (key === 'nodeStatus' && keyOf(field) === 'values.nodeStatus.found') return false;
   // Whoever no holding names has no verdict: nobody left it out.
   return key !== 'verdict' || values.length > 0;
 }

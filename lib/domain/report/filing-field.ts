@@ -1,4 +1,4 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { FlagValue } from '../company-view/company-facts.ts';
 import type { SourceView } from '../company-view/index.ts';
 import { field } from './make-row.ts';

@@ -1,6 +1,6 @@
+import type { Risk } from '../risk/risk.ts';
 import type { Reading } from './reading-of.ts';
 import type { ReportState } from './report-state.ts';
-import type { Risk } from './risk.ts';
 
 /** A report in the list: its newest version and what is said beside it. No person but colleagues. */
 export interface ListedReport {

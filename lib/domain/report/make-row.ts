@@ -1,7 +1,8 @@
+import { type Content, Phrase, wordsOf } from '#lib/words/phrase.ts';
 import type { FieldKind, Mark, PersonalPart, ReportField, ReportRow } from './report.ts';
-import { type FieldKey, WORDS } from './words.ts';
+import { type FieldKey, label, WORDS } from './words.ts';
 
-type Given = string | number | boolean | undefined | null | readonly string[];
+type Given = Content | number | boolean | undefined | null | readonly Content[];
 
 interface More {
   readonly kind?: FieldKind;
@@ -9,7 +10,7 @@ interface More {
   readonly isVerdict?: true;
   readonly isInternal?: true;
   /** Of a fact that there may be several of: what tells it apart, in the key and before the label. */
-  readonly of?: { readonly key: string; readonly label: string } | undefined;
+  readonly of?: { readonly key: string; readonly label: Content } | undefined;
 }
 
 const KINDS: Readonly<Partial<Record<string, FieldKind>>> = { number: 'number', boolean: 'flag' };
@@ -17,24 +18,35 @@ const KINDS: Readonly<Partial<Record<string, FieldKind>>> = { number: 'number', 
 /** One fact under its label. Without a value it stays: that the register gave nothing is said too. */
 export function field(key: FieldKey, given: Given, more: More = {}): ReportField {
   const { kind, personal, isVerdict, isInternal, of } = more;
-  const label = WORDS.field[key];
+  const name = WORDS.field[key];
+  const texts = textsOf(given);
+  const said = texts.map(saidOf);
   return {
     key: of ? `${of.key}.${key}` : key,
-    label: of ? `${of.label}: ${label}` : label,
+    label: of ? `${wordsOf(of.label)}: ${name}` : name,
     kind: kind ?? KINDS[typeof given] ?? 'text',
-    values: valuesOf(given),
+    values: texts.map(wordsOf),
+    ...(said.some((one) => one !== null) && { said }),
     ...(personal && { personal }),
     ...(isVerdict && { isVerdict }),
     ...(isInternal && { isInternal }),
   };
 }
 
-function valuesOf(given: Given): string[] {
+function textsOf(given: Given): Content[] {
   if (given === undefined || given === null) return [];
+  if (given instanceof Phrase || typeof given === 'string') return [given];
   if (typeof given === 'object') return [...given];
-  if (typeof given === 'boolean') return [given ? WORDS.yes : WORDS.no];
-  return [String(given)];
+  return [typeof given === 'boolean' ? label(given ? 'yes' : 'no') : String(given)];
 }
+
+/** Without those that say the same again. */
+export const eachOnce = (contents: readonly Content[]): Content[] => [
+  ...new Map(contents.map((one) => [wordsOf(one), one])).values(),
+];
+
+/** `null`: it is data. */
+export const saidOf = (text: Content): Phrase['said'] | null => (text instanceof Phrase ? text.said : null);
 
 /** Only those that say something. */
 export const known = (fields: readonly ReportField[]): ReportField[] =>
@@ -46,9 +58,9 @@ export const asPart = (personal: PersonalPart, fields: readonly ReportField[]): 
 
 interface RowGiven {
   readonly key: string;
-  readonly title: string;
+  readonly title: Content;
   readonly subject?: ReportRow['subject'];
-  readonly note?: string | undefined;
+  readonly note?: Content | undefined;
   readonly mark?: Mark | undefined;
   readonly personal?: PersonalPart | undefined;
   readonly fields: readonly ReportField[];
@@ -57,9 +69,11 @@ interface RowGiven {
 export function row({ key, title, subject = 'thing', note, mark, personal, fields }: RowGiven): ReportRow {
   return {
     key,
-    title,
+    title: wordsOf(title),
+    ...(title instanceof Phrase && { titleSaid: title.said }),
     subject,
-    ...(note && { note }),
+    ...(note !== undefined && wordsOf(note) !== '' && { note: wordsOf(note) }),
+    ...(note instanceof Phrase && { noteSaid: note.said }),
     ...(mark && { mark }),
     ...(personal && { personal }),
     fields: withOwnKeys(fields),

@@ -1,8 +1,9 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { type Content, Phrase, wordsOf } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { SectionState } from '../company-view/index.ts';
 import type { ReportRow, ReportSection } from './report.ts';
 import { numbered } from './row-key.ts';
-import { wordFor } from './value-words.ts';
+import { word } from './value-words.ts';
 import { WORDS } from './words.ts';
 
 const GROUP = {
@@ -20,6 +21,7 @@ const GROUP = {
   disqualificationCheck: 'people',
   establishments: 'identity',
   representatives: 'people',
+  cannotBind: 'people',
   keyPersons: 'people',
   shareholders: 'ownership',
   subsidiaries: 'ownership',
@@ -46,7 +48,7 @@ interface SectionGiven {
   readonly rows: readonly ReportRow[];
   /** Said where there are no rows. */
   readonly empty: Empty;
-  readonly lead?: string | undefined;
+  readonly lead?: Content | undefined;
   /** Data point that it was made from. */
   readonly source?: string | undefined;
 }
@@ -56,7 +58,8 @@ export function section({ id, rows, empty, lead, source }: SectionGiven): Report
     id,
     group: GROUP[id],
     title: WORDS.section[id],
-    ...(lead && { lead }),
+    ...(lead !== undefined && wordsOf(lead) !== '' && { lead: wordsOf(lead) }),
+    ...(lead instanceof Phrase && { leadSaid: lead.said }),
     rows: numbered(rows),
     ...(rows.length === 0 && { empty }),
     ...(source && { source }),
@@ -66,15 +69,25 @@ export function section({ id, rows, empty, lead, source }: SectionGiven): Report
 /** Why a section of the company is empty, in the register's words where it gave any. */
 export function emptyBecause(state: SectionState): Empty {
   if (state.kind === 'present') return none(say('namesNone'));
-  const { reason, explanation } = state;
-  const words = wordFor('absenceReason', reason);
-  return { reason, words: explanation === undefined ? `${words}.` : `${words}: ${explanation}` };
+  return because(state.reason, state.explanation);
 }
 
 /** Without what the register wrote, which may name anybody; what is said in words of our own stays. */
-export const unexplained = ({ reason, words }: Empty): Empty => ({
-  reason,
-  words: reason === 'none' || reason === 'not_computed' ? words : `${wordFor('absenceReason', reason)}.`,
-});
+export const unexplained = (empty: Empty): Empty =>
+  empty.reason === 'none' || empty.reason === 'not_computed' ? empty : because(empty.reason);
 
-export const none = (words: string): Empty => ({ reason: 'none', words });
+function because(reason: string, explanation?: string): Empty {
+  const why = word('absenceReason', reason);
+  return emptyFor(
+    reason,
+    explanation === undefined ? say('absent.alone', { why }) : say('absent.because', { why, explanation }),
+  );
+}
+
+export const none = (words: Content): Empty => emptyFor('none', words);
+
+export const emptyFor = (reason: string, words: Content): Empty => ({
+  reason,
+  words: wordsOf(words),
+  ...(words instanceof Phrase && { said: words.said }),
+});

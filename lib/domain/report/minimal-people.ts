@@ -1,10 +1,11 @@
 import { ownershipWords as say } from '#lib/words/ownership-words.ts';
+import { reportPhrase as words } from '#lib/words/report-words.ts';
 import { foldName } from '../names/fold-name.ts';
 import { coverOf, type NameCover } from './cover-names.ts';
+import { row } from './make-row.ts';
 import type { Report, ReportChart, ReportRow, ReportSection, SectionId } from './report.ts';
+import { isUnnamed, keyOf } from './said.ts';
 import { isOfLookup } from './sections/consulted-rows.ts';
-import { wordFor } from './value-words.ts';
-import { WORDS } from './words.ts';
 
 /** Holders of less are counted, where the organisation has not decided otherwise. */
 export const SMALL_HOLDER_PERCENT = 5;
@@ -29,7 +30,7 @@ export function minimalPeople(given: Report, smallBelow = SMALL_HOLDER_PERCENT):
   const isOut: IsOut = (id, row) =>
     row.subject === 'person' && !(isMasked(row) ? isNeeded(id, row) : allowed.has(nameOf(row)));
   const out = report.sections.flatMap(({ id, rows }) =>
-    rows.filter((row) => isOut(id, row)).map(({ title }) => title),
+    rows.filter((row) => isOut(id, row) && !isUnnamed(row)).map(({ title }) => title),
   );
   const others = (report.chart?.nodes ?? []).filter(
     ({ kind, name, verdict }) =>
@@ -50,7 +51,7 @@ export function minimalPeople(given: Report, smallBelow = SMALL_HOLDER_PERCENT):
       ...(chart && { chart: withoutNodes(chart, new Set(others.map(({ id }) => id))) }),
     },
     cover: coverOf(
-      [...out, ...others.map(({ name }) => name)].filter((name) => name !== WORDS.unnamed),
+      [...out, ...others.map(({ name }) => name)],
       kept.map(({ title }) => title),
     ),
   };
@@ -83,6 +84,7 @@ const OWNERS: ReadonlySet<SectionId> = new Set(['declaredOwners', 'computedOwner
 /** The sections that name representatives, declared owners, or parties with control that may be persons. */
 const NAMED: ReadonlySet<SectionId> = new Set([
   'representatives',
+  'cannotBind',
   'declaredOwners',
   'controllingEntities',
   'extractRepresentatives',
@@ -101,25 +103,31 @@ function withCounts(section: ReportSection, isOut: IsOut, smallBelow: number): R
   const isSmall = (row: ReportRow) => shareOf(row) < smallBelow;
   const small = HELD.has(section.id) ? out.filter(isSmall).length : 0;
   const lines = [
-    { key: 'smallHolders', title: WORDS.smallHolders(small, smallBelow), count: small },
-    { key: 'otherPersons', title: WORDS.otherPersons(out.length - small), count: out.length - small },
+    {
+      key: 'smallHolders',
+      title: words('smallHolders', { count: small, percent: String(smallBelow) }),
+      count: small,
+    },
+    {
+      key: 'otherPersons',
+      title: words('otherPersons', { count: out.length - small }),
+      count: out.length - small,
+    },
   ];
   return {
     ...section,
     rows: [
       ...section.rows.filter((row) => !isOut(section.id, row)),
-      ...lines.flatMap(({ key, title, count }) =>
-        count === 0 ? [] : [{ key, title, subject: 'thing' as const, fields: [] }],
-      ),
+      ...lines.flatMap(({ key, title, count }) => (count === 0 ? [] : [row({ key, title, fields: [] })])),
     ],
   };
 }
 
 /** The most that a holder may have, in percent, by the last figure of its words; unknown is not small. */
 function shareOf({ fields }: ReportRow): number {
-  const text = fields.find(({ key }) => key === 'share')?.values[0] ?? '';
-  const last = [...text.matchAll(/\d+(?:\.\d+)?(?= %)/g)].at(-1)?.[0];
-  const hasNoTop = /^(?:more than [\d.]+ %|[\d.]+ % or more)$/.test(text);
+  const share = fields.find(({ key }) => key === 'share');
+  const last = [...(share?.values[0] ?? '').matchAll(/\d+(?:\.\d+)?(?= %)/g)].at(-1)?.[0];
+  const hasNoTop = NO_TOP.has(keyOf(share));
   return last === undefined || hasNoTop ? Number.POSITIVE_INFINITY : Number(last);
 }
 
@@ -138,6 +146,8 @@ function withoutOthersFlags(section: ReportSection, allowed: ReadonlySet<string>
     );
   return { ...section, rows: section.rows.filter(isAllowed) };
 }
+
+const NO_TOP: ReadonlySet<string | undefined> = new Set(['share.moreThan', 'share.atLeast']);
 
 const MATTERS = /^(overdue|open|asked|unlisted|notCompared)$/;
 const OF_MATTERS: ReadonlySet<string> = new Set(['differences', 'openDiscrepancies']);
@@ -159,16 +169,13 @@ function withoutDifferences({ mark, ...row }: ReportRow, isComputed: boolean): R
     ({ key }) => !OF_MATTERS.has(key) && !(isComputed && key === 'declaredOwners'),
   );
   const isDiffering = row.subject === 'person' && mark === 'warning';
-  const isDecided = fields.some(({ key, values }) => key === 'verdict' && DECIDED.has(values[0]));
+  const isDecided = fields.some((field) => field.key === 'verdict' && DECIDED.has(keyOf(field)));
   const shown = isDiffering ? (isDecided ? 'good' : 'undecided') : mark;
   return { ...row, fields, ...(shown && { mark: shown }) };
 }
 
 /** Verdicts that are marked as good where nothing differs (`markOf`). */
-const DECIDED: ReadonlySet<string | undefined> = new Set([
-  wordFor('verdict', 'yes'),
-  wordFor('verdict', 'no'),
-]);
+const DECIDED: ReadonlySet<string | undefined> = new Set(['values.verdict.yes', 'values.verdict.no']);
 
 /** Whoever is taken out of a drawing is counted at what they own. */
 function withoutNodes(chart: ReportChart, ids: ReadonlySet<string>): ReportChart {

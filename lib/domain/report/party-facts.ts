@@ -1,3 +1,4 @@
+import type { Content } from '#lib/words/phrase.ts';
 import {
   type LinkedCompanyView,
   type MarkView,
@@ -9,11 +10,12 @@ import { addressFields, companyFields, recordFields, statusFields } from './comp
 import { asPart, field, known } from './make-row.ts';
 import type { ReportField, ReportRow } from './report.ts';
 import { companyKey, personKey } from './row-key.ts';
-import { wordFor } from './value-words.ts';
-import { WORDS } from './words.ts';
+import { word } from './value-words.ts';
+import { label, WORDS } from './words.ts';
 
 /** Who somebody is: the beginning of a row, before what they do or have. */
-export interface PartyFacts extends Pick<ReportRow, 'key' | 'title' | 'subject'> {
+export interface PartyFacts extends Pick<ReportRow, 'key' | 'subject'> {
+  readonly title: Content;
   readonly fields: readonly ReportField[];
 }
 
@@ -22,7 +24,7 @@ export function partyFacts(party: PartyView): PartyFacts {
   if (party.kind === 'company') return linkedCompanyFacts(party.company);
   return {
     key: 'other',
-    title: WORDS.unnamed,
+    title: label('unnamed'),
     subject: 'thing',
     fields: known([field('type', party.type)]),
   };
@@ -38,7 +40,7 @@ export const perhapsPerson = (facts: PartyFacts): PartyFacts => ({
 export function personFacts(person: PersonView): PartyFacts {
   return {
     key: personKey(person.name, person.birth),
-    title: person.name ?? WORDS.unnamed,
+    title: person.name ?? label('unnamed'),
     subject: 'person',
     fields: [
       ...known([field('nameParts', person.nameParts, { personal: 'name' })]),
@@ -53,7 +55,7 @@ export function personFacts(person: PersonView): PartyFacts {
           lines: 'birthPlace',
           country: 'birthPlace',
         }),
-        field('gender', person.gender && wordFor('gender', person.gender), { personal: 'gender' }),
+        field('gender', person.gender && word('gender', person.gender), { personal: 'gender' }),
         field('registerId', person.registerId, { personal: 'freeText' }),
         field(
           'identifier',
@@ -83,7 +85,7 @@ export function personFacts(person: PersonView): PartyFacts {
 const markFields = (marks: readonly MarkView[]): ReportField[] => [
   field(
     'marked',
-    marks.map(({ kind }) => wordFor('warning', kind)),
+    marks.map(({ kind }) => word('warning', kind)),
     { personal: 'interest' },
   ),
   field(
@@ -116,20 +118,20 @@ export function dayText({ year, month, day }: Birth = {}): string | undefined {
 export function linkedCompanyFacts(company: LinkedCompanyView): PartyFacts {
   return {
     key: companyKey(company.countryCode, company.number, company.name),
-    title: company.name ?? company.nameInEnglish ?? WORDS.unnamed,
+    title: company.name ?? company.nameInEnglish ?? label('unnamed'),
     subject: 'company',
     fields: known([
       ...companyFields(company.facts).filter(({ key }) => key !== 'legalName'),
       ...(company.status ? statusFields(company.status) : []),
       field(
         'marked',
-        company.warnings.map(({ kind }) => wordFor('warning', kind)),
+        company.warnings.map(({ kind }) => word('warning', kind)),
       ),
       field(
         'markedWords',
         company.warnings.flatMap(({ text }) => text ?? []),
       ),
-      field('relation', company.isSubject ? WORDS.thisCompany : undefined),
+      field('relation', company.isSubject ? label('thisCompany') : undefined),
     ]),
   };
 }
@@ -138,7 +140,7 @@ export function linkedCompanyFacts(company: LinkedCompanyView): PartyFacts {
 export function representedByFields(person: PersonView): ReportField[] {
   const of = { key: 'representedBy', label: WORDS.field.representedBy };
   return [
-    field('representedBy', person.name ?? WORDS.unnamed, { personal: 'name' }),
+    field('representedBy', person.name ?? label('unnamed'), { personal: 'name' }),
     ...known(personFacts(person).fields).map((one) => ({
       ...one,
       key: `${of.key}.${one.key}`,

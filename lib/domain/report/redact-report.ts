@@ -1,5 +1,6 @@
 import { coverNames, type NameCover } from './cover-names.ts';
 import { customerCopy } from './customer-copy.ts';
+import { asStored, withSaid } from './format-1/with-said.ts';
 import { unexplained } from './make-section.ts';
 import { minimalPeople } from './minimal-people.ts';
 import { redactChart } from './redact-chart.ts';
@@ -12,6 +13,7 @@ import {
   type ReportSection,
 } from './report.ts';
 import type { ShareProfileKind } from './report-profiles.ts';
+import { withArguments } from './said.ts';
 import { wordFor } from './value-words.ts';
 
 /**
@@ -72,7 +74,9 @@ interface Cut {
 }
 
 /** A smaller report of the same form: everything that is shared, and every masked page, is made from it alone. */
-export function redactReport(given: Report, redaction: Redaction): Report {
+export function redactReport(stored: Report, redaction: Redaction): Report {
+  const isShared = redaction.kind !== 'MASKED';
+  const given = withSaid(isShared ? withoutOwnLists(stored) : stored);
   const minimal =
     redaction.kind === 'MINIMAL' || redaction.kind === 'CUSTOMER'
       ? minimalPeople(given, redaction.smallBelow)
@@ -80,7 +84,6 @@ export function redactReport(given: Report, redaction: Redaction): Report {
   const reduced = minimal?.report ?? given;
   const report = redaction.kind === 'CUSTOMER' ? customerCopy(reduced) : reduced;
   const parts = partsOf(redaction);
-  const isShared = redaction.kind !== 'MASKED';
   const cut: Cut = {
     allows: (part) =>
       parts.has(part) && (part !== 'freeText' || MAY_BE_IN_TEXT.every((one) => parts.has(one))),
@@ -90,7 +93,7 @@ export function redactReport(given: Report, redaction: Redaction): Report {
   };
   const { chart, savedBy, flags, ...rest } = report;
   const drawn = chart && cut.allows('interest') ? redactChart(chart, cut) : undefined;
-  return {
+  return asStored({
     ...rest,
     ...(savedBy && !isShared && { savedBy }),
     profile: isShared ? profileOf(redaction) : report.profile,
@@ -103,6 +106,16 @@ export function redactReport(given: Report, redaction: Redaction): Report {
       ...(requestId !== undefined && !isShared && { requestId }),
       name: cut.allows('freeText') ? name : wordFor('documentCategory', file.category),
     })),
+  });
+}
+
+/** Which countries an organisation wants to be told of is its own matter: no copy for others has the flags of its lists. */
+function withoutOwnLists(report: Report): Report {
+  const isOfOthers = ({ key }: { readonly key: string }) => !key.startsWith('country_own_list:');
+  return {
+    ...report,
+    ...(report.flags && { flags: report.flags.filter(isOfOthers) }),
+    sections: report.sections.map((section) => ({ ...section, rows: section.rows.filter(isOfOthers) })),
   };
 }
 
@@ -144,10 +157,11 @@ function cutSection(section: ReportSection, cut: Cut): ReportSection {
   // The company's own name may be a person's, and is not hidden.
   const { cover = (text: string) => text } = cut;
   const isOwn = section.id === 'identity' || section.id === 'establishments';
-  const { lead, empty } = section;
+  const { lead, leadSaid, empty } = section;
   return {
     ...section,
     ...(lead !== undefined && { lead: cover(lead) }),
+    ...(leadSaid && { leadSaid: withArguments(leadSaid, cover) }),
     ...(empty && !mayExplain(empty, cut) && { empty: unexplained(empty) }),
     rows: rows.map((row) => coverRow(row, cover, isOwn)),
   };
@@ -162,12 +176,13 @@ const mayExplain = ({ reason }: NonNullable<ReportSection['empty']>, cut: Cut): 
   cut.allows('freeText') && (cut.keepsInternal || reason !== 'failed');
 
 function cutRow(row: ReportRow, placeKey: string, { keepsKeys, ...cut }: Cut): ReportRow {
-  const { note, mark, ...rest } = row;
+  const { note, noteSaid, mark, ...rest } = row;
   const saysInterest = row.subject === 'person' && !cut.allows('interest');
   return {
     ...rest,
     key: keepsKeys || !mayBeTriedOut(row) ? row.key : placeKey,
     ...(note !== undefined && !saysInterest && { note }),
+    ...(noteSaid && !saysInterest && { noteSaid }),
     ...(mark !== undefined && !saysInterest && { mark }),
     fields: row.fields.flatMap((field) => cutField(field, cut)),
   };
@@ -190,13 +205,21 @@ function cutField(field: ReportField, { allows, keepsInternal }: Pick<Cut, 'allo
 
 function coverRow(row: ReportRow, cover: NameCover, isOwn: boolean): ReportRow {
   const fields = row.fields.map((field) =>
-    isOwn && field.personal !== 'name' ? field : { ...field, values: field.values.map(cover) },
+    isOwn && field.personal !== 'name' ? field : coverField(field, cover),
   );
   if (isOwn) return { ...row, fields };
   return {
     ...row,
     title: cover(row.title),
+    ...(row.titleSaid && { titleSaid: withArguments(row.titleSaid, cover) }),
     ...(row.note !== undefined && { note: cover(row.note) }),
+    ...(row.noteSaid && { noteSaid: withArguments(row.noteSaid, cover) }),
     fields,
   };
 }
+
+const coverField = ({ said, ...field }: ReportField, cover: NameCover): ReportField => ({
+  ...field,
+  values: field.values.map(cover),
+  ...(said && { said: said.map((one) => one && withArguments(one, cover)) }),
+});

@@ -25,6 +25,7 @@ import { shareholdersSection } from './sections/shareholders-section.ts';
 import { sourcesSection } from './sections/sources-section.ts';
 import { structureSection } from './sections/structure-section.ts';
 import { summarySection } from './sections/summary-section.ts';
+import type { Seen } from './seen.ts';
 
 /** What a version is made from: all of it as it was on that day. */
 export interface ReportInput {
@@ -36,6 +37,8 @@ export interface ReportInput {
   readonly file: CompanyFile;
   /** Every flag of the company, whatever its state. */
   readonly flags: readonly SeenFlag[];
+  /** Lists of countries that they rest on. */
+  readonly countryLists?: Seen['countryLists'];
   /** Codes that the sources of the country can give; left out: not known. */
   readonly recorded?: ReadonlySet<FlagCode> | undefined;
   /** Under the rule in force for the report, also where no structure is known. */
@@ -56,9 +59,21 @@ export interface ReportInput {
 /** Everything that the tabs of a company show, as one version of a report. */
 export function reportOf(input: ReportInput): Report {
   const { file, owners, listed, ownership, structure, notCompared, chart, extracts = [] } = input;
-  const { flags, recorded } = input;
+  const { flags, recorded, countryLists = [] } = input;
   const view = companyView(file, { mask: NO_MASK, today: input.savedAt.slice(0, 10) });
-  const seen = { file, view, owners, listed, ownership, structure, notCompared, extracts, flags, recorded };
+  const seen = {
+    file,
+    view,
+    owners,
+    listed,
+    ownership,
+    structure,
+    notCompared,
+    extracts,
+    flags,
+    recorded,
+    countryLists,
+  };
   // What is for drawing only is no fact of the rule.
   const { inForceFrom, inForceUntil, thresholdPercent: _, choices, ...policy } = owners.policy;
   const readings = Object.fromEntries(choices.map(({ point, taken, since }) => [point, { taken, since }]));

@@ -29,6 +29,7 @@ const conclusion = section('conclusion', [
 describe('how a report is read', () => {
   test('conclusion, what says something, the annex, and what is absent', () => {
     const parts = reportParts({
+      formatVersion: 1,
       sections: [
         conclusion,
         section('summary', [row('s', [field('a', 'b')])]),
@@ -53,7 +54,10 @@ describe('how a report is read', () => {
     [MOST_MAIN_ROWS, 0, []],
     [MOST_MAIN_ROWS + 1, 1, ['shareholders']],
   ])('%i holders: %i of them in the annex alone, which then has all', (many, more, inAnnex) => {
-    const { main, annex } = reportParts({ sections: [section('shareholders', holders(many))] });
+    const { main, annex } = reportParts({
+      formatVersion: 1,
+      sections: [section('shareholders', holders(many))],
+    });
     expect(main[0]).toMatchObject({ more, isWhole: more === 0 });
     expect(annex.map(({ id }) => id)).toEqual(inAnnex);
     expect(annex.flatMap(({ rows }) => rows)).toHaveLength(inAnnex.length === 0 ? 0 : many);
@@ -63,6 +67,7 @@ describe('how a report is read', () => {
     const calculation = (...values: string[]) => ({ ...field('computed.formula', ''), values });
     const drawnWith = (...values: string[]) =>
       reportParts({
+        formatVersion: 1,
         sections: [
           section('computedOwners', [
             row('p', [field('ownership.capital.formula', '100 % × 80 % = 80 %')], { mark: 'good' }),
@@ -87,7 +92,7 @@ describe('how a report is read', () => {
     const step = row('step:ownership', [{ ...field('undecided', ''), values: names, personal: 'name' }], {
       subject: 'thing',
     });
-    const { annex } = reportParts({ sections: [section('computedOwners', [step])] });
+    const { annex } = reportParts({ formatVersion: 1, sections: [section('computedOwners', [step])] });
     const [said = ''] = annex[0]?.rows[0]?.fields[0]?.values ?? [];
     expect(said.endsWith(`, ${end}`)).toBe(true);
   });
@@ -102,6 +107,7 @@ describe('how a report is read', () => {
     );
     const bystander = { note: 'neither declared nor an owner on the information available' };
     const { main, annex } = reportParts({
+      formatVersion: 1,
       sections: [
         section('computedOwners', [
           row('rule', [field('source', 'Article 1')], { subject: 'thing' }),
@@ -127,7 +133,7 @@ describe('how a report is read', () => {
       field(`interest.capital.formula${number}`, `90 % × ${share}`, { label: 'Interest: calculation' }),
     ];
     const owner = row('anna', [...ground('60 %', ''), ...ground('40 %', '#2')], { mark: 'good' });
-    const { annex } = reportParts({ sections: [section('computedOwners', [owner])] });
+    const { annex } = reportParts({ formatVersion: 1, sections: [section('computedOwners', [owner])] });
     expect(annex[0]?.rows[0]?.fields.map(({ label, values }) => [label, ...values])).toEqual([
       ['Interest', 'share 60 %, calculation 90 % × 60 %'],
       ['Interest', 'share 40 %, calculation 90 % × 40 %'],
@@ -136,6 +142,7 @@ describe('how a report is read', () => {
 
   test('of a structure it says who was not found, and nothing of the company itself that its name says', () => {
     const { annex } = reportParts({
+      formatVersion: 1,
       sections: [
         section('structure', [
           row('root', [
@@ -165,6 +172,7 @@ describe('how a report is read', () => {
     (mark, keys) => {
       const absent = row('absent:ultimateBeneficialOwners', [], { subject: 'thing', ...(mark && { mark }) });
       const { annex } = reportParts({
+        formatVersion: 1,
         sections: [section('declaredOwners', holders(1)), section('limits', [absent, row('advice', [])])],
       });
       expect(annex[0]?.rows.map(({ key }) => key)).toEqual(keys);
@@ -174,6 +182,7 @@ describe('how a report is read', () => {
   test('what a structure says of somebody who stands before is not said again', () => {
     const anna = [field('birth', '1980'), field('share', '60 %')];
     const { annex } = reportParts({
+      formatVersion: 1,
       sections: [
         section('shareholders', [row('anna', anna)]),
         section('structure', [row('anna', [field('birth', '1980'), field('holdings', '60 % of Oak')])]),
@@ -187,7 +196,7 @@ test('who is declared alone has no verdict, and is not told to lack one', () => 
   const person = row('p', [field('verdict', '', { values: [] }), field('birth', '', { values: [] })], {
     mark: 'warning',
   });
-  const { main } = reportParts({ sections: [section('computedOwners', [person])] });
+  const { main } = reportParts({ formatVersion: 1, sections: [section('computedOwners', [person])] });
   const keys = main.flatMap((part) =>
     part.section.rows.flatMap(({ fields }) => fields.map(({ key }) => key)),
   );

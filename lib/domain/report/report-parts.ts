@@ -1,6 +1,7 @@
 import { drawnSection, factText, isCalculation } from './drawn-section.ts';
+import { withSaid } from './format-1/with-said.ts';
 import type { Report, ReportField, ReportRow, ReportSection, SectionId } from './report.ts';
-import { WORDS } from './words.ts';
+import { keyOf } from './said.ts';
 
 /** A section as it is drawn in the main part. */
 export interface DrawnPart {
@@ -35,6 +36,7 @@ const MAIN: readonly SectionId[] = [
   'disqualificationCheck',
   'relationships',
   'representatives',
+  'cannotBind',
   'keyPersons',
   'shareholders',
   'declaredOwners',
@@ -47,8 +49,8 @@ const MAIN: readonly SectionId[] = [
 export const MOST_MAIN_ROWS = 12;
 
 /** How a report is read: the conclusion, then what says something, then everything else. */
-export function reportParts({ sections }: Pick<Report, 'sections'>): ReportParts {
-  const drawn = sections.map(drawnSection);
+export function reportParts(report: Pick<Report, 'formatVersion' | 'sections'>): ReportParts {
+  const drawn = withSaid(report).sections.map(drawnSection);
   const find = (id: SectionId) => drawn.find((section) => section.id === id);
   const conclusion = find('conclusion');
   const order: readonly SectionId[] = conclusion === undefined ? ['summary', ...MAIN] : MAIN;
@@ -101,6 +103,7 @@ const IN_SENTENCES: ReadonlySet<SectionId> = new Set(['conclusion', 'summary']);
 /** Before the structure, and of the same persons and companies. */
 const HELD: ReadonlySet<SectionId> = new Set([
   'representatives',
+  'cannotBind',
   'keyPersons',
   'shareholders',
   'declaredOwners',
@@ -133,7 +136,7 @@ const withoutAbsent = (limits: ReportSection, absent: readonly ReportSection[]):
 
 /** In the structure, the company that the report is about. */
 const isRoot = ({ fields }: ReportRow): boolean =>
-  fields.some(({ key, values }) => key === 'relation' && values[0] === WORDS.thisCompany);
+  fields.some((field) => field.key === 'relation' && keyOf(field) === 'labels.thisCompany');
 
 /** The line under its name says which company it is, and it holds nothing in itself. */
 const isOfRoot = ({ key, values }: ReportField): boolean =>

@@ -9,10 +9,10 @@ export interface ReportTable {
 }
 
 const SECTIONS = {
-  people: ['representatives', 'keyPersons', 'extractRepresentatives', 'extractKeyPersons'],
+  people: ['representatives', 'cannotBind', 'keyPersons', 'extractRepresentatives', 'extractKeyPersons'],
   shareholders: ['shareholders', 'extractShareholders'],
   owners: ['declaredOwners', 'controllingEntities', 'computedOwners', 'extractOwners'],
-  flags: ['flags', 'warnings'],
+  flags: ['flags', 'warnings', 'checks'],
   sources: ['sources', 'extracts'],
 } as const satisfies Record<TableId, readonly ReportSection['id'][]>;
 

@@ -5,7 +5,8 @@ import { DrawnChart } from '../ownership-chart/drawn-chart.ts';
 import { REPORT_PROFILES } from './report-profiles.ts';
 
 export const REPORT_FORMAT = 'plumbline-report';
-export const REPORT_FORMAT_VERSION = 1;
+/** Since 2, a version says which texts of ours it holds (`said`). */
+export const REPORT_FORMAT_VERSION = 2;
 
 /**
  * What a member says of a person. A profile names those that it lets through; a day of birth is cut to its month where
@@ -48,19 +49,32 @@ export const FieldKind = z.enum([
 ]);
 export type FieldKind = z.infer<typeof FieldKind>;
 
-/** One fact. No value: the register gave nothing, which is said and never left blank. */
-export const ReportField = z.strictObject({
-  /** The same for the same fact in every version. */
+/** Which text of ours was said, and what was put into it: the same, however the text is worded. */
+export const Said = z.strictObject({
   key: z.string().min(1),
-  label: z.string(),
-  kind: FieldKind,
-  values: z.array(z.string()),
-  personal: PersonalPart.optional(),
-  /** It stands where a verdict names whom it found: it goes through only with `interest`, whatever else it tells. */
-  isVerdict: z.literal(true).optional(),
-  /** Credits, colleagues, requests: left out of everything that is shared. */
-  isInternal: z.literal(true).optional(),
+  get args() {
+    return z.record(z.string(), z.union([z.string(), z.number(), Said])).optional();
+  },
 });
+export type Said = z.infer<typeof Said>;
+
+/** One fact. No value: the register gave nothing, which is said and never left blank. */
+export const ReportField = z
+  .strictObject({
+    /** The same for the same fact in every version. */
+    key: z.string().min(1),
+    label: z.string(),
+    kind: FieldKind,
+    values: z.array(z.string()),
+    /** Of each value, if any is of ours. `null`: data, such as a name or what a source wrote. */
+    said: z.array(Said.nullable()).optional(),
+    personal: PersonalPart.optional(),
+    /** It stands where a verdict names whom it found: it goes through only with `interest`, whatever else it tells. */
+    isVerdict: z.literal(true).optional(),
+    /** Credits, colleagues, requests: left out of everything that is shared. */
+    isInternal: z.literal(true).optional(),
+  })
+  .refine(({ values, said = values }) => said.length === values.length);
 export type ReportField = z.infer<typeof ReportField>;
 
 /** A look that has words too: colour alone says nothing. */
@@ -72,9 +86,11 @@ export const ReportRow = z.strictObject({
   /** The same for the same person or thing in every version, as far as the register lets one tell. */
   key: z.string().min(1),
   title: z.string(),
+  titleSaid: Said.optional(),
   subject: z.enum(['person', 'company', 'thing']),
   /** Second line of the title: a role, a verdict in words. */
   note: z.string().optional(),
+  noteSaid: Said.optional(),
   mark: Mark.optional(),
   /** It tells of persons though it is none: the whole row goes through only with this. */
   personal: PersonalPart.optional(),
@@ -100,6 +116,8 @@ export const SectionId = z.enum([
   'disqualificationCheck',
   'establishments',
   'representatives',
+  /** Representatives who cannot bind the company: in a version whose source lists any. */
+  'cannotBind',
   'keyPersons',
   'shareholders',
   'subsidiaries',
@@ -132,9 +150,10 @@ export const ReportSection = z.strictObject({
   title: z.string(),
   /** One sentence under the title, where the section needs it. */
   lead: z.string().optional(),
+  leadSaid: Said.optional(),
   rows: z.array(ReportRow),
   /** Where there are no rows: why, by the vocabulary of absence, and in words. */
-  empty: z.strictObject({ reason: z.string(), words: z.string() }).optional(),
+  empty: z.strictObject({ reason: z.string(), words: z.string(), said: Said.optional() }).optional(),
   /** The data point that it was made from, as its row in `sources` is keyed. */
   source: z.string().optional(),
 });
@@ -191,7 +210,7 @@ export const ReportProfile = z.strictObject({
  */
 export const Report = z.strictObject({
   format: z.literal(REPORT_FORMAT),
-  formatVersion: z.literal(REPORT_FORMAT_VERSION),
+  formatVersion: z.union([z.literal(1), z.literal(REPORT_FORMAT_VERSION)]),
   id: z.uuid(),
   version: z.int().min(1),
   /** By the database's clock, ISO 8601 in UTC. */

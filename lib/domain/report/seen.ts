@@ -1,6 +1,7 @@
 import type { FlagCode } from '#lib/contract/flag-list.ts';
 import type { CompanyView } from '../company-view/index.ts';
 import type { BroughtExtract } from '../extracts/index.ts';
+import type { CountryList } from '../flags/countries/country-list.ts';
 import type { SeenFlag } from '../flags/seen-flag.ts';
 import type { CompanyFile } from '../lookup/company-file.ts';
 import type { ListedDiscrepancy, OwnersPage, ShownOwners } from '../owners/index.ts';
@@ -14,6 +15,8 @@ export interface Seen {
   readonly flags: readonly SeenFlag[];
   /** Codes of flags that the sources of the country can give; undefined: not known. */
   readonly recorded: ReadonlySet<FlagCode> | undefined;
+  /** Lists of countries that the flags rest on. */
+  readonly countryLists: readonly Pick<CountryList, 'id' | 'code' | 'day' | 'sha256'>[];
   /** Extracts that officers brought, oldest first. */
   readonly extracts: readonly BroughtExtract[];
   readonly listed: readonly ListedDiscrepancy[];

@@ -1,3 +1,6 @@
+import { type Content, Phrase, wordsOf } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
+
 /** Words that end with a full stop which ends no sentence; besides them single letters and what has a full stop inside. */
 const SHORT: ReadonlySet<string> = new Set([
   ...['assn', 'assoc', 'bros', 'co', 'corp', 'cía', 'dr', 'inc'],
@@ -29,8 +32,16 @@ export function sentencesOf(text: string): string[] {
  * its own.
  */
 export function listed(...parts: readonly (string | undefined)[]): string {
-  const said = parts.flatMap((part) => part || []);
-  return said
-    .map((part, at) => (at < said.length - 1 && endsSentence(part) ? part.slice(0, -1) : part))
-    .join(', ');
+  return wordsOf(listOf(...parts));
+}
+
+/** The same of phrases and data. */
+export function listOf(...parts: readonly (Content | undefined)[]): Content {
+  const [first, ...others] = parts.filter((part) => part !== undefined && wordsOf(part) !== '');
+  if (first === undefined || others.length === 0) return first ?? '';
+  const rest = listOf(...others);
+  const words = wordsOf(first);
+  const list = `${endsSentence(words) ? words.slice(0, -1) : words}, ${wordsOf(rest)}`;
+  const isData = typeof first === 'string' && typeof rest === 'string';
+  return isData ? list : new Phrase(list, say('join.list', { first, rest }).said);
 }

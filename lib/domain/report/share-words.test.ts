@@ -6,8 +6,8 @@ import { roleWords, shareWords } from './share-words.ts';
 
 test('what was filed stays as it is, a computed share has two decimals', () => {
   const share = { percentage: undefined, range: { lower: 39.344262295, upper: 50, lowerIsInclusive: false } };
-  expect(shareWords(share)).toBe('more than 39.344262295 %, up to 50 %');
-  expect(shareWords(share, { isRounded: true })).toBe('more than ≈39.34 %, up to 50 %');
+  expect(String(shareWords(share))).toBe('more than 39.344262295 %, up to 50 %');
+  expect(String(shareWords(share, { isRounded: true }))).toBe('more than ≈39.34 %, up to 50 %');
   expect(shareWords({ percentage: 33.335, range: undefined }, { isRounded: true })).toBe('≈33.34 %');
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['consolidating-parent', 'consolidating-parent'],
   ['a-new-role', 'a-new-role'],
 ])('the role %s is "%s"', (role, words) => {
-  expect(roleWords(role)).toBe(words);
+  expect(String(roleWords(role))).toBe(words);
 });
 
 test.each([

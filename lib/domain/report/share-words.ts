@@ -1,12 +1,15 @@
 import { GRAPH_ROLES } from '#lib/contract/graph-role.ts';
 import { ownershipWords } from '#lib/words/ownership-words.ts';
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { type Content, Phrase } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { Extent, ShareholderView } from '../company-view/index.ts';
+import { listOf } from './sentences.ts';
 
 /** A role in a structure, in words; one that we do not know stays as it came. */
-export function roleWords(role: string): string {
+export function roleWords(role: string): Content {
   const known = GRAPH_ROLES.find((one) => one === role);
-  return known === undefined || known === 'consolidating-parent' ? role : ownershipWords(`kind.${known}`);
+  if (known === undefined || known === 'consolidating-parent') return role;
+  return new Phrase(ownershipWords(`kind.${known}`), { key: `ownership.kind.${known}` });
 }
 
 export const percentText = (value: number): string => `${value} %`;
@@ -24,21 +27,21 @@ const rounded = (value: number): string => {
 export function shareWords(
   { percentage, range }: Pick<ShareholderView, 'percentage' | 'range'>,
   { isRounded = false }: { readonly isRounded?: boolean } = {},
-): string | undefined {
+): Content | undefined {
   const { lower, upper, lowerIsInclusive = true, upperIsInclusive = true } = range ?? {};
   const figure = isRounded ? rounded : String;
   const from =
     lower === undefined
-      ? []
-      : [say(lowerIsInclusive ? 'share.atLeast' : 'share.moreThan', { percent: figure(lower) })];
+      ? undefined
+      : say(lowerIsInclusive ? 'share.atLeast' : 'share.moreThan', { percent: figure(lower) });
   const to =
     upper === undefined
-      ? []
-      : [say(upperIsInclusive ? 'share.upTo' : 'share.lessThan', { percent: figure(upper) })];
-  const band = [...from, ...to].join(', ');
-  if (percentage === undefined) return band || undefined;
+      ? undefined
+      : say(upperIsInclusive ? 'share.upTo' : 'share.lessThan', { percent: figure(upper) });
+  const band = listOf(from, to);
+  if (percentage === undefined) return band === '' ? undefined : band;
   const share = `${figure(percentage)} %`;
-  return band ? `${share} (${band})` : share;
+  return band === '' ? share : say('join.brackets', { what: share, value: band });
 }
 
 /** A declared extent; a band stays a band. */

@@ -1,6 +1,6 @@
 import type words from '#lib/words/en/report/sentences.json';
 import type { KeysOf } from '#lib/words/keys-of.ts';
-import type { CompanyView } from '../company-view/index.ts';
+import { type CompanyView, nameOfRole, type RoleView } from '../company-view/index.ts';
 import { isOpenState } from '../owners/listed-discrepancy.ts';
 import { ownersOnOffer, priceOnOffer } from './owners-on-offer.ts';
 import type { Seen } from './seen.ts';
@@ -15,14 +15,15 @@ export type Held = { readonly kind: 'present' } | { readonly kind: 'absent'; rea
 type Part =
   | `${'others' | 'and' | 'theCompany' | 'underLei' | 'underNumber' | 'unnamedCompany' | 'rankAnd' | 'parent'}`
   | `owners.${'share' | 'asDeclared' | 'asDeclaredBy' | `grounds.${string}`}`
-  | `entities.${'behind' | 'unknown' | 'andUnknown'}`;
+  | `entities.${'behind' | 'unknown' | 'andUnknown'}`
+  | `representatives.${'since' | 'alone' | 'jointly' | 'limited' | 'limitedBy'}`;
 
 /** Sentences of the conclusion on everything but who is an owner. */
 type CaseSentence =
   | Exclude<`conclusion.${Exclude<KeysOf<Words['conclusion']>, Part>}`, ReportSentence>
   | `sections.${'agree' | 'agreeButControl' | 'noneYet'}`;
 
-type OfView = 'facts' | 'status' | 'shareholders' | 'sources' | 'requests' | 'conflicts';
+type OfView = 'representatives' | 'facts' | 'status' | 'shareholders' | 'sources' | 'requests' | 'conflicts';
 
 /** What these sentences are true or false of: each looks at its own part. */
 export type CaseModel = Partial<Pick<CompanyView, OfView>> &
@@ -67,6 +68,12 @@ const isStatus =
     (hasDay === undefined || hasDay === (dayOf(model.status) !== undefined));
 const dayOf = (status: Status | undefined): string | undefined =>
   status?.kind === 'closed' ? status.closureDate : status?.insolvencyStartDate;
+
+/** Representatives in office, or those of them who bind the company, do not, or of whom it is not clear. */
+export const inOffice = ({ representatives = [] }: CaseModel, binds?: RoleView['binds']): RoleView[] =>
+  representatives.filter((one) => !one.isFormer && (binds === undefined || one.binds === binds));
+export const hasEnded = ({ powers }: RoleView): boolean => powers?.state === 'ended';
+export const isNamed = (one: RoleView): boolean => nameOfRole(one) !== undefined;
 
 /** Differences that are on no list. */
 export const unlistedIn = ({ listed = [], owners }: Pick<CaseModel, 'listed' | 'owners'>) =>
@@ -117,6 +124,12 @@ const WHEN: Readonly<Record<CaseSentence, Said>> = {
   'conclusion.status.closedOn': isStatus('closed', true),
   'conclusion.status.suspended': isStatus('suspended'),
   'conclusion.status.unknown': isStatus('unknown'),
+  'conclusion.representatives.acts': (model) => inOffice(model, 'yes').length > 0,
+  'conclusion.representatives.ended': (model) => inOffice(model, 'no').some(hasEnded),
+  'conclusion.representatives.unclear': (model) => inOffice(model, 'unclear').some(isNamed),
+  'conclusion.representatives.nobody': (model) =>
+    inOffice(model, 'no').length > 0 && inOffice(model, 'no').length === inOffice(model).length,
+  'conclusion.representatives.unnamed': (model) => !inOffice(model, 'unclear').every(isNamed),
   'conclusion.open': (model) => openDifferences(model) > 0,
   'conclusion.notCompared': (model) => openDifferences(model) === 0 && model.structure === undefined,
   'conclusion.allClosed': (model) => isCompared(model) && (model.listed ?? []).length > 0,

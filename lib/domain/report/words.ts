@@ -1,16 +1,18 @@
 import labels from '#lib/words/en/report/labels.json' with { type: 'json' };
-import { reportWords } from '#lib/words/report-words.ts';
+import { Phrase } from '#lib/words/phrase.ts';
+
+type Labels = typeof labels;
+type Named<Of> = { [Key in keyof Of]: Of[Key] extends string ? Key : never }[keyof Of] & string;
 
 /** The labels of a stored report, in the language that it is stored in. */
-export const WORDS = {
-  ...labels,
-  smallHolders: (count: number, percent: number) =>
-    reportWords('smallHolders', { count, percent: String(percent) }),
-  otherPersons: (count: number) => reportWords('otherPersons', { count }),
-  bystanders: (count: number) => reportWords('bystanders', { count }),
-  settledBy: {
-    ...labels.settledBy,
-    asked: (on: string, who: string) => reportWords('askedCustomer', { on, who }),
-  },
-};
-export type FieldKey = keyof typeof WORDS.field;
+export const WORDS = labels;
+export type FieldKey = keyof Labels['field'];
+
+/** A short text of ours that stands as a title, a note or a value. */
+export const label = (key: Named<Labels>): Phrase => new Phrase(labels[key], { key: `labels.${key}` });
+
+/** The same of a list of labels. */
+export const labelIn = <Of extends 'group' | 'settledBy' | 'conclusion'>(
+  list: Of,
+  key: keyof Labels[Of] & string,
+): Phrase => new Phrase(String(labels[list][key]), { key: `labels.${list}.${key}` });

@@ -1,5 +1,5 @@
 import type { CompanyProfile, Flag } from '#lib/contract/index.ts';
-import { careOfFlags } from '../address-flags.ts';
+import { careOfFlags } from '../care-of-flags.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
 import { lifeFlags } from '../life-flags.ts';
 import { holderFlags, proceedingFlag } from '../proceeding-flags.ts';

@@ -1,5 +1,5 @@
 import type { Company, Flag } from '#lib/contract/index.ts';
-import { careOfFlags } from '../address-flags.ts';
+import { careOfFlags } from '../care-of-flags.ts';
 import type { Companion, Part } from '../composition/part.ts';
 import { flagMaker } from '../flag-maker.ts';
 import { OF_STATUS } from '../life-flags.ts';

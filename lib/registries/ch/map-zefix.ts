@@ -7,9 +7,9 @@ import type {
   Flag,
   Section,
 } from '#lib/contract/index.ts';
-import { careOfFlags } from '../address-flags.ts';
+import { careOfFlags } from '../care-of-flags.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
-import { lifeFlags } from '../life-flags.ts';
+import { lifeFlags, unknownStatusFlags } from '../life-flags.ts';
 import type { DataPointValue } from '../registry.ts';
 import { mapAddress } from './map-address.ts';
 import { mapLegalForm } from './map-legal-form.ts';
@@ -57,7 +57,8 @@ const OF_COMPANY = { about: '/company', at: '/company' } as const;
 function flagsOf(company: Company, lastNotice: string | undefined, newestRead: string | undefined): Flag[] {
   const isNewer = lastNotice !== undefined && newestRead !== undefined && lastNotice > newestRead;
   const flags: GivenFlag[] = [
-    ...lifeFlags(company.status).filter(({ state }) => state === 'raised'),
+    ...lifeFlags(company.status).filter(({ code, state }) => code === 'closed' && state === 'raised'),
+    ...unknownStatusFlags(company.status, 'status', 'en'),
     ...(isNewer
       ? [{ ...OF_COMPANY, code: 'source_newer_event', state: 'raised', value: { date: lastNotice } } as const]
       : []),

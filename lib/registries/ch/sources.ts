@@ -95,7 +95,7 @@ export const ZEFIX: SourceDescriptor = {
   values: {
     'legalForm/localName': 'mapped',
   },
-  flags: ['closed', 'source_newer_event', 'status_unknown', 'address_care_of'],
+  flags: ['closed', 'source_newer_event', 'register_remark', 'address_care_of'],
   name: 'Zefix (index of the commercial registers, Switzerland)',
   kind: 'index',
   holds: 'companies of all cantonal registers, deleted ones too',

@@ -31,12 +31,49 @@ describe.each(['legalRepresentatives', 'otherKeyPersons', 'ultimateBeneficialOwn
       expect(mergeParts(first, [of('index', person('Ada'), person('Cy'))]).conflicts).toEqual([
         {
           ...{ path: `/${list}`, kind: 'detail', kept: 'register', other: 'index' },
-          ...{ keptValue: '1 in office', otherValue: '2 in office' },
+          ...{ keptValue: '1 in office', otherValue: '2 in office; only here: Cy' },
         },
       ]);
     });
   },
 );
+
+describe('the first day of a role that the first list does not tell', () => {
+  const holds = (fullName: string, more: Partial<LegalRepresentative> = {}): LegalRepresentative => ({
+    ...{ role: { serviceStandard: 'Manager' }, ...person(fullName), ...more },
+  });
+  const born = (fullName: string, month: number, more: Partial<LegalRepresentative> = {}) =>
+    holds(fullName, { individual: { name: { fullName }, birthDate: { year: 1970, month } }, ...more });
+  const since = { startDate: '2015-01-20' };
+  const merged = (ours: LegalRepresentative[], theirs: LegalRepresentative[]) => {
+    const of = (sourceId: string, legalRepresentatives: LegalRepresentative[]) => ({
+      sourceId,
+      part: part({ value: { legalRepresentatives } }),
+    });
+    const { value, facts } = mergeParts(of('register', ours), [of('other', theirs)]);
+    const at = '/legalRepresentatives/0/startDate';
+    return [value.legalRepresentatives?.[0]?.startDate, facts[at]];
+  };
+
+  test('is that of the same person and role in the other, which is its source', () => {
+    expect(merged([born('RENÉ PALOMBE', 5)], [born('Rene Palombe', 5, since)])).toEqual([
+      '2015-01-20',
+      'other',
+    ]);
+    const own = { startDate: '2016-01-01' };
+    expect(merged([holds('Ada', own)], [holds('Ada', since)])).toEqual(['2016-01-01', undefined]);
+  });
+
+  test.each([
+    ['another name', [holds('Ada')], [holds('Bo', since)]],
+    ['another month of birth', [born('Ada', 5)], [born('Ada', 6, since)]],
+    ['another role', [holds('Ada')], [holds('Ada', { ...since, role: { serviceStandard: 'Owner' } })]],
+    ['namesakes in one list', [holds('Ada'), holds('Ada')], [holds('Ada', since)]],
+    ['namesakes in the other', [holds('Ada')], [holds('Ada', since), holds('Ada')]],
+  ])('is nobody’s of %s', (_, ours, theirs) => {
+    expect(merged(ours, theirs)).toEqual([undefined, undefined]);
+  });
+});
 
 test.each(['companyRelationships'] as const)('%s are the first source’s that has any', (list) => {
   const of = (sourceId: string, ...names: string[]) => ({

@@ -1,5 +1,6 @@
 import type { Documents, Shareholder, Subsidiary } from '#lib/contract/index.ts';
 import { DOCUMENT_CATEGORIES } from '#lib/contract/index.ts';
+import { foldName } from '#lib/domain/names/fold-name.ts';
 import type { DataPointValue } from '../registry.ts';
 import { keptAt } from './merge-company.ts';
 import type { MergeDraft, SourcedPart } from './merge-draft.ts';
@@ -14,11 +15,32 @@ const PERSONS = [
 /** Lists of related companies: the first source's, as it tells them. */
 const RELATED = ['companyRelationships'] as const satisfies readonly (keyof DataPointValue)[];
 
+type Listed =
+  | NonNullable<DataPointValue['legalRepresentatives']>[number]
+  | NonNullable<DataPointValue['otherKeyPersons']>[number]
+  | NonNullable<DataPointValue['ultimateBeneficialOwners']>[number];
+
 /** Who is in office now, as far as the list tells; a name that is masked counts as the person it is. */
-const current = (persons: readonly object[]): number =>
+const current = (persons: readonly Listed[]): Listed[] =>
   persons.filter(
     (person) => !('hasEnded' in person) && (!('endDate' in person) || person.endDate === undefined),
-  ).length;
+  );
+
+const personIn = (listed: Listed) =>
+  'individual' in listed ? listed.individual : 'name' in listed ? listed : undefined;
+const nameOf = (listed: Listed): string | undefined =>
+  personIn(listed)?.name?.fullName ?? ('company' in listed ? listed.company?.legalName : undefined);
+const foldedName = (listed: Listed): string => foldName(nameOf(listed) ?? '');
+
+/** How many are in office by a list, and whom the other list does not name. */
+function countWords(own: readonly Listed[], others: readonly Listed[]): string {
+  const known = new Set(others.map(foldedName));
+  const missing = own.filter((each) => !known.has(foldedName(each))).flatMap((each) => nameOf(each) ?? []);
+  return [
+    `${own.length} in office`,
+    ...(missing.length > 0 ? [`only here: ${missing.join(', ')}`] : []),
+  ].join('; ');
+}
 
 /** Adds the lists of one more source. */
 export function mergeLists(draft: MergeDraft, { sourceId, part: { value } }: SourcedPart): void {
@@ -44,13 +66,42 @@ function mergePersons(
     facts[`/${list}`] = sourceId;
     return;
   }
-  const count = current(theirs);
-  if (count === current(ours)) return;
+  const dated = withFirstDays(ours, theirs);
+  for (const [at, one] of dated.entries()) {
+    if (one !== ours[at]) facts[`/${list}/${at}/startDate`] = sourceId;
+  }
+  Object.assign(value, { [list]: dated });
+  const [own, others] = [current(ours), current(theirs)];
+  if (own.length === others.length) return;
   const path = `/${list}`;
   conflicts.push({
     ...{ path, kind: 'detail', kept: keptAt(facts, path), other: sourceId },
-    ...{ keptValue: `${current(ours)} in office`, otherValue: `${count} in office` },
+    ...{ keptValue: countWords(own, others), otherValue: countWords(others, own) },
   });
+}
+
+/**
+ * The first day of a role that the first list does not tell, from the one entry of the other list with the same name and
+ * role. A namesake, or another day of birth, is another person.
+ */
+function withFirstDays(ours: readonly Listed[], theirs: readonly Listed[]): Listed[] {
+  const keyOf = (listed: Listed): string =>
+    'role' in listed ? `${foldedName(listed)}/${listed.role?.serviceStandard}` : '';
+  const [own, others] = [Map.groupBy(ours, keyOf), Map.groupBy(theirs, keyOf)];
+  return ours.map((one) => {
+    const [other, ...more] = others.get(keyOf(one)) ?? [];
+    if (!('role' in one) || one.startDate !== undefined || other === undefined || more.length > 0) return one;
+    if (own.get(keyOf(one))?.length !== 1 || !('role' in other) || other.startDate === undefined) return one;
+    if (foldedName(one) === '' || haveOtherBirths(one, other)) return one;
+    return { ...one, startDate: other.startDate };
+  });
+}
+
+function haveOtherBirths(one: Listed, other: Listed): boolean {
+  const [born, theirs] = [personIn(one)?.birthDate, personIn(other)?.birthDate];
+  return (['year', 'month', 'day'] as const).some(
+    (part) => born?.[part] !== undefined && theirs?.[part] !== undefined && born[part] !== theirs[part],
+  );
 }
 
 function keepFirst(

@@ -47,6 +47,7 @@ export const WireUnit = z.object({
   nom_raison_sociale: words,
   sigle: words,
   nombre_etablissements: z.int().nullish(),
+  nombre_etablissements_ouverts: z.int().nullish(),
   siege: place.nullish().transform((value) => value ?? undefined),
   activite_principale: words,
   date_creation: day,

@@ -8,6 +8,7 @@ import type { WireExecutive, WirePlace, WireUnit } from './annuaire-schema.ts';
 import { isHiddenPlace } from './map-address.ts';
 import { isHidden, mapCompany } from './map-company.ts';
 import { type Executive, mapExecutives, unknownRoles } from './map-executives.ts';
+import { mapFlags, withheldFlags } from './map-flags.ts';
 import { mapPlaces } from './map-places.ts';
 import { searchCompanies } from './search-companies.ts';
 import { assertSiren, sirenOf } from './siren.ts';
@@ -64,15 +65,15 @@ export function profileOf(
   unit: WireUnit,
   places: readonly WirePlace[],
 ): Pick<Part, 'value' | 'absence' | 'note' | 'unknownValues'> {
-  if (isHidden(unit)) return { value: { company: mapCompany(unit) }, absence: NOT_PUBLIC };
   const company = mapCompany(unit);
+  if (isHidden(unit)) return { value: { company, flags: withheldFlags(company) }, absence: NOT_PUBLIC };
   const executives = unit.dirigeants.map((wire) => executiveOf(wire, unit));
   const parties = mapExecutives(executives);
   const establishments = mapPlaces(places, company.legalName);
   const lists = { ...parties, establishments };
   const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
   return {
-    value: { company, ...Object.fromEntries(filled) },
+    value: { company, ...Object.fromEntries(filled), flags: mapFlags(unit, company, places) },
     absence: Object.fromEntries(
       Object.entries(NONE).filter(([section]) => !filled.some(([list]) => list === section)),
     ),

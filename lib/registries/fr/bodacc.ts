@@ -3,7 +3,7 @@ import type { Companion, Part } from '../composition/part.ts';
 import type { DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
 import { sourceClient } from '../source-client.ts';
 import { NoticePage, type WireNotice } from './bodacc-schema.ts';
-import { insolvencyOfSeveral, mapInsolvency, mapNotice, withdrawnIds } from './map-notices.ts';
+import { mapInsolvency, mapNotice, pageOf, withdrawnIds } from './map-notices.ts';
 import { refuseWithheld } from './refuse-withheld.ts';
 import { BODACC } from './sources.ts';
 
@@ -45,18 +45,19 @@ async function readNotices(ctx: RegistryContext, siren: string, asDocuments: boo
     notices.push(...page.results);
   } while (notices.length < Math.min(total, MOST_NOTICES));
   if (notices.length === 0) return null;
-  const status = asDocuments ? undefined : mapInsolvency(notices, siren);
+  const { status, proceedings, flags } = mapInsolvency(notices, siren);
   const withdrawn = withdrawnIds(notices);
   const note = [
     ...(total > notices.length
       ? [`The newest ${notices.length} of ${total} notices were read: the gazette gives no more.`]
       : []),
-    ...(asDocuments || status !== undefined ? [] : [noInsolvency(notices, siren)]),
+    ...(asDocuments || status !== undefined ? [] : [noInsolvency(notices)]),
   ].join(' ');
   return {
     about: { number: siren, names: [] },
     value: {
-      ...(status && { company: { status } }),
+      ...(!asDocuments && status && { company: { status } }),
+      ...(!asDocuments && proceedings.length > 0 && { insolvencyProceedings: proceedings, flags }),
       ...(asDocuments && {
         documents: { officialPublications: notices.map((each) => mapNotice(each, withdrawn.has(each.id))) },
       }),
@@ -68,15 +69,9 @@ async function readNotices(ctx: RegistryContext, siren: string, asDocuments: boo
   };
 }
 
-/** That no proceedings are open, and which notices of proceedings have to be read since they name several companies. */
-function noInsolvency(notices: readonly WireNotice[], siren: string): string {
-  const several = insolvencyOfSeveral(notices, siren).map(
-    ({ id, dateparution }) => `${id} of ${dateparution}`,
-  );
-  const read = `${notices.length} ${notices.length === 1 ? 'notice names' : 'notices name'} this company; no open insolvency proceedings follow from them.`;
-  if (several.length === 0) return read;
-  return `${read} Read also what names other companies beside it and was not used: ${several.join(', ')}.`;
-}
+/** That no proceedings are open by what was read; a notice that names several companies has a flag. */
+const noInsolvency = ({ length }: readonly WireNotice[]): string =>
+  `${length} ${length === 1 ? 'notice names' : 'notices name'} this company; no open insolvency proceedings follow from them.`;
 
 /** The gazette writes a SIREN in one and in three groups; both stand in each notice. */
 const whereOf = (siren: string): string => `registre="${siren}"`;
@@ -100,7 +95,7 @@ async function fetchDocument(ctx: RegistryContext, order: DocumentOrder): Promis
     mediaType: 'application/json',
     source: {
       register: BODACC.name,
-      url: `https://www.bodacc.fr/pages/annonces-commerciales-detail/?q.id=id:${noticeId}`,
+      url: pageOf(noticeId),
       authoritative: true,
       licence: BODACC.licence,
     },

@@ -120,10 +120,27 @@ describe('the profile', () => {
     expect(value.company).toMatchObject({
       legalForm: { localName: '3999' },
       activities: { other: { NAF: [{ code: 'ZZ.99' }] } },
-      legalAddress: { addressLine2: 'ROYAUME-UNI', city: 'LONDON' },
+      legalAddress: { city: 'LONDON', countryCode: 'GB' },
       status: { localName: 'X', statusDetailsBeta: { status: 'UNKNOWN' } },
     });
-    expect(value.company?.legalAddress?.countryCode).toBeUndefined();
+  });
+});
+
+describe('beside the search the national register', () => {
+  it('tells since when somebody has a role', async () => {
+    const { value, provenance } = await read('sci-partners');
+    expect(value.legalRepresentatives).toMatchObject([{ startDate: '2015-01-20' }]);
+    expect(provenance?.facts['/legalRepresentatives/0/startDate']).toBe('fr.rne');
+  });
+
+  it('has another day of registration, and names whom the search has not', async () => {
+    const { provenance } = await read('sas-workshop');
+    expect(provenance?.conflicts).toContainEqual(
+      expect.objectContaining({ path: '/company/registrationDate', otherValue: '2012-04-10' }),
+    );
+    expect(provenance?.conflicts).toContainEqual(
+      expect.objectContaining({ keptValue: expect.stringContaining('only here: ') }),
+    );
   });
 });
 
@@ -136,7 +153,6 @@ describe('insolvency by the gazette', () => {
         status: 'UNDER_INSOLVENCY_PROCEEDING',
         // That of 2024 was withdrawn.
         insolvencyStartDate: '2025-02-20',
-        additionalInfo: expect.stringContaining('conversion en liquidation judiciaire of 2026-02-10'),
       },
     });
     expect(provenance?.conflicts[0]).toMatchObject({ path: '/company/status', kept: 'fr.bodacc' });
@@ -151,13 +167,10 @@ describe('insolvency by the gazette', () => {
 
   it.each([
     ['sarl-recovered', '2 notices name this company; no open insolvency proceedings follow from them.'],
-    [
-      'sas-workshop',
-      '4 notices name this company; no open insolvency proceedings follow from them. Read also what names other companies beside it and was not used: A202202010999 of 2022-10-15.',
-    ],
+    ['sas-workshop', '4 notices name this company; no open insolvency proceedings follow from them.'],
   ])('of %s it is said what was read, and that nothing is open', async (name, note) => {
     const { provenance } = await read(name);
-    expect(provenance?.sources['fr.bodacc']).toMatchObject({ outcome: 'nothing', note });
+    expect(provenance?.sources['fr.bodacc']).toMatchObject({ outcome: 'merged', note });
   });
 
   it('a notice that was withdrawn is listed as one', async () => {

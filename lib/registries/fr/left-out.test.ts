@@ -16,50 +16,50 @@ import { readFixtures } from './testing/read-fixtures.ts';
 
 /* No member that the sources give and the interface has a place for is dropped: what is left out stands here. */
 
-const NO_PLACE = 'the interface has no member for it';
+const FIGURES = 'figures stand in the accounts themselves';
+const POINT = 'the address is read';
 const SAME = 'said again by another member that is read';
 
 const UNIT_LEFT_OUT: Readonly<Record<string, string>> = {
   activite_principale_naf25: 'NACE Rev. 2.1, which the interface does not have beside Rev. 2',
   caractere_employeur: SAME,
-  categorie_entreprise: NO_PLACE,
+  categorie_entreprise: 'a size class of statistics; employees are read',
   'complements.est_association': SAME,
   dirigeants: 'null is an empty list',
   'dirigeants.[].type_dirigeant': SAME,
   finances: 'null is none',
-  'finances.2024.ca': NO_PLACE,
-  'finances.2024.resultat_net': NO_PLACE,
+  'finances.2024.ca': FIGURES,
+  'finances.2024.resultat_net': FIGURES,
   matching_etablissements: 'null is an empty list',
   'matching_etablissements.[].activite_principale': 'a place of business has no such member in the interface',
   'matching_etablissements.[].adresse': SAME,
-  'matching_etablissements.[].code_pays_etranger': SAME,
+  'matching_etablissements.[].code_pays_etranger': 'the name of the country is read',
   'matching_etablissements.[].commune': SAME,
   'matching_etablissements.[].date_debut_activite': 'the day of its creation is read',
-  'matching_etablissements.[].est_siege': NO_PLACE,
-  'matching_etablissements.[].latitude': NO_PLACE,
+  'matching_etablissements.[].est_siege': 'the seat is the registered address',
+  'matching_etablissements.[].latitude': POINT,
   'matching_etablissements.[].libelle_cedex': SAME,
   'matching_etablissements.[].liste_enseignes': 'null is an empty list',
-  'matching_etablissements.[].longitude': NO_PLACE,
+  'matching_etablissements.[].longitude': POINT,
   'matching_etablissements.[].tranche_effectif_salarie':
     'a place of business has no such member in the interface',
   nom_complet: SAME,
   nom_raison_sociale: SAME,
-  nombre_etablissements_ouverts: SAME,
   section_activite_principale: SAME,
   siege: 'null is none',
   'siege.activite_principale': 'a place of business has no such member in the interface',
   'siege.adresse': SAME,
-  'siege.code_pays_etranger': SAME,
+  'siege.code_pays_etranger': 'the name of the country is read',
   'siege.commune': SAME,
   'siege.date_creation': 'the list of places has it',
   'siege.date_debut_activite': 'the day of its creation is read',
   'siege.date_fermeture': 'the list of places has it',
-  'siege.est_siege': NO_PLACE,
+  'siege.est_siege': 'it is the seat',
   'siege.etat_administratif': 'the list of places has it',
-  'siege.latitude': NO_PLACE,
+  'siege.latitude': POINT,
   'siege.libelle_cedex': SAME,
   'siege.liste_enseignes': 'null is an empty list',
-  'siege.longitude': NO_PLACE,
+  'siege.longitude': POINT,
   'siege.statut_diffusion_etablissement': 'read where it hides the address',
   'siege.tranche_effectif_salarie': 'a place of business has no such member in the interface',
   tva: 'null is an empty list',
@@ -79,14 +79,16 @@ const RNE_LEFT_OUT: Readonly<Record<string, string>> = {
   diffusionINSEE: 'read where it hides the company',
   'formality.content.natureCreation.dateCreation': 'the search has it',
   'formality.content.natureCreation.formeJuridique': 'the search has it',
-  'formality.content.personneMorale.composition.pouvoirs.[].entreprise.formeJuridique': NO_PLACE,
+  'formality.content.personneMorale.composition.pouvoirs.[].entreprise.formeJuridique':
+    'a code of the form; its own profile has it',
   'formality.content.personneMorale.composition.pouvoirs.[].individu.descriptionPersonne.dateEffetRoleDeclarantPresent':
     SAME,
   'formality.content.personneMorale.composition.pouvoirs.[].representantId': 'a number of the register’s own',
   'formality.content.personneMorale.composition.pouvoirs.[].typeDePersonne': SAME,
-  'formality.content.personneMorale.identite.description.dateClotureExerciceSocial': NO_PLACE,
-  'formality.content.personneMorale.identite.description.duree': NO_PLACE,
-  'formality.content.personneMorale.identite.entreprise.dateImmat': 'the search has the day of creation',
+  'formality.content.personneMorale.identite.description.dateClotureExerciceSocial':
+    'written in many ways; accounts have their last day',
+  'formality.content.personneMorale.identite.description.duree':
+    'for how long it was founded: its articles say it',
   'formality.content.personneMorale.identite.entreprise.formeJuridique': 'the search has it',
   'formality.content.personneMorale.identite.entreprise.siren': SAME,
   'formality.diffusionCommerciale': 'whether it may be used for canvassing',
@@ -107,7 +109,6 @@ const NOTICE_LEFT_OUT: Readonly<Record<string, string>> = {
   '[].listepersonnes': 'who is named in a notice stands in its record, a document',
   '[].numerodepartement': SAME,
   '[].publicationavis': SAME,
-  '[].registre.[]': 'one of two spellings is enough',
   '[].ville': 'the company’s address',
 };
 
@@ -128,7 +129,14 @@ const readAttachments = (wire: unknown) => {
 const readNotices = (wire: unknown) => {
   const notices = z.array(WireNotice).parse(wire);
   return [
-    mapInsolvency(notices, '999800410'),
+    // Of the company of the first notice that names one.
+    mapInsolvency(
+      notices,
+      notices
+        .flatMap(({ registre }) => registre)
+        .at(0)
+        ?.replace(/\D/g, '') ?? '',
+    ),
     standingNotices(notices).map((each) => mapNotice(each, false)),
   ];
 };

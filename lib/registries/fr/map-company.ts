@@ -62,7 +62,11 @@ function namesOf({ sigle, siege }: WireUnit, legalName: string | undefined): str
   return [...new Set(names)].filter((name) => name !== undefined).filter((name) => name !== legalName);
 }
 
-function statusOf({ etat_administratif: state, date_fermeture: closureDate }: WireUnit): Company['status'] {
+/** Whether the unit is active, by INSEE's letter. */
+export function statusOf({
+  etat_administratif: state,
+  date_fermeture: closureDate,
+}: WireUnit): Company['status'] {
   if (state === 'A') return { localName: 'Active', active: true, statusDetailsBeta: { status: 'ACTIVE' } };
   if (state === 'C') {
     const details = { status: 'CLOSED', ...(closureDate && { closureDate }) } as const;
@@ -104,7 +108,8 @@ function employeesOf({
   annee_tranche_effectif_salarie: year,
 }: WireUnit): Company['employeeCount'] {
   const band = BANDS.get(code ?? '');
-  if (band === undefined) return undefined;
+  // `NN` without a year of reference counts nobody: it is not known.
+  if (band === undefined || (code === 'NN' && year === undefined)) return undefined;
   const isExact = band.min === band.max;
   return {
     ...(isExact ? { exact: band.min } : band),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  CAPACITIES,
+  type Capacity,
   type Individual,
   type LegalRepresentative,
   OTHER_ROLE_STANDARDS,
@@ -16,6 +18,7 @@ const Known = z.object({
   name: z.string(),
   english: z.string(),
   binds: z.enum(ROLE_STANDARDS).optional(),
+  capacity: z.enum(CAPACITIES).optional(),
   other: z.enum(OTHER_ROLE_STANDARDS).optional(),
   owns: z.enum(['all', 'part']).optional(),
 });
@@ -65,7 +68,11 @@ export function mapExecutives(executives: readonly Executive[]): Parties {
     const role = { ...(localName && { localName }), ...(known && { englishTranslation: known.english }) };
     const since = executive.since && { startDate: executive.since };
     if (known?.binds) {
-      const held = { role: { ...role, serviceStandard: known.binds }, ...since, ...party };
+      const capacity = known.capacity ?? CAPACITY[known.binds];
+      const held = {
+        ...{ role: { ...role, serviceStandard: known.binds }, ...since, ...party },
+        ...(capacity && { capacity }),
+      };
       parties.legalRepresentatives.push(held);
     } else {
       const held = {
@@ -79,6 +86,23 @@ export function mapExecutives(executives: readonly Executive[]): Parties {
   }
   return parties;
 }
+
+/** In which capacity a role binds, unless the list of roles says it itself. */
+const CAPACITY: Readonly<Partial<Record<NonNullable<Known['binds']>, Capacity>>> = {
+  'Authorized Signatory': 'authorised_signatory',
+  'Chairman of the Board': 'director',
+  'Chief Executive Officer': 'manager',
+  'Executive Director': 'director',
+  'General Partner': 'partner',
+  Liquidator: 'liquidator',
+  Manager: 'manager',
+  'Managing Director': 'manager',
+  Owner: 'owner',
+  Partner: 'partner',
+  President: 'director',
+  Treasurer: 'director',
+  'Vice President': 'director',
+};
 
 /** By its code, or by its name. Of several names in one text the first that binds counts, and any that owns. */
 function roleOf(executive: Executive): { known?: Known | undefined; owner?: Known | undefined } {

@@ -15,7 +15,9 @@ const notice = (day: string, nature: string, famille = "Jugement d'ouverture", m
     ...more,
   });
 };
-const statusOf = (...notices: WireNotice[]) => mapInsolvency(notices, SIREN)?.statusDetailsBeta;
+const statusOf = (...notices: WireNotice[]) => mapInsolvency(notices, SIREN).status?.statusDetailsBeta;
+const namesOf = (...notices: WireNotice[]) =>
+  mapInsolvency(notices, SIREN).proceedings.map(({ localName }) => localName);
 
 test.each([
   ['2026-09-08', '2026-09-08'],
@@ -41,10 +43,8 @@ describe('proceedings', () => {
       [opening, conversion],
       [conversion, opening],
     ] as const) {
-      expect(statusOf(...order)).toMatchObject({
-        insolvencyStartDate: '2025-01-10',
-        additionalInfo: expect.stringContaining('conversion en liquidation judiciaire of 2025-03-12'),
-      });
+      expect(statusOf(...order)).toMatchObject({ insolvencyStartDate: '2025-01-10' });
+      expect(namesOf(...order)).toEqual(['Jugement de conversion en liquidation judiciaire']);
     }
   });
 

@@ -1,6 +1,9 @@
-import type { Company, RegistryDocument } from '#lib/contract/index.ts';
+import type { Company, Flag, InsolvencyProceeding, RegistryDocument } from '#lib/contract/index.ts';
+import { flagMaker, type GivenFlag } from '../flag-maker.ts';
+import { proceedingFlag } from '../proceeding-flags.ts';
 import type { WireNotice } from './bodacc-schema.ts';
 import { frenchDay } from './french-day.ts';
+import { BODACC } from './sources.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -51,39 +54,128 @@ const dayOf = ({ jugement, dateparution }: WireNotice): string => frenchDay(juge
 const OPENS = /ouverture|ouvrant/i;
 const ENDS = /cl[oô]ture|mettant fin|r[ée]tract|infirm|annul|extinction/i;
 
-/** Whether insolvency proceedings are open by the notices of the gazette, and since when. */
-export function mapInsolvency(notices: readonly WireNotice[], siren: string): Company['status'] {
-  let open: { since: string; last: WireNotice } | undefined;
+/** Notices of one case, oldest first, with the one that ended it. */
+interface Case {
+  readonly since: string;
+  readonly notices: readonly WireNotice[];
+  readonly end?: WireNotice;
+}
+
+function casesOf(notices: readonly WireNotice[], siren: string): Case[] {
+  const cases: Case[] = [];
+  let open: Case | undefined;
   for (const notice of standingNotices(notices)) {
     if (notice.familleavis !== 'collective' || !isAboutAlone(notice, siren)) continue;
     const said = [notice.jugement?.famille, notice.jugement?.nature].filter(Boolean).join(' ');
-    if (ENDS.test(said)) open = undefined;
-    else if (open === undefined || (OPENS.test(notice.jugement?.famille ?? '') && isNew(open.last))) {
-      open = { since: dayOf(notice), last: notice };
-    } else open = { ...open, last: notice };
+    if (ENDS.test(said)) {
+      if (open !== undefined) cases.push({ ...open, notices: [...open.notices, notice], end: notice });
+      open = undefined;
+    } else if (open === undefined || (OPENS.test(notice.jugement?.famille ?? '') && isNew(open))) {
+      if (open !== undefined) cases.push(open);
+      open = { since: dayOf(notice), notices: [notice] };
+    } else open = { ...open, notices: [...open.notices, notice] };
   }
-  if (open === undefined) return undefined;
-  return {
-    localName: 'Procédure collective',
-    statusDetailsBeta: {
-      status: 'UNDER_INSOLVENCY_PROCEEDING',
-      insolvencyStartDate: open.since,
-      additionalInfo: sentenceOf(open.last),
-    },
-  };
+  return open === undefined ? cases : [...cases, open];
 }
 
 /** A plan ends nothing by itself; proceedings that are opened after one are new. */
-const isNew = ({ jugement }: WireNotice): boolean => /arr[êe]tant le plan/i.test(jugement?.nature ?? '');
+const isNew = ({ notices }: Case): boolean =>
+  /arr[êe]tant le plan/i.test(notices.at(-1)?.jugement?.nature ?? '');
 
-const sentenceOf = (notice: WireNotice): string =>
-  [
-    `${notice.jugement?.nature ?? notice.familleavis_lib ?? 'Notice'} of ${dayOf(notice)}`,
-    notice.tribunal,
-    `notice ${notice.id} of ${notice.dateparution}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** Proceedings by the gazette, with the words that a flag of each has. */
+export interface Insolvency {
+  readonly status: Company['status'];
+  readonly proceedings: InsolvencyProceeding[];
+  readonly flags: Flag[];
+}
+
+/** Whether insolvency proceedings are open by the notices of the gazette, and since when; and what names several companies. */
+export function mapInsolvency(notices: readonly WireNotice[], siren: string): Insolvency {
+  const cases = casesOf(notices, siren);
+  const open = cases.findLast(({ end }, at) => end === undefined && at === cases.length - 1);
+  const several = insolvencyOfSeveral(notices, siren);
+  const proceedings = [...cases.map((one) => proceedingOf(one, one === open)), ...several.map(unassigned)];
+  const flags: GivenFlag[] = [
+    ...cases.flatMap(({ notices: told }, at) => {
+      const proceeding = proceedings[at];
+      return proceeding === undefined ? [] : proceedingFlag(proceeding, at, [], saidIn(told.at(-1)));
+    }),
+    ...several.map(
+      (notice, at): GivenFlag => ({
+        ...{ code: 'insolvency_notice_unassigned', state: 'raised', about: '/company' },
+        ...{ at: `/insolvencyProceedings/${cases.length + at}`, since: dayOf(notice), ...saidIn(notice) },
+        value: { notice: notice.id, otherNumbers: othersIn(notice, siren) },
+      }),
+    ),
+  ];
+  return {
+    status: open && {
+      localName: 'Procédure collective',
+      statusDetailsBeta: { status: 'UNDER_INSOLVENCY_PROCEEDING', insolvencyStartDate: open.since },
+    },
+    proceedings,
+    flags: flags.map(flagMaker(BODACC.id)),
+  };
+}
+
+const othersIn = ({ registre }: WireNotice, siren: string): string[] => [
+  ...new Set(
+    registre.flatMap((text) => (text === undefined || digitsOf(text) === siren ? [] : [digitsOf(text)])),
+  ),
+];
+
+const saidIn = (notice: WireNotice | undefined) => {
+  const words = notice?.jugement?.nature;
+  return words === undefined ? undefined : { words, language: 'fr' };
+};
+
+/** Kinds of proceedings by the words of a judgment; the last judgment that names one counts. */
+const KINDS: readonly (readonly [RegExp, InsolvencyProceeding['kind']])[] = [
+  [/liquidation judiciaire/i, 'bankruptcy'],
+  [/redressement/i, 'restructuring'],
+  [/sauvegarde/i, 'safeguard'],
+];
+const kindOf = ({ jugement }: WireNotice): InsolvencyProceeding['kind'] | undefined =>
+  KINDS.find(([words]) => words.test(jugement?.nature ?? ''))?.[1];
+
+/** A case before the last one was replaced by new proceedings: whether it has ended is not told. */
+function proceedingOf({ since, notices, end }: Case, isOpen: boolean): InsolvencyProceeding {
+  return {
+    ...factsOf(notices),
+    state: end === undefined ? (isOpen ? 'open' : 'unknown') : 'ended',
+    startDate: since,
+    ...(end && { endDate: dayOf(end) }),
+    affects: 'company',
+  };
+}
+
+const unassigned = (notice: WireNotice): InsolvencyProceeding => ({
+  ...factsOf([notice]),
+  ...{ state: 'unknown', affects: 'unassigned' },
+});
+
+function factsOf(notices: readonly WireNotice[]) {
+  const last = notices.at(-1);
+  const court = notices.findLast(({ tribunal }) => tribunal !== undefined)?.tribunal;
+  return {
+    kind: notices.flatMap((notice) => kindOf(notice) ?? []).at(-1) ?? ('unknown' as const),
+    localName: last?.jugement?.nature ?? last?.familleavis_lib ?? 'Procédure collective',
+    ...(court !== undefined && { court }),
+    dates: notices.flatMap(({ jugement }) => {
+      const date = frenchDay(jugement?.date);
+      const name = jugement?.nature ?? jugement?.famille;
+      return date === undefined || name === undefined
+        ? []
+        : [{ kind: jugement?.famille ?? name, localName: name, date }];
+    }),
+    notices: notices.map(({ id, dateparution: date }) => ({ id, date, url: pageOf(id) })),
+    officeHolders: [],
+  };
+}
+
+/** The public page of a notice. */
+export const pageOf = (id: string): string =>
+  `https://www.bodacc.fr/pages/annonces-commerciales-detail/?q.id=id:${id}`;
 
 /** What each family of notices is about, in English. */
 const FAMILIES: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ export function mapRne(
   wire: WireCompany,
 ): { readonly company: Company; readonly parties: Parties } & Pick<Part, 'unknownValues'> {
   const { personneMorale: person } = wire.formality.content;
-  const name = person?.identite?.entreprise?.denomination;
+  const { denomination: name, dateImmat: registrationDate } = person?.identite?.entreprise ?? {};
   const purpose = person?.identite?.description?.objet;
   const capital = capitalOf(person?.identite?.description);
   const powers = (person?.composition?.pouvoirs ?? []).filter(isShown).map(executiveOf);
@@ -24,6 +24,7 @@ export function mapRne(
     company: {
       ...{ id: wire.siren, countryCode: 'FR', identifiers: { SIREN: wire.siren } },
       ...(name && { legalName: name }),
+      ...(registrationDate && { registrationDate }),
       ...(capital && { capital }),
       ...(purpose && { activityDescription: purpose }),
     },

@@ -50,7 +50,7 @@ export type WireDescription = z.output<typeof Description>;
 const LegalPerson = z.object({
   identite: optional(
     z.object({
-      entreprise: optional(z.object({ denomination: words })),
+      entreprise: optional(z.object({ denomination: words, dateImmat: day })),
       description: optional(Description),
     }),
   ),

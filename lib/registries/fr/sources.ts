@@ -17,6 +17,9 @@ export const ANNUAIRE: SourceDescriptor = {
     'name/fullName': 'composed',
     'shareholders/sharePercentage': 'mapped',
   },
+  flags: [
+    ...(['closed', 'status_unknown', 'all_places_closed', 'seat_abroad', 'identity_protected'] as const),
+  ],
   name: 'Annuaire des Entreprises (France)',
   kind: 'register',
   home: 'https://annuaire-entreprises.data.gouv.fr',
@@ -81,7 +84,9 @@ export const BODACC: SourceDescriptor = {
   values: {
     'documents/*/name': 'composed',
     'status/localName': 'mapped',
+    'insolvencyProceedings/notices': 'composed',
   },
+  flags: ['insolvency_open', 'insolvency_ended', 'insolvency_notice_unassigned'],
   name: 'BODACC (official gazette, France)',
   kind: 'register',
   home: 'https://www.bodacc.fr',

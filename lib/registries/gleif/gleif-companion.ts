@@ -4,9 +4,9 @@ import type { Companion, Subject } from '../composition/part.ts';
 import type { SourceDescriptor } from '../registry.ts';
 import { type GleifClient, gleifClient } from './client.ts';
 import { mapCompanyBeside } from './map-company.ts';
+import { mapFacts, noteOf } from './map-flags.ts';
 import { mapRelationships } from './map-relationships.ts';
 import { mapShareholders } from './map-shareholders.ts';
-import { leiState } from './map-status.ts';
 import { readParents } from './read-holdings.ts';
 import { headOf } from './read-part.ts';
 import { resolveRecord } from './resolve-record.ts';
@@ -37,15 +37,20 @@ export const gleifCompanion: Companion = {
     if (record === null) return null;
     const { shareholders } = mapShareholders(record, await readParents(client, record), null);
     const companyRelationships = mapRelationships(record);
+    const company = mapCompanyBeside(record);
+    const { flags, ...facts } = mapFacts(record, company.status);
     return {
       ...headOf(record),
       value: {
-        company: mapCompanyBeside(record),
+        company,
+        ...facts,
+        // What the index does not know the register may: that is no fact of the company.
+        flags: flags.filter(({ code }) => code !== 'status_unknown'),
         ...(shareholders.length > 0 && { shareholders }),
         ...(companyRelationships.length > 0 && { companyRelationships }),
       },
       namesFillGaps: true,
-      note: `${leiState(record)}.`,
+      note: noteOf(record),
       companyIds: [record.attributes.lei],
       // Why it has no persons says nothing of the register's.
       absence: {},

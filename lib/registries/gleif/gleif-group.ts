@@ -13,6 +13,7 @@ import { GLEIF } from './source.ts';
 const GROUP: SourceDescriptor = {
   ...GLEIF,
   id: 'gleif.group',
+  flags: [],
   values: {
     countryCode: 'stated',
     'legalForm/iso20275Code': 'stated',

@@ -30,6 +30,7 @@ describe('company profile', () => {
     expect(source).toEqual(page);
     expect(provenance?.sources).toEqual({
       gleif: {
+        note: 'LEI registration ISSUED, renewal due 2027-03-08.',
         ...{ ...page, outcome: 'merged', retrievedAt: '2026-11-20T12:00:00.000Z' },
         asOf: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },

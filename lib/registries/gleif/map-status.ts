@@ -4,22 +4,12 @@ import { unknownValue } from '../composition/unknown-value.ts';
 import type { UnknownValue } from '../shared-sources.ts';
 import type { LeiRecord, WireEvent } from './schema.ts';
 
-/** Events that bear on whether a company lives, with what is said of them. Others (a new name) are not status. */
-const STATUS_EVENTS: Readonly<Record<string, string>> = {
-  ABSORPTION: 'absorption by another company',
-  ACQUISITION_BRANCH: 'acquisition of a branch',
-  BANKRUPTCY: 'bankruptcy',
-  BREAKUP: 'break-up',
-  DEMERGER: 'demerger',
-  DISSOLUTION: 'dissolution',
-  INSOLVENCY: 'insolvency',
-  LIQUIDATION: 'liquidation',
-  MERGERS_AND_ACQUISITIONS: 'merger or acquisition',
-  SPINOFF: 'spin-off',
-  TRANSFORMATION_BRANCH_TO_SUBSIDIARY: 'transformation of a branch into a subsidiary',
-  TRANSFORMATION_SUBSIDIARY_TO_BRANCH: 'transformation of a subsidiary into a branch',
-  VOLUNTARY_ARRANGEMENT: 'voluntary arrangement with creditors',
-};
+/** Events that bear on whether a company lives. Others (a new name) are not status. */
+const STATUS_EVENTS: ReadonlySet<string> = new Set([
+  ...['ABSORPTION', 'ACQUISITION_BRANCH', 'BANKRUPTCY', 'BREAKUP', 'DEMERGER', 'DISSOLUTION', 'INSOLVENCY'],
+  ...['LIQUIDATION', 'MERGERS_AND_ACQUISITIONS', 'SPINOFF', 'TRANSFORMATION_BRANCH_TO_SUBSIDIARY'],
+  ...['TRANSFORMATION_SUBSIDIARY_TO_BRANCH', 'VOLUNTARY_ARRANGEMENT'],
+]);
 
 /** Events that say nothing of whether a company lives. */
 const OTHER_EVENTS = new Set([
@@ -31,6 +21,8 @@ const OTHER_EVENTS = new Set([
   ],
   ...['CHANGE_LEGAL_ADDRESS', 'CHANGE_HQ_ADDRESS'],
 ]);
+
+const isKnownEvent = (type: string): boolean => STATUS_EVENTS.has(type) || OTHER_EVENTS.has(type);
 
 const PROCEEDINGS = ['INSOLVENCY', 'BANKRUPTCY', 'LIQUIDATION'];
 const MERGERS = ['ABSORPTION', 'MERGERS_AND_ACQUISITIONS'];
@@ -58,9 +50,7 @@ export const unknownStates = ({ attributes: { entity, registration } }: LeiRecor
   }),
   ...entity.eventGroups
     .flatMap(({ events }) => events)
-    .flatMap(({ type }) =>
-      unknownValue('event.type', type, { has: (code) => code in STATUS_EVENTS || OTHER_EVENTS.has(code) }),
-    ),
+    .flatMap(({ type }) => unknownValue('event.type', type, { has: isKnownEvent })),
 ];
 
 type ClosureReason = NonNullable<StatusDetails['closureReason']>;
@@ -68,14 +58,10 @@ type ClosureReason = NonNullable<StatusDetails['closureReason']>;
 /** Status of the entity, from its own status, its expiration and its events; the register's words stay beside. */
 export function mapStatus(record: LeiRecord): CompanyStatus {
   const { entity } = record.attributes;
-  const events = entity.eventGroups
-    .flatMap((group) => group.events)
-    .filter(({ type, status }) => type in STATUS_EVENTS && status !== 'WITHDRAWN_CANCELLED');
-  const notes = notesOf(record, events);
-  const additional = notes.length === 0 ? {} : { additionalInfo: `${notes.join('. ')}.` };
+  const events = statusEvents(record);
   const localName = entity.status ?? 'NULL';
   if (entity.status === 'ACTIVE') {
-    return { localName, active: true, statusDetailsBeta: { ...whileAlive(events), ...additional } };
+    return { localName, active: true, statusDetailsBeta: whileAlive(events) };
   }
   if (entity.status === 'INACTIVE') {
     const closureDate = closureDateOf(record, events);
@@ -86,20 +72,26 @@ export function mapStatus(record: LeiRecord): CompanyStatus {
         status: 'CLOSED',
         closureReason: closureReasonOf(record, events),
         ...(closureDate === undefined ? {} : { closureDate }),
-        ...additional,
       },
     };
   }
-  return { localName, statusDetailsBeta: { status: 'UNKNOWN', ...additional } };
+  return { localName, statusDetailsBeta: { status: 'UNKNOWN' } };
 }
+
+/** Events that bear on whether a company lives, those that were withdrawn left out. */
+export const statusEvents = ({ attributes: { entity } }: LeiRecord): WireEvent[] =>
+  entity.eventGroups
+    .flatMap((group) => group.events)
+    .filter(({ type, status }) => STATUS_EVENTS.has(type) && status !== 'WITHDRAWN_CANCELLED');
 
 type StatusDetails = NonNullable<CompanyStatus['statusDetailsBeta']>;
 
+/** An arrangement that was made is over; that other proceedings are over no event says. */
+export const isProceeding = ({ type, status }: WireEvent): boolean =>
+  PROCEEDINGS.includes(type) || (type === 'VOLUNTARY_ARRANGEMENT' && status === 'IN_PROGRESS');
+
 function whileAlive(events: readonly WireEvent[]): StatusDetails {
-  const proceeding = events.find(
-    ({ type, status }) =>
-      PROCEEDINGS.includes(type) || (type === 'VOLUNTARY_ARRANGEMENT' && status === 'IN_PROGRESS'),
-  );
+  const proceeding = events.find(isProceeding);
   if (proceeding !== undefined) {
     const insolvencyStartDate = dateOf(proceeding);
     return {
@@ -136,29 +128,15 @@ function closureDateOf(record: LeiRecord, events: readonly WireEvent[]): string 
     .at(-1);
 }
 
-const dateOf = ({ effectiveDate, recordedDate }: WireEvent) => calendarDate(effectiveDate ?? recordedDate);
+export const dateOf = ({ effectiveDate, recordedDate }: WireEvent) =>
+  calendarDate(effectiveDate ?? recordedDate);
 
-function successorsOf(record: LeiRecord): string[] {
+export function successorsOf(record: LeiRecord): string[] {
   const { successorEntity, successorEntities } = record.attributes.entity;
   const named = [successorEntity, ...successorEntities].map(({ lei, name }) =>
     name === undefined ? (lei ?? '') : lei === undefined ? name : `${name} (LEI ${lei})`,
   );
   return [...new Set(named)].filter(Boolean);
-}
-
-function notesOf(record: LeiRecord, events: readonly WireEvent[]): string[] {
-  const successors = successorsOf(record);
-  const { reason } = record.attributes.entity.expiration;
-  return [
-    ...events.map((event) => {
-      const date = dateOf(event);
-      const words = STATUS_EVENTS[event.type];
-      return `Event ${event.type} (${words}), ${event.status ?? 'no state given'}${date === undefined ? '' : `, ${date}`}`;
-    }),
-    ...(reason === undefined ? [] : [`Expiration reason ${reason}`]),
-    ...(successors.length === 0 ? [] : [`Successor: ${successors.join('; ')}`]),
-    ...(record.attributes.registration.status === 'ISSUED' ? [] : [leiState(record)]),
-  ];
 }
 
 /** Of these states the day counts on which the LEI is to be renewed, or was. */

@@ -1,16 +1,20 @@
 import type { Absence } from '#lib/contract/index.ts';
+import { careOfFlags } from '../care-of-flags.ts';
 import type { Part } from '../composition/part.ts';
 import { unknownValue } from '../composition/unknown-value.ts';
+import { flagMaker } from '../flag-maker.ts';
 import type { UnknownValue } from '../shared-sources.ts';
 import { CLOSED_REGISTERS } from './closed-registers.ts';
 import { isKnownException } from './explain-exception.ts';
 import { countryOf } from './jurisdiction.ts';
 import { authorityName, mapCompany } from './map-company.ts';
 import { mapEstablishments } from './map-establishments.ts';
+import { mapFacts, noteOf } from './map-flags.ts';
 import { mapRelationships } from './map-relationships.ts';
 import { mapShareholders, type Parents } from './map-shareholders.ts';
 import { unknownStates } from './map-status.ts';
 import type { LeiRecord } from './schema.ts';
+import { GLEIF } from './source.ts';
 
 /** Everything the index holds on one company, as read. */
 export interface Holdings {
@@ -26,14 +30,19 @@ export function mapProfile({
   parents,
   headOffice,
   branches,
-}: Holdings): Pick<Part, 'value' | 'absence' | 'unknownValues'> {
+}: Holdings): Pick<Part, 'value' | 'absence' | 'unknownValues' | 'note'> {
   const { shareholders, absence } = mapShareholders(record, parents, headOffice);
   const establishments = mapEstablishments(record, branches);
   const companyRelationships = mapRelationships(record);
+  const company = mapCompany(record);
+  const facts = mapFacts(record, company.status);
   const noPersons = `The Global LEI Index holds no natural persons and no offices. ${whereToAsk(record)}`;
   return {
+    note: noteOf(record),
     value: {
-      company: mapCompany(record),
+      company,
+      ...facts,
+      flags: [...facts.flags, ...careOfFlags(company).map(flagMaker(GLEIF.id))],
       ...(shareholders.length === 0 ? {} : { shareholders }),
       ...(establishments.length === 0 ? {} : { establishments }),
       ...(companyRelationships.length === 0 ? {} : { companyRelationships }),

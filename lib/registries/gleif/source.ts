@@ -5,11 +5,17 @@ export const SOURCE_NAME = 'GLEIF (Global LEI Index)';
 /** The index itself. */
 export const GLEIF: SourceDescriptor = {
   id: 'gleif',
+  flags: [
+    ...(['insolvency_open', 'insolvency_ended', 'liquidation_open', 'closed', 'status_unknown'] as const),
+    ...(['lei_lapsed', 'address_care_of', 'register_remark'] as const),
+  ],
   values: {
     countryCode: 'stated',
     'legalForm/iso20275Code': 'stated',
     'legalForm/localName': 'mapped',
     'establishments/name': 'mapped',
+    'dates/kind': 'mapped',
+    'dates/localName': 'mapped',
   },
   name: SOURCE_NAME,
   kind: 'index',

@@ -13,7 +13,8 @@ export function mapStatus(
   isListedActive?: boolean,
 ): NonNullable<Company['status']> {
   const started = dutchDay(materieleRegistratie?.datumAanvang);
-  const isEnded = hasEnded(materieleRegistratie);
+  // A day of which nothing is known is an end all the same.
+  const isEnded = materieleRegistratie?.datumEinde !== undefined;
   const closureDate = dutchDay(materieleRegistratie?.datumEinde)?.day;
   const isActive = isEnded ? false : (isListedActive ?? (started === undefined ? undefined : true));
   return {
@@ -25,20 +26,15 @@ export function mapStatus(
   };
 }
 
-/** A day of which nothing is known is an end all the same. */
-const hasEnded = (business: Registered['materieleRegistratie']): boolean =>
-  business?.datumEinde !== undefined;
-
 /** Days that no member holds: when the business started, and those of which a part is known only. */
 export function daysOf({ materieleRegistratie, formeleRegistratiedatum }: Registered): string[] {
   const started = dutchDay(materieleRegistratie?.datumAanvang);
   const registered = dutchDay(formeleRegistratiedatum);
-  const isEnded = hasEnded(materieleRegistratie);
   const ended = dutchDay(materieleRegistratie?.datumEinde);
   return [
     ...(started === undefined ? [] : [`Business started ${started.words}.`]),
     ...(registered === undefined || registered.day ? [] : [`Registered ${registered.words}.`]),
-    ...(!isEnded || ended?.day
+    ...(materieleRegistratie?.datumEinde === undefined || ended?.day
       ? []
       : [`Ended ${ended?.words ?? 'on a day that the register does not know'}.`]),
   ];

@@ -91,6 +91,11 @@ export const CIR: SourceDescriptor = {
     'status/localName': 'mapped',
     'insolvencyProceedings/localName': 'mapped',
     'dates/kind': 'mapped',
+    // A ruling's day stands in the words of its publication.
+    'insolvencyProceedings/startDate': 'mapped',
+    'insolvencyProceedings/endDate': 'mapped',
+    'flags/since': 'mapped',
+    'flags/until': 'mapped',
   },
   flags: ['insolvency_open', 'insolvency_ended', 'office_holder_binds'],
   name: 'Central Insolvency Register (Netherlands)',

@@ -52,7 +52,7 @@ function homeOf({ dzial1 }: Sections): Pick<Company, 'addresses' | 'homeRegistra
   const { countryCode: country } = address;
   return {
     ...(country && { homeRegistration: { country } }),
-    addresses: [{ kind: 'home', address, words: 'siedziba i adres podmiotu zagranicznego' }],
+    addresses: [{ kind: 'home', address }],
   };
 }
 

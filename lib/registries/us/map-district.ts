@@ -1,5 +1,5 @@
 import type { Company, Establishment } from '#lib/contract/index.ts';
-import { careOfFlags } from '../address-flags.ts';
+import { careOfFlags } from '../care-of-flags.ts';
 import { lifeFlags, unknownStatusFlags } from '../life-flags.ts';
 import { mapAddress } from './cells.ts';
 import type { DcCompany, Owner, TradeName } from './dc-schema.ts';

@@ -1,5 +1,5 @@
 import type { ClosureReason, Company, CompanyStatus } from '#lib/contract/index.ts';
-import { careOfFlags } from '../address-flags.ts';
+import { careOfFlags } from '../care-of-flags.ts';
 import type { GivenFlag } from '../flag-maker.ts';
 import { given } from '../given.ts';
 import { lifeFlags, OF_STATUS, unknownStatusFlags } from '../life-flags.ts';

@@ -1,5 +1,5 @@
 import type { Company, RegisterRemark } from '#lib/contract/index.ts';
-import { careOfFlags } from '../address-flags.ts';
+import { careOfFlags } from '../care-of-flags.ts';
 import type { GivenFlag } from '../flag-maker.ts';
 import { lifeFlags, unknownStatusFlags } from '../life-flags.ts';
 import { dayOf } from './cells.ts';

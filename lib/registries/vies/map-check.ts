@@ -5,7 +5,9 @@ import { compareNames } from '#lib/domain/names/compare-names.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { parseName } from '#lib/domain/names/parse-name.ts';
 import type { Part } from '../composition/part.ts';
+import { flagMaker } from '../flag-maker.ts';
 import type { LookedUp } from './schema.ts';
+import { VIES_SOURCE } from './source.ts';
 
 /** Of which company a number was asked. */
 export interface Asked {
@@ -17,6 +19,8 @@ export interface Asked {
   /** Names under which it is known. */
   readonly names: readonly string[];
 }
+
+const make = flagMaker(VIES_SOURCE.id);
 
 /** From here on a name of a tax administration, cut and without accents as it may be, is held to be the same. */
 const ALIKE = 0.6;
@@ -41,8 +45,13 @@ export function mapCheck(answer: LookedUp, asked: Asked): Omit<Part, 'wire'> {
 
 /** That a number is not valid is a fact of the company where a source gives it as the company's. */
 function valueFrom(answer: LookedUp, asked: Asked, isAlike: boolean): Part['value'] {
-  if (answer.isValid) return { company: companyOf(answer, asked, isAlike) };
-  return asked.isSaid ? { company: { taxId: taxIdOf(answer, asked.vat) } } : {};
+  const flag = { code: 'vat_invalid', about: '/company/taxId', at: '/company/taxId' } as const;
+  if (answer.isValid) {
+    return { company: companyOf(answer, asked, isAlike), flags: [make({ ...flag, state: 'clear' })] };
+  }
+  if (!asked.isSaid) return {};
+  const raised = make({ ...flag, state: 'raised', value: { number: asked.vat } });
+  return { company: { taxId: taxIdOf(answer, asked.vat) }, flags: [raised] };
 }
 
 function companyOf(answer: LookedUp, { vat, names }: Asked, isAlike: boolean): Company {

@@ -7,6 +7,7 @@ export const VIES_SOURCE: SourceDescriptor = {
     'identifiers/VAT': 'composed',
     'verification/verifiedAddress': 'composed',
   },
+  flags: ['vat_invalid'],
   name: 'VIES (VAT numbers of the European Union)',
   kind: 'index',
   home: 'https://ec.europa.eu/taxation_customs/vies/',

@@ -24,6 +24,7 @@ test.each([
     'Conclusion',
     report.company.legalName,
     'Owners and control',
+    'Who can bind it',
     'EU AMLR',
     'is high',
     'C-1842',

@@ -10,9 +10,9 @@ export interface Leaf {
   readonly value: string | number | boolean;
 }
 
-/** For programs: flags, codes beside the source's words, and pointers, of which a page names what they lead to. */
+/** For programs: flags, codes beside the source's words, and pointers, of which a page names what they lead to. Powers are shown as the law has them. */
 export const FOR_PROGRAMS =
-  /^flags\.|^insolvencyProceedings\.0\.dates\.0\.kind$|\.(?:proceeding|officeHolders\.0|linkedOwner)$/;
+  /^flags\.|^insolvencyProceedings\.0\.dates\.0\.kind$|\.(?:proceeding|officeHolders\.0|linkedOwner|powers\.(?:state|rule))$/;
 
 /** An answer with every member of the contract, each text and number of it unlike any other. */
 export function fullAnswer(truth: (path: string) => boolean): { answer: ReadAnswer; leaves: Leaf[] } {

@@ -65,18 +65,15 @@ const ListFile = z.strictObject({
     .min(1),
 });
 
-interface Rules {
-  /** YYYY-MM-DD */
-  readonly today: string;
-  /** SHA-256 of the canonical JSON of a value. */
-  readonly hash: (value: unknown) => string;
-}
+/** SHA-256 of the canonical JSON of a value: the domain has no hash of its own. */
+type Hash = (value: unknown) => string;
 
 /**
  * Reads a file of published lists.
+ * @param name of the file, for a refusal
  * @throws Failure `invalid_request`: one line with the name of the file and the reason
  */
-export function readListFile(name: string, content: unknown, rules: Rules): PublishedList[] {
+export function readListFile(name: string, content: unknown, hash: Hash): PublishedList[] {
   const refuse = (reason: string) => new Failure('invalid_request', `${name}: ${reason}`);
   const parsed = ListFile.safeParse(content);
   if (!parsed.success) {
@@ -85,24 +82,24 @@ export function readListFile(name: string, content: unknown, rules: Rules): Publ
   }
   const { lists, ...file } = parsed.data;
   const editions = new Set(lists.map(({ id, day }) => `${id} ${day}`));
-  if (editions.size < lists.length) throw refuse('it has two editions of a list of one day.');
+  if (editions.size < lists.length) throw refuse('expected one edition of each list and day.');
   return lists.map((list): PublishedList => {
-    const reason = whyRefused(list, rules);
-    if (reason !== undefined) throw refuse(`${list.id} of ${list.day}: ${reason}.`);
+    const reason = whyRefused(list, hash);
+    if (reason !== undefined) throw refuse(`${list.id} ${list.day}: ${reason}.`);
     return { ...file, ...list, code: PUBLISHED_LISTS[list.id] };
   });
 }
 
 type FileList = z.output<typeof ListFile>['lists'][number];
 
-function whyRefused({ id, day, act, entries, sha256 }: FileList, { today, hash }: Rules) {
-  if (day > today) return 'its day is in the future';
+function whyRefused({ id, act, entries, sha256 }: FileList, hash: Hash) {
   const unknown = entries.find(({ country }) => !isIsoCountry(country));
-  if (unknown) return `country ${unknown.country} is not in ISO 3166`;
-  if (new Set(entries.map(({ country }) => country)).size < entries.length) return 'a country is there twice';
-  if (id === 'eu-2016-1675' && act === undefined) return 'it has no act';
+  if (unknown) return `expected countries of ISO 3166, got ${unknown.country}`;
+  if (new Set(entries.map(({ country }) => country)).size < entries.length)
+    return 'expected each country once';
+  if (id === 'eu-2016-1675' && act === undefined) return 'expected an act';
   const found = hash(entries);
-  return found === sha256 ? undefined : `its entries have the SHA-256 ${found}, not the one of the file`;
+  return found === sha256 ? undefined : `expected the SHA-256 of its entries, ${found}`;
 }
 
 /** Of each list the edition that counts on this day (YYYY-MM-DD): the newest that is not later. */
@@ -118,3 +115,9 @@ export function listsInForce<List extends Pick<CountryList, 'id' | 'day'>>(
     editions.toSorted((a, b) => (a.day < b.day ? -1 : 1)).slice(-1),
   );
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Whole days from the day of a list to another (YYYY-MM-DD). */
+export const ageOfList = ({ day }: Pick<CountryList, 'day'>, today: string): number =>
+  Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);

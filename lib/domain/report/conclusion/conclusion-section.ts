@@ -20,6 +20,7 @@ import {
   ruleSentence,
   undecidedSentence,
 } from './owner-sentences.ts';
+import { actsForCertain, representativeSentences } from './representative-sentences.ts';
 import {
   basisSentence,
   ownersOnOfferPrice,
@@ -49,7 +50,9 @@ export function conclusionSection(seen: Seen): ReportSection {
       ),
       topic(
         'flags',
-        serious.map(({ key, words, personal }) => sentence(key, words, personal)),
+        serious.map(({ key, words, personal, isInternal }) =>
+          isInternal ? internal(sentence(key, words, personal)) : sentence(key, words, personal),
+        ),
         serious.some(({ key }) => key !== 'count') ? 'bad' : undefined,
       ),
       topic(
@@ -69,6 +72,11 @@ export function conclusionSection(seen: Seen): ReportSection {
           sentence('parents', parentsSentence(view)),
         ],
         markWith(ownersMark(owners), flags, 'owners'),
+      ),
+      topic(
+        'representatives',
+        representativeSentences(view).map(([key, words]) => sentence(key, words, 'interest')),
+        actsForCertain(view) ? undefined : 'warning',
       ),
       topic('certainty', [
         sentence('final', finalSentence(owners)),
@@ -108,5 +116,5 @@ function topic(
 const sentence = (key: string, words: string | undefined, personal?: PersonalPart): Sentence | undefined =>
   words === undefined ? undefined : { key, kind: 'text', values: [words], ...(personal && { personal }) };
 
-/** Credits are the organisation's own business. */
+/** Credits and lists of countries are the organisation's own business. */
 const internal = (one: Sentence | undefined): Sentence | undefined => one && { ...one, isInternal: true };

@@ -8,6 +8,8 @@ interface FlagSentence {
   readonly key: string;
   readonly words: string;
   readonly personal: PersonalPart | undefined;
+  /** Of a list of the organisation: left out of everything that is shared. */
+  readonly isInternal?: boolean;
 }
 
 const isSerious = (flag: SeenFlag): boolean => flag.severity === 'serious' && isToDecide(flag);
@@ -20,7 +22,10 @@ export function flagSentences(flags: readonly SeenFlag[]): FlagSentence[] {
     const { isPerson, inCompany } = flag.subject;
     const company = inCompany && (inCompany.name ?? inCompany.companyId);
     const words = company === undefined ? sentence : say('flags.inCompany', { company, sentence });
-    return { key: `flag:${at + 1}`, words, personal: isPerson || hasName ? 'interest' : undefined };
+    return {
+      ...{ key: `flag:${at + 1}`, words, personal: isPerson || hasName ? 'interest' : undefined },
+      isInternal: flag.code === 'country_own_list',
+    };
   });
   const others = raised.length - serious.length;
   const count = raised.length === 0 ? say('flags.none') : say('flags.others', { count: others });

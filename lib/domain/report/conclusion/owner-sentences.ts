@@ -125,7 +125,7 @@ const DECLARATIONS = ['conclusion.owners.declaredAbsent', 'conclusion.owners.dec
 export function finalSentence(shown: ShownOwners): string | undefined {
   const sentence = firstSaid(FINALITY, shown);
   if (sentence === 'conclusion.owners.isFinal') return say(sentence);
-  return sentence && say(sentence, { standing: standingWords(shown) });
+  return sentence && say(sentence, { standing: standingWords(shown).words });
 }
 
 const FINALITY = [

@@ -1,12 +1,13 @@
 import { filingField } from '../filing-field.ts';
 import { row } from '../make-row.ts';
 import type { Report, ReportRow } from '../report.ts';
-import { WORDS } from '../words.ts';
+import { keyOf } from '../said.ts';
+import { labelIn } from '../words.ts';
 
 const FILINGS = ['accountsOverdue', 'annualFilingOverdue'] as const;
 
 /**
- * A version as it states its filing duties today. Earlier ones held "no", its source and its days as facts of their own,
+ * A version with keys (`withSaid`), as it states its filing duties today. Earlier ones held "no", its source and its days as facts of their own,
  * and nothing if the source records none. For comparisons: what is stored and drawn stays.
  */
 export function withFilings(report: Report): Report {
@@ -19,7 +20,7 @@ export function withFilings(report: Report): Report {
       const of = { isAuthoritative: isAuthoritative(report) };
       const filings = row({
         key: 'filings',
-        title: WORDS.group.filings,
+        title: labelIn('group', 'filings'),
         fields: FILINGS.map((key) => filingField(key, of, stated(old, key))),
       });
       return { ...section, rows: [...section.rows.filter((one) => one !== old), filings] };
@@ -29,9 +30,9 @@ export function withFilings(report: Report): Report {
 
 function stated(row: ReportRow | undefined, filing: (typeof FILINGS)[number]) {
   const find = (key: string) => row?.fields.find((field) => field.key === key)?.values[0];
-  const word = find(filing);
+  const key = keyOf(row?.fields.find((field) => field.key === filing));
   return {
-    isActive: word === undefined ? undefined : word === 'yes',
+    isActive: key === undefined ? undefined : key === 'labels.yes',
     dueDate: find(`${filing}.dueDate`),
     since: find(`${filing}.startDate`),
     source: find(`${filing}.register`),
@@ -39,7 +40,9 @@ function stated(row: ReportRow | undefined, filing: (typeof FILINGS)[number]) {
 }
 
 const isAuthoritative = ({ sections }: Report): boolean =>
-  sections
-    .find(({ id }) => id === 'sources')
-    ?.rows.find(({ key }) => key === 'companyProfile')
-    ?.fields.find(({ key }) => key === 'isAuthoritative')?.values[0] !== 'no';
+  keyOf(
+    sections
+      .find(({ id }) => id === 'sources')
+      ?.rows.find(({ key }) => key === 'companyProfile')
+      ?.fields.find(({ key }) => key === 'isAuthoritative'),
+  ) !== 'labels.no';

@@ -1,16 +1,16 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { ShownLead, ShownOwners, ShownPerson } from '../../owners/index.ts';
 import { isLastResort } from '../../ownership/last-resort.ts';
 import { asPart, field, known, row } from '../make-row.ts';
-import { section } from '../make-section.ts';
+import { emptyFor, section } from '../make-section.ts';
 import { outcomeWords } from '../outcome-words.ts';
 import { birthField } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import { personKey } from '../row-key.ts';
 import type { Seen } from '../seen.ts';
-import { listed } from '../sentences.ts';
-import { wordFor } from '../value-words.ts';
-import { WORDS } from '../words.ts';
+import { listOf } from '../sentences.ts';
+import { word } from '../value-words.ts';
+import { label, WORDS } from '../words.ts';
 import { declaredOnlyWords, markOf, ownerFields, ownersMark } from './owner-fields.ts';
 
 /** Who is a beneficial owner under the rule, with the arithmetic to redo by hand, and how it was looked for. */
@@ -18,9 +18,8 @@ export function computedOwnersSection({ owners, structure }: Seen): ReportSectio
   const rows = [
     ruleRow(owners),
     ...owners.owners.map((owner) => {
-      const verdict =
-        (owner.standing && wordFor('verdict', owner.standing)) ?? declaredOnlyWords(owner, owners);
-      const note = listed(verdict, owner.isFormer ? WORDS.former : undefined);
+      const verdict = (owner.standing && word('verdict', owner.standing)) ?? declaredOnlyWords(owner, owners);
+      const note = listOf(verdict, owner.isFormer ? label('former') : undefined);
       return personRow(owner.person, ownerFields(owner, owners), { note, mark: markOf(owner, owners) });
     }),
     ...owners.leads.map(leadRow),
@@ -30,7 +29,7 @@ export function computedOwnersSection({ owners, structure }: Seen): ReportSectio
         known([
           field('figure', share, { kind: 'percent', of: { key: 'ownership', label: WORDS.field.ownership } }),
         ]),
-        { note: WORDS.bystander },
+        { note: label('bystander') },
       ),
     ),
     ...owners.steps.map(stepRow),
@@ -38,10 +37,7 @@ export function computedOwnersSection({ owners, structure }: Seen): ReportSectio
   return section({
     id: 'computedOwners',
     rows: owners.outcome === undefined ? [] : rows,
-    empty: {
-      reason: 'not_computed',
-      words: say('sections.notComputed'),
-    },
+    empty: emptyFor('not_computed', say('sections.notComputed')),
     source: structure?.source,
   });
 }
@@ -54,7 +50,7 @@ const personRow = (
   row({
     ...look,
     key: personKey(person.name, person.birth),
-    title: person.name || WORDS.unnamed,
+    title: person.name || label('unnamed'),
     subject: 'person',
     fields: [
       ...asPart('interest', fields),
@@ -69,9 +65,9 @@ const leadRow = ({ company, name, words, isUndecided }: ShownLead): ReportRow =>
     [
       field('leadOf', company),
       field('natures', words, { personal: 'freeText' }),
-      ...known([field('verdict', isUndecided ? wordFor('verdict', 'undecided') : undefined)]),
+      ...known([field('verdict', isUndecided ? word('verdict', 'undecided') : undefined)]),
     ],
-    { note: WORDS.lead, mark: isUndecided ? 'undecided' : 'warning' },
+    { note: label('lead'), mark: isUndecided ? 'undecided' : 'warning' },
   );
 
 function ruleRow(owners: ShownOwners): ReportRow {
@@ -88,7 +84,7 @@ function ruleRow(owners: ShownOwners): ReportRow {
       field('source', policy.source),
       field('outcome', words),
       field('isSettled', isInOrder),
-      field('otherMeans', wordFor('otherMeans', otherMeans)),
+      field('otherMeans', word('otherMeans', otherMeans)),
       ...known([
         field(
           'choices',
@@ -100,7 +96,7 @@ function ruleRow(owners: ShownOwners): ReportRow {
         ),
         field(
           'anomalies',
-          anomalies.map((kind) => wordFor('anomaly', kind)),
+          anomalies.map((kind) => word('anomaly', kind)),
         ),
         field('lastResort', outcome && isLastResort(outcome) ? rest.lastResort : undefined),
         field(
@@ -116,10 +112,10 @@ function ruleRow(owners: ShownOwners): ReportRow {
 const stepRow = ({ step, outcome, source, found, undecided }: ShownOwners['steps'][number]): ReportRow =>
   row({
     key: `step:${step}`,
-    title: wordFor('step', step),
-    note: wordFor('stepOutcome', outcome),
+    title: word('step', step),
+    note: word('stepOutcome', outcome),
     fields: [
-      field('outcome', wordFor('stepOutcome', outcome)),
+      field('outcome', word('stepOutcome', outcome)),
       ...known([
         field('found', found, { personal: 'name', isVerdict: true }),
         field('undecided', undecided, { personal: 'name', isVerdict: true }),

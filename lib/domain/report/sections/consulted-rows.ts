@@ -1,13 +1,14 @@
 import { graphSourceOf } from '#lib/contract/provenance.ts';
-import { reportWords as say } from '#lib/words/report-words.ts';
+import type { Content } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { type ConsultedView, isUnnamed, toldOutcome } from '../../company-view/consulted-view.ts';
 import { factName, toldFacts, valueLines } from '../../company-view/fact-name.ts';
 import type { ConflictView, RequestView } from '../../company-view/index.ts';
 import { field, known, row } from '../make-row.ts';
 import type { ReportRow } from '../report.ts';
-import { listed } from '../sentences.ts';
-import { wordFor } from '../value-words.ts';
-import { WORDS } from '../words.ts';
+import { listed, listOf } from '../sentences.ts';
+import { word } from '../value-words.ts';
+import { label } from '../words.ts';
 
 /** Begins the key of the row of one source. */
 export const CONSULTED = 'consulted:';
@@ -29,7 +30,7 @@ export function consultedRows({ consulted }: RequestView): ReportRow[] {
   );
   const nameOf = (name: string) => {
     const method = methods.get(name);
-    return method === undefined ? name : wordFor('method', method);
+    return method === undefined ? name : word('method', method);
   };
   return [
     ...sources.map(sourceRow),
@@ -42,8 +43,8 @@ export function consultedRows({ consulted }: RequestView): ReportRow[] {
             fields: [
               field(
                 'toldBy',
-                facts.map(
-                  ({ member, numbers, register }) => `${factWords(member, numbers)}: ${nameOf(register)}`,
+                facts.map(({ member, numbers, register }) =>
+                  say('join.colon', { what: factWords(member, numbers), value: nameOf(register) }),
                 ),
               ),
             ],
@@ -52,28 +53,30 @@ export function consultedRows({ consulted }: RequestView): ReportRow[] {
   ];
 }
 
-const factWords = (member: string, numbers: readonly number[]): string =>
-  [
-    wordFor('factPath', member),
-    ...(numbers.length === 0 ? [] : [say('sections.factNumbers', { numbers: numbers.join(', ') })]),
-  ].join(', ');
+const factWords = (member: string, numbers: readonly number[]): Content =>
+  listOf(
+    word('factPath', member),
+    numbers.length === 0 ? undefined : say('sections.factNumbers', { numbers: numbers.join(', ') }),
+  );
 
 /** What two sources say differently, which is kept and why, and whether somebody has looked at it. */
-export const conflictRow = (conflict: ConflictView): ReportRow =>
-  row({
+export function conflictRow(conflict: ConflictView): ReportRow {
+  // Lists of persons name whom only one of them has.
+  const personal = conflict.isOfPersons ? 'name' : undefined;
+  return row({
     key: `conflict:${conflict.key}`,
-    title: say('sections.disagree', { fact: wordFor('factPath', factName(conflict.path).member) }),
-    note: listed(conflict.kind && wordFor('conflictKind', conflict.kind), seenWords(conflict)),
+    title: say('sections.disagree', { fact: word('factPath', factName(conflict.path).member) }),
+    note: listOf(conflict.kind && word('conflictKind', conflict.kind), seenWords(conflict)),
     mark: conflict.seen === undefined ? 'warning' : 'good',
     ...(conflict.isOfPersons && { personal: 'interest' }),
     fields: [
       ...known([
-        field('keptValue', linesOf(conflict, conflict.keptValue)),
+        field('keptValue', linesOf(conflict, conflict.keptValue), { personal }),
         field('keptSource', conflict.kept),
-        field('otherValue', linesOf(conflict, conflict.otherValue)),
+        field('otherValue', linesOf(conflict, conflict.otherValue), { personal }),
         field('otherSource', conflict.other),
       ]),
-      field('keptBecause', wordFor('conflictRule', conflict.rule)),
+      field('keptBecause', word('conflictRule', conflict.rule)),
       field('seen', seenWords(conflict)),
       ...known([
         field('seenReason', conflict.seen?.reason, { kind: 'quote', personal: 'freeText' }),
@@ -82,11 +85,12 @@ export const conflictRow = (conflict: ConflictView): ReportRow =>
       ]),
     ],
   });
+}
 
 const linesOf = ({ path }: ConflictView, value: string | undefined): string[] =>
   value === undefined ? [] : valueLines(path, value);
 
-const seenWords = ({ seen }: ConflictView): string => (seen === undefined ? WORDS.unseen : WORDS.seen);
+const seenWords = ({ seen }: ConflictView): Content => (seen === undefined ? label('unseen') : label('seen'));
 
 /** How a model came to its facts, and what the source says is missing. */
 const analysisFields = ({ analysis, basedOn, limitations }: Omit<ConsultedView, 'id' | 'outcome'>) => [
@@ -102,17 +106,17 @@ const analysisFields = ({ analysis, basedOn, limitations }: Omit<ConsultedView, 
 const sourceRow = ({ id, outcome, ...source }: ConsultedView): ReportRow =>
   row({
     key: `${CONSULTED}${id}`,
-    title: source.register ?? (isUnnamed(id, source.method) ? WORDS.unnamedSource : id),
-    note: wordFor('sourceOutcome', toldOutcome({ outcome, note: source.note })),
+    title: source.register ?? (isUnnamed(id, source.method) ? label('unnamedSource') : id),
+    note: word('sourceOutcome', toldOutcome({ outcome, note: source.note })),
     mark: outcome === 'merged' || outcome === 'nothing' ? 'good' : 'warning',
     fields: known([
       field(
         'answerOn',
-        source.lookup && `${source.lookup.company}, ${wordFor('lookup', source.lookup.dataPoint)}`,
+        source.lookup && listOf(source.lookup.company, word('lookup', source.lookup.dataPoint)),
       ),
       field('isAuthoritative', source.isAuthoritative),
       field('sourceNote', source.note),
-      field('method', source.method && wordFor('method', source.method)),
+      field('method', source.method && word('method', source.method)),
       ...analysisFields(source),
       field('retrievedAt', source.retrievedAt, { kind: 'moment' }),
       field('dataOfDay', source.asOf, { kind: 'date' }),

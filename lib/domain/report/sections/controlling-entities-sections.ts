@@ -1,4 +1,4 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { type ControllingEntityView, marksOf } from '../../company-view/index.ts';
 import { entityKey, type ShownEntity } from '../../owners/index.ts';
 import { markFields } from '../company-fields.ts';
@@ -7,9 +7,9 @@ import { none, section } from '../make-section.ts';
 import { partyFacts, perhapsPerson } from '../party-facts.ts';
 import type { Mark, ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { listed } from '../sentences.ts';
-import { wordFor } from '../value-words.ts';
-import { WORDS } from '../words.ts';
+import { listOf } from '../sentences.ts';
+import { word } from '../value-words.ts';
+import { label } from '../words.ts';
 import { tagFields } from './roles-sections.ts';
 
 /** Legal entities that a register of control names, with what each is under the rule; none where it names no entity. */
@@ -37,7 +37,7 @@ function entityRow(
   shown: ShownEntity | undefined,
   marks: readonly ReportField[],
 ): ReportRow {
-  const standing = shown?.standing && wordFor('entityStanding', shown.standing);
+  const standing = shown?.standing && word('entityStanding', shown.standing);
   const isPerhapsPerson = entityKind === 'not_stated';
   const named = partyFacts({ kind: 'company', company });
   const facts = isPerhapsPerson ? perhapsPerson(named) : named;
@@ -51,7 +51,7 @@ function entityRow(
         natures.flatMap(({ code }) => code ?? []),
       ),
       field('type', entity.type),
-      field('entityKind', entityKind && wordFor('entityKind', entityKind)),
+      field('entityKind', entityKind && word('entityKind', entityKind)),
       field('startDate', entity.startDate, { kind: 'date' }),
       field('endDate', entity.endDate, { kind: 'date' }),
       field('toldBy', source),
@@ -61,7 +61,7 @@ function entityRow(
   ];
   return row({
     ...facts,
-    note: listed(standing, entity.isFormer ? WORDS.former : undefined),
+    note: listOf(standing, entity.isFormer ? label('former') : undefined),
     mark: shown && markOf(shown),
     fields: [...(isPerhapsPerson ? own.map(ofPerson) : own), ...facts.fields],
   });
@@ -73,7 +73,7 @@ const partOf = ({ key }: ReportField) =>
   key === 'natures' || key === 'statusInfo' ? 'freeText' : 'interest';
 
 const standingFields = ({ standing, share, behind, isOpen }: ShownEntity): ReportField[] => [
-  field('standing', standing && wordFor('entityStanding', standing)),
+  field('standing', standing && word('entityStanding', standing)),
   ...known([
     field('share', share, { kind: 'percent' }),
     field('behind', behind, { personal: 'name', isVerdict: true }),

@@ -1,3 +1,4 @@
+import type { Content } from '#lib/words/phrase.ts';
 import { marksOf, type NatureView, type OwnerView, type SourceView } from '../../company-view/index.ts';
 import type { RegisterStatement } from '../../owners/index.ts';
 import { markFields, moneyText, quoted } from '../company-fields.ts';
@@ -7,7 +8,7 @@ import { personFacts } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { extentWords, shareWords } from '../share-words.ts';
-import { VALUE_WORDS, wordFor } from '../value-words.ts';
+import { VALUE_WORDS, word } from '../value-words.ts';
 import { tagFields } from './roles-sections.ts';
 
 /** What the company told the register, verbatim, and what the register says instead of a name. */
@@ -41,16 +42,16 @@ export function ownerRow(
   const facts = personFacts(owner.person);
   return row({
     ...facts,
-    note: statement ? wordFor('statementKind', statement.kind) : undefined,
+    note: statement ? word('statementKind', statement.kind) : undefined,
     mark: statement && 'warning',
     fields: [
       ...asPart('interest', [
         field(
           'controlType',
-          controlTypes.map((type) => wordFor('controlType', type)),
+          controlTypes.map((type) => word('controlType', type)),
         ),
         ...extentFields(owner),
-        ...(statement ? [field('statement', wordFor('statementKind', statement.kind))] : []),
+        ...(statement ? [field('statement', word('statementKind', statement.kind))] : []),
         ...quoted([field('description', description, { personal: 'freeText' })], source, at),
         ...natureFields(owner),
         ...known([
@@ -83,7 +84,7 @@ const extentOf = ({ of, capacity = '' }: NatureView): string =>
   (/trust/.test(capacity) ? '-of-trust' : /firm/.test(capacity) ? '-of-firm' : '');
 
 /** An extent in which a nature leaves out a bound says so: "more than 25 %, up to 100 %". */
-const rangeWords = (what: string, natures: OwnerView['natures']): string | undefined => {
+const rangeWords = (what: string, natures: OwnerView['natures']): Content | undefined => {
   const [nature, ...others] = natures.filter(
     (one) => one.range !== undefined && one.capacity !== 'not_known' && extentOf(one) === what,
   );
@@ -97,12 +98,12 @@ const extentFields = ({ extents, natures }: OwnerView): ReportField[] =>
     const what = of ?? '';
     const share = {
       key: `extent:${what}`,
-      label: of === undefined ? VALUE_WORDS.basis.declared : wordFor('extentOf', of),
+      label: of === undefined ? VALUE_WORDS.basis.declared : word('extentOf', of),
     };
     return [
       field('extent', rangeWords(what, natures) ?? extentWords(extent), { kind: 'percent', of: share }),
       ...known([
-        field('nature', nature && wordFor('shareNature', nature), { of: share }),
+        field('nature', nature && word('shareNature', nature), { of: share }),
         field('shares', shares, { of: share }),
         field('amount', moneyText(amount), { of: share }),
       ]),
@@ -112,7 +113,7 @@ const extentFields = ({ extents, natures }: OwnerView): ReportField[] =>
 const statementRow = ({ kind, text }: RegisterStatement): ReportRow =>
   row({
     key: `statement:${kind}`,
-    title: wordFor('statementKind', kind),
+    title: word('statementKind', kind),
     mark: 'warning',
     fields: [field('description', text, { personal: 'freeText' })],
   });

@@ -1,4 +1,5 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import type { Content } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import {
   type DiscrepancyFacts,
   isOpenState,
@@ -7,11 +8,12 @@ import {
   type ShownDifference,
 } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
-import { none, section } from '../make-section.ts';
+import { emptyFor, none, section } from '../make-section.ts';
+import { ruleLine } from '../outcome-words.ts';
 import { birthField } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { wordFor } from '../value-words.ts';
+import { word } from '../value-words.ts';
 import { agreementOf, unlistedIn } from '../when-said-of-case.ts';
 import { WORDS } from '../words.ts';
 
@@ -27,9 +29,9 @@ export function discrepanciesSection({ listed, owners, structure, notCompared }:
     ],
     empty:
       structure === undefined
-        ? { reason: 'not_computed', words: say('sections.notCompared') }
+        ? emptyFor('not_computed', say('sections.notCompared'))
         : notCompared !== undefined
-          ? { reason: notCompared, words: `${wordFor('notCompared', notCompared)}.` }
+          ? emptyFor(notCompared, say('absent.alone', { why: word('notCompared', notCompared) }))
           : none(agreement === undefined ? '' : say(agreement)),
   });
 }
@@ -41,7 +43,7 @@ function unlistedRow(
   const who = owners.find((owner) => owner.key === rowKey)?.person.name;
   return row({
     key,
-    title: wordFor('class', kind),
+    title: word('class', kind),
     note: say('sections.notOnList'),
     mark: 'warning',
     fields: [
@@ -56,23 +58,20 @@ function listedRow(one: ListedDiscrepancy, suggestion: DiscrepancyFacts['suggest
   const { key, class: kind, facts, detectedAt, dueOn, state, decision } = one;
   return row({
     key,
-    title: wordFor('class', kind),
-    note: wordFor('discrepancyState', state),
+    title: word('class', kind),
+    note: word('discrepancyState', state),
     mark: state === 'overdue' ? 'bad' : isOpenState(state) ? 'warning' : 'good',
     fields: [
       field('detectedAt', detectedAt, { kind: 'moment' }),
       field('dueOn', dueOn, { kind: 'date' }),
       // Overdue is what the clock says of an open one: the fact is that it is open.
-      field(
-        'state',
-        wordFor('discrepancyState', state === 'overdue' ? openStateBy(decision?.outcome) : state),
-      ),
+      field('state', word('discrepancyState', state === 'overdue' ? openStateBy(decision?.outcome) : state)),
       ...suggestionFields(suggestion),
-      field('threshold', say('rule.line', facts.policy)),
+      field('threshold', ruleLine(facts.policy)),
       ...decisionFields(decision),
       ...registerFields(facts.register),
       ...computedFields(facts.computed),
-      ...known([field('outcome', facts.outcome && wordFor('outcome', facts.outcome))]),
+      ...known([field('outcome', facts.outcome && word('outcome', facts.outcome))]),
       ...ownersFields(facts.owners),
       ...facts.sources.flatMap(sourceFields),
     ],
@@ -80,7 +79,7 @@ function listedRow(one: ListedDiscrepancy, suggestion: DiscrepancyFacts['suggest
 }
 
 const suggestionFields = ({ reason, source }: DiscrepancyFacts['suggestion']): ReportField[] => [
-  field('suggestion', wordFor('suggestion', reason)),
+  field('suggestion', word('suggestion', reason)),
   field('source', source),
 ];
 
@@ -88,7 +87,7 @@ const decisionFields = (decision: ListedDiscrepancy['decision']): ReportField[] 
   decision === undefined
     ? [field('decision', undefined)]
     : [
-        field('decision', wordFor('decision', decision.outcome)),
+        field('decision', word('decision', decision.outcome)),
         field('decisionReason', decision.reason, { kind: 'quote', personal: 'freeText', isInternal: true }),
         field('decidedBy', decision.by, { isInternal: true }),
         field('decidedAt', decision.at, { kind: 'moment' }),
@@ -145,7 +144,7 @@ function registerFields({
     ...known([
       field('controlType', natureWords(natures), { of, personal: 'interest' }),
       field('share', share, { of, kind: 'percent', personal: 'interest' }),
-      field('statement', statement && wordFor('statementKind', statement.kind), { of }),
+      field('statement', statement && word('statementKind', statement.kind), { of }),
       field('description', words, { of, personal: 'freeText' }),
     ]),
   ];
@@ -164,12 +163,12 @@ function computedFields({
   return [
     ...personFields('computed', person),
     ...entityFields('computed', entity),
-    field('verdict', wordFor('verdict', verdict), { of, personal: 'interest' }),
+    field('verdict', word('verdict', verdict), { of, personal: 'interest' }),
     ...known([
       field('controlType', natureWords(natures), { of, personal: 'interest' }),
       field(
         'grounds',
-        grounds.map((ground) => wordFor('basis', ground)),
+        grounds.map((ground) => word('basis', ground)),
         { of, personal: 'interest' },
       ),
       field('share', share, { of, kind: 'percent', personal: 'interest' }),
@@ -197,7 +196,7 @@ const ownersFields = (owners: DiscrepancyFacts['owners']): ReportField[] =>
   ]);
 
 function sourceFields({ dataPoint, register, requestId, retrievedAt }: DiscrepancyFacts['sources'][number]) {
-  const of = { key: dataPoint, label: wordFor('dataPoint', dataPoint) };
+  const of = { key: dataPoint, label: word('dataPoint', dataPoint) };
   return [
     ...known([field('register', register, { of })]),
     field('retrievedAt', retrievedAt, { of, kind: 'moment' }),
@@ -205,5 +204,5 @@ function sourceFields({ dataPoint, register, requestId, retrievedAt }: Discrepan
   ];
 }
 
-const natureWords = (natures: readonly string[]): string[] =>
-  natures.map((nature) => wordFor('controlType', nature));
+const natureWords = (natures: readonly string[]): Content[] =>
+  natures.map((nature) => word('controlType', nature));

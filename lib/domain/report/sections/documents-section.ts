@@ -6,8 +6,9 @@ import { emptyBecause, section } from '../make-section.ts';
 import { dayText } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { wordFor } from '../value-words.ts';
-import { WORDS } from '../words.ts';
+import { listOf } from '../sentences.ts';
+import { word } from '../value-words.ts';
+import { label } from '../words.ts';
 import { extractedFields } from './extracted-fields.ts';
 
 type DocumentView = CompanyView['documents'][number];
@@ -50,11 +51,11 @@ function listedRow(
   const { id, category, name, description } = one;
   const [start, end] = [dayText(one.periodStart), dayText(one.periodEnd)];
   const date = one.date ?? end ?? start;
-  const kind = wordFor('documentCategory', category);
+  const kind = word('documentCategory', category);
   return row({
     key: id ?? stableKey(category, name ?? '', date ?? ''),
-    title: date === undefined ? kind : `${kind}, ${date}`,
-    note: id === undefined ? WORDS.noFile : order && wordFor('documentStatus', order.status),
+    title: listOf(kind, date),
+    note: id === undefined ? label('noFile') : order && word('documentStatus', order.status),
     mark: order && (order.status === 'failed' ? 'bad' : order.status === 'kept' ? 'good' : 'undecided'),
     fields: [
       field('category', kind),
@@ -84,8 +85,8 @@ function listedRow(
 const orderedRow = (order: OrderedDocument): ReportRow =>
   row({
     key: order.documentId,
-    title: wordFor('documentCategory', order.category ?? 'otherDocuments'),
-    note: wordFor('documentStatus', order.status),
+    title: word('documentCategory', order.category ?? 'otherDocuments'),
+    note: word('documentStatus', order.status),
     mark: order.status === 'failed' ? 'bad' : order.status === 'kept' ? 'good' : 'undecided',
     fields: [
       ...nameFields(order),

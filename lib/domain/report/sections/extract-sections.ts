@@ -1,4 +1,5 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import type { Content } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { companyView, NO_MASK } from '../../company-view/index.ts';
 import { type BroughtExtract, extractFile, type Particular } from '../../extracts/index.ts';
 import { companyFields, statusFields } from '../company-fields.ts';
@@ -6,7 +7,7 @@ import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import type { Mark, ReportField, ReportRow, ReportSection, SectionId } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { wordFor } from '../value-words.ts';
+import { word } from '../value-words.ts';
 import { ownerRow } from './declared-owners-section.ts';
 import { roleRow } from './roles-sections.ts';
 import { holderRow } from './shareholders-section.ts';
@@ -35,11 +36,11 @@ export function extractSections({ extracts }: Seen, today: string): ReportSectio
   );
 }
 
-const LEADS: Partial<Record<SectionId, string>> = {
+const LEADS: Partial<Record<SectionId, Content>> = {
   extracts: say('sections.extractsLead'),
 };
 
-const basisOf = ({ said }: BroughtExtract): string => wordFor('factBasis', said?.basis ?? 'none');
+const basisOf = ({ said }: BroughtExtract): Content => word('factBasis', said?.basis ?? 'none');
 
 const MARKS: Readonly<Record<NonNullable<BroughtExtract['said']>['basis'], Mark>> = {
   read: 'good',

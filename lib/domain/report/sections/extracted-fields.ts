@@ -2,7 +2,7 @@ import type { ExtractedFigures, NamedFigure } from '../../lookup/extracted-figur
 import { field } from '../make-row.ts';
 import type { ReportField } from '../report.ts';
 import type { FieldKey } from '../words.ts';
-import { WORDS } from '../words.ts';
+import { label } from '../words.ts';
 
 /** What a model read from annual accounts: each under words that say so, for no register says any of it. */
 export function extractedFields({ figures, opinion, ...head }: ExtractedFigures): ReportField[] {
@@ -36,6 +36,6 @@ export function extractedFields({ figures, opinion, ...head }: ExtractedFigures)
 
 /** A model may write anything, a person's name too. */
 const read = (key: FieldKey, given: string | readonly string[] | undefined): ReportField =>
-  field(key, given, { personal: 'freeText', of: { key: 'read', label: WORDS.readByModel } });
+  field(key, given, { personal: 'freeText', of: { key: 'read', label: label('readByModel') } });
 
 const figureText = ({ name, value }: NamedFigure): string => `${name}: ${value}`;

@@ -47,7 +47,11 @@ function flagRow(flag: SeenFlag): ReportRow {
 }
 
 /** Quality of the data, and every code that is not raised: clear, unknown, or not recorded by the sources of the country. */
-export function checksSection({ flags, recorded }: Pick<Seen, 'flags' | 'recorded'>): ReportSection {
+export function checksSection({
+  flags,
+  recorded,
+  countryLists,
+}: Pick<Seen, 'flags' | 'recorded' | 'countryLists'>): ReportSection {
   const quality = flags.filter((flag) => flag.state === 'raised' && !isToDecide(flag));
   const checks = Map.groupBy(checksOf(flags, recorded), ({ state }) => state);
   return section({
@@ -60,7 +64,21 @@ export function checksSection({ flags, recorded }: Pick<Seen, 'flags' | 'recorde
         const titles = codes.map(({ code }) => FLAG_WORDS[code].title);
         return [row({ key: state, title: say(`flags.${state}`), fields: [field('checked', titles)] })];
       }),
+      ...(countryLists.length === 0 ? [] : [listsRow(countryLists)]),
     ],
     empty: none(say('flags.none')),
   });
 }
+
+/** The day of each list that was looked into, whether it has a country of the company or not. */
+const listsRow = (lists: Seen['countryLists']): ReportRow =>
+  row({
+    key: 'countryLists',
+    title: say('flags.countryLists'),
+    fields: lists.map(({ id, code, day }) =>
+      field('dataAsOf', day, {
+        ...{ kind: 'date', of: { key: id, label: FLAG_WORDS[code].title } },
+        ...(code === 'country_own_list' && { isInternal: true }),
+      }),
+    ),
+  });

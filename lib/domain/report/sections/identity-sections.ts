@@ -13,8 +13,8 @@ import { emptyBecause, section } from '../make-section.ts';
 import type { Mark, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { listed } from '../sentences.ts';
-import { wordFor } from '../value-words.ts';
-import { WORDS } from '../words.ts';
+import { word } from '../value-words.ts';
+import { labelIn, WORDS } from '../words.ts';
 
 export const STATUS_MARK: Readonly<Record<StatusKind, Mark>> = {
   active: 'good',
@@ -36,8 +36,8 @@ export function identitySection({ view }: Seen): ReportSection {
       : [
           row({
             key: 'status',
-            title: WORDS.group.status,
-            note: wordFor('status', status?.kind ?? 'unknown'),
+            title: labelIn('group', 'status'),
+            note: word('status', status?.kind ?? 'unknown'),
             mark: STATUS_MARK[status?.kind ?? 'unknown'],
             fields: [
               ...quoted(statusFields(status, source), source, '/company'),
@@ -55,7 +55,7 @@ export function identitySection({ view }: Seen): ReportSection {
 const factsRow = (group: FactGroup, facts: readonly Fact[], source: SourceView | undefined) =>
   row({
     key: group,
-    title: WORDS.group[group],
+    title: labelIn('group', group),
     fields: [
       ...quoted(companyFields(facts, source), source, '/company'),
       ...markFields(

@@ -1,12 +1,12 @@
 import { DataPoint, type Section } from '#lib/contract/index.ts';
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { stableKey } from '../../owners/index.ts';
 import type { OwnershipView } from '../../ownership-view/index.ts';
 import { asPart, field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { wordFor } from '../value-words.ts';
+import { word } from '../value-words.ts';
 import { isPerhapsPerson } from './structure-row.ts';
 
 /** What this report cannot say: how old its data is, what nobody asked for or may see, and where the facts end. */
@@ -18,7 +18,7 @@ export function limitsSection({ view, ownership }: Seen): ReportSection {
       : [
           field('dataAsOf', at, {
             kind: 'moment',
-            of: { key: dataPoint, label: wordFor('dataPoint', dataPoint) },
+            of: { key: dataPoint, label: word('dataPoint', dataPoint) },
           }),
         ];
   });
@@ -64,8 +64,8 @@ type Absent = Extract<Seen['view']['sections'][Section], { kind: 'absent' }>;
 const absentRow = (what: string, { reason, explanation }: Absent, isTraced: boolean): ReportRow =>
   row({
     key: `absent:${what}`,
-    title: wordFor('absentSection', what),
-    note: wordFor('absenceReason', reason),
+    title: word('absentSection', what),
+    note: word('absenceReason', reason),
     mark:
       reason === 'declared_none' || (what === 'graphBeta' && reason === 'not_requested' && isTraced)
         ? undefined
@@ -87,7 +87,7 @@ function endRows({ coverage, rows }: OwnershipView): ReportRow[] {
     const isPerson = persons.has(nodeId);
     const credits = offers.find(({ item }) => item === 'graph')?.credits;
     const fields = [
-      field('endsBecause', wordFor('openReason', reason ?? kind)),
+      field('endsBecause', word('openReason', reason ?? kind)),
       ...known([
         field('share', share?.text, { kind: 'percent' }),
         field('settles', settles, { kind: 'percent' }),
@@ -98,7 +98,7 @@ function endRows({ coverage, rows }: OwnershipView): ReportRow[] {
       key: `end:${stableKey(name, kind)}`,
       title: name,
       subject: isPerson ? 'person' : 'company',
-      note: wordFor('openReason', reason ?? kind),
+      note: word('openReason', reason ?? kind),
       mark: 'undecided',
       fields: isPerson ? asPart('interest', fields) : fields,
     });

@@ -1,11 +1,12 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import type { Content } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { SettledBy, ShownFinding, ShownMatch, ShownOwner, ShownOwners } from '../../owners/index.ts';
-import { field, known } from '../make-row.ts';
+import { eachOnce, field, known } from '../make-row.ts';
 import type { Mark, ReportField } from '../report.ts';
-import { listed } from '../sentences.ts';
-import { wordFor } from '../value-words.ts';
+import { listOf } from '../sentences.ts';
+import { word } from '../value-words.ts';
 import { isSaidInReport } from '../when-said.ts';
-import { WORDS } from '../words.ts';
+import { label, labelIn } from '../words.ts';
 
 /** Of one owner: what is computed of them on every ground, what differs, and with whom they are taken for one person. */
 export function ownerFields(owner: ShownOwner, { differences }: ShownOwners): ReportField[] {
@@ -16,17 +17,17 @@ export function ownerFields(owner: ShownOwner, { differences }: ShownOwners): Re
     entries.map(({ person }) => person.name),
   );
   return [
-    field('verdict', standing && wordFor('verdict', standing)),
+    field('verdict', standing && word('verdict', standing)),
     ...known([
       field(
         'declaredControl',
-        declaredControl.map((kind) => wordFor('controlType', kind)),
+        declaredControl.map((kind) => word('controlType', kind)),
       ),
       field('declaredBy', owner.declaredBy),
       field('namedInstead', namedInstead),
       field(
         'marked',
-        owner.warnings.map((kind) => wordFor('warning', kind)),
+        owner.warnings.map((kind) => word('warning', kind)),
       ),
       field('settledBy', owner.settledBy && settledWords(owner.settledBy)),
     ]),
@@ -34,9 +35,9 @@ export function ownerFields(owner: ShownOwner, { differences }: ShownOwners): Re
     ...known([
       field(
         'differences',
-        own.map((one) => wordFor('class', one.class)),
+        own.map((one) => word('class', one.class)),
       ),
-      field('match', [...new Set(said(matches))]),
+      field('match', eachOnce(said(matches))),
       field('suggestions', said(suggestions)),
       field('matched', [...new Set(names)], { personal: 'name' }),
     ]),
@@ -64,20 +65,21 @@ export function markOf(
 export const declaredOnlyWords = (
   { standing, declared, nodeId }: ShownOwner,
   { isSettled }: ShownOwners,
-): string | undefined =>
+): Content | undefined =>
   standing === undefined && declared.length > 0 && nodeId === undefined
-    ? WORDS[isSettled ? 'onlyDeclared' : 'declaredOpen']
+    ? label(isSettled ? 'onlyDeclared' : 'declaredOpen')
     : undefined;
 
-function settledWords(settled: SettledBy): string {
-  if (settled.by === 'asked') return WORDS.settledBy.asked(settled.on, settled.who);
-  if (settled.by !== 'purchases' && settled.by !== 'offers') return WORDS.settledBy[settled.by];
-  return `${WORDS.settledBy[settled.by]} ${settled.names.join(', ')}`;
+function settledWords(settled: SettledBy): Content {
+  if (settled.by === 'asked') return say('askedCustomer', { on: settled.on, who: settled.who });
+  const what = labelIn('settledBy', settled.by);
+  if (settled.by !== 'purchases' && settled.by !== 'offers') return what;
+  return say('join.space', { what, value: settled.names.join(', ') });
 }
 
 function findingFields(finding: ShownFinding): ReportField[] {
   const { basis, measure, verdict, threshold, pathCount, hasCycle } = finding;
-  const what = listed(wordFor('basis', basis), measure && WORDS[measure]);
+  const what = listOf(word('basis', basis), measure && label(measure));
   const of = { key: [basis, measure].filter(Boolean).join('.'), label: what };
   const count = String(pathCount);
   const paths = hasCycle ? say('pathsInCircle', { count }) : count;
@@ -86,7 +88,7 @@ function findingFields(finding: ShownFinding): ReportField[] {
       field('figure', finding.known, { kind: 'percent', of }),
       field('possible', finding.possible, { kind: 'percent', of }),
     ]),
-    field('ground', `${wordFor('groundVerdict', verdict)} (${threshold})`, { of }),
+    field('ground', say('join.brackets', { what: word('groundVerdict', verdict), value: threshold }), { of }),
     ...known([
       field('paths', pathCount === 0 ? undefined : paths, { of }),
       field('formula', finding.formula, { of }),
@@ -94,18 +96,22 @@ function findingFields(finding: ShownFinding): ReportField[] {
   ];
 }
 
+const entryText = ({ person, list }: ShownMatch['entries'][number]): Content =>
+  say('join.brackets', { what: person.name, value: word('personList', list) });
+
 /** Which two entries, how sure, and by what. */
-function matchText({ entries, override, confidence, ...agreement }: ShownMatch): string {
+function matchText({ entries, override, confidence, ...agreement }: ShownMatch): Content {
   const { hasSameId, name, birth, nationality } = agreement;
-  const who = entries
-    .map(({ person, list }) => `${person.name} (${wordFor('personList', list)})`)
-    .join(' = ');
+  const [one, other] = entries;
   const by = [
-    override === undefined ? wordFor('confidence', confidence) : wordFor('override', String(override)),
-    ...(hasSameId ? [WORDS.sameId] : []),
-    wordFor('nameAgreement', name),
-    wordFor('birthAgreement', birth),
-    wordFor('nationalityAgreement', nationality),
+    override === undefined ? word('confidence', confidence) : word('override', String(override)),
+    ...(hasSameId ? [label('sameId')] : []),
+    word('nameAgreement', name),
+    word('birthAgreement', birth),
+    word('nationalityAgreement', nationality),
   ];
-  return `${who}: ${by.join(', ')}`;
+  return say('join.colon', {
+    what: say('join.equal', { one: entryText(one), other: entryText(other) }),
+    value: listOf(...by),
+  });
 }

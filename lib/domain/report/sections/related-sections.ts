@@ -1,4 +1,4 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { marksOf, type RelationshipView, type SubsidiaryView } from '../../company-view/index.ts';
 import { stableKey } from '../../owners/index.ts';
 import { markFields, moneyText } from '../company-fields.ts';
@@ -7,10 +7,10 @@ import { emptyBecause, section } from '../make-section.ts';
 import { linkedCompanyFacts } from '../party-facts.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { listed } from '../sentences.ts';
+import { listOf } from '../sentences.ts';
 import { percentText, shareWords } from '../share-words.ts';
-import { wordFor } from '../value-words.ts';
-import { WORDS } from '../words.ts';
+import { word } from '../value-words.ts';
+import { label } from '../words.ts';
 
 /** Companies in which the company holds shares, and those that its history joins it to. */
 export function relatedSections({ view }: Seen): ReportSection[] {
@@ -38,7 +38,7 @@ function subsidiaryRow(one: SubsidiaryView, marks: ReportRow['fields']): ReportR
   const facts = linkedCompanyFacts(one.company);
   return row({
     ...facts,
-    note: listed(share, one.isFormer ? WORDS.former : undefined),
+    note: listOf(share, one.isFormer ? label('former') : undefined),
     fields: [
       field('share', percentOf(one.percentage), { kind: 'percent' }),
       ...known([
@@ -69,7 +69,7 @@ const percentOf = (value: number | undefined): string | undefined =>
 
 function relationshipRow(one: RelationshipView, marks: ReportRow['fields']): ReportRow {
   const facts = linkedCompanyFacts(one.company);
-  const relation = one.relation && wordFor('relation', one.relation);
+  const relation = one.relation && word('relation', one.relation);
   return row({
     ...facts,
     key: `${stableKey(one.relation ?? '', one.effectiveDate ?? '')}/${facts.key}`,

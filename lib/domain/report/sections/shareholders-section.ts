@@ -1,4 +1,4 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { type FactMark, marksOf, type ShareholderView, type Unallocated } from '../../company-view/index.ts';
 import { markFields, moneyText } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
@@ -7,7 +7,7 @@ import { partOf, partyFacts } from '../party-facts.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { percentText, shareWords } from '../share-words.ts';
-import { wordFor } from '../value-words.ts';
+import { word } from '../value-words.ts';
 import { tagFields } from './roles-sections.ts';
 
 /** Holders of shares as the register has them; what they leave of the whole is the only thing computed. */
@@ -36,7 +36,7 @@ export function holderRow(holder: ShareholderView, marks: readonly FactMark[]): 
         ...known([
           field(
             'consolidatingParent',
-            holder.consolidatingParent?.map((rank) => wordFor('consolidatingParent', rank)),
+            holder.consolidatingParent?.map((rank) => word('consolidatingParent', rank)),
           ),
           field('shares', holder.shares),
           field('nominalPrice', nominalPrice(holder)),

@@ -1,11 +1,11 @@
 import { DataPoint } from '#lib/contract/index.ts';
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { ItemView, RequestView, SourceView } from '../../company-view/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { wordFor } from '../value-words.ts';
+import { word } from '../value-words.ts';
 import { conflictRow, consultedRows, isOfLookup } from './consulted-rows.ts';
 import { statedRows } from './stated-rows.ts';
 
@@ -49,13 +49,13 @@ function dataPointRow(
   const isAuthoritative = source?.isAuthoritative ?? item?.isAuthoritative;
   return row({
     key: dataPoint,
-    title: wordFor('dataPoint', dataPoint),
-    note: isStale ? say('sections.olderData') : wordFor('itemStatus', status),
+    title: word('dataPoint', dataPoint),
+    note: isStale ? say('sections.olderData') : word('itemStatus', status),
     mark: status === 'succeeded' ? (isAuthoritative === false ? 'warning' : 'good') : 'warning',
     fields: [
       ...sourceFields(source, held?.at),
       field('isAuthoritative', isAuthoritative),
-      field('state', wordFor('itemStatus', status), { isInternal: true }),
+      field('state', word('itemStatus', status), { isInternal: true }),
       ...known([
         field('failure', failure?.message, { isInternal: true }),
         field('requestId', source?.requestId, { isInternal: true }),
@@ -71,7 +71,7 @@ function dataPointRow(
 const sourceFields = (source: SourceView | undefined, at: string | undefined): ReportField[] => [
   field('register', source?.register),
   field('retrievedAt', source?.retrievedAt ?? at, { kind: 'moment' }),
-  field('method', source?.method && wordFor('method', source.method)),
+  field('method', source?.method && word('method', source.method)),
   field('licence', source?.licence),
   ...known([field('url', source?.url, { kind: 'link' })]),
 ];
@@ -105,7 +105,7 @@ function itemFields({
     field(
       'state',
       [status, isEnriching ? 'enriching' : undefined].flatMap((one) =>
-        one === undefined ? [] : wordFor('itemStatus', one),
+        one === undefined ? [] : word('itemStatus', one),
       ),
       internal,
     ),
@@ -162,7 +162,7 @@ function requestRow({
         field(
           'absences',
           absence.map(({ section: what, reason, explanation }) =>
-            [wordFor('absentSection', what), reason && wordFor('absenceReason', reason), explanation]
+            [word('absentSection', what), reason && word('absenceReason', reason), explanation]
               .filter(Boolean)
               .join(': '),
           ),

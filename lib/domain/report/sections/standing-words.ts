@@ -1,9 +1,10 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import type { Phrase } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { ShownOwners } from '../../owners/index.ts';
 import { firstSaid } from '../when-said.ts';
 
 /** Whether a verdict stands: never settled while control by other means was not assessed, or is declared beside it. */
-export const standingWords = (owners: ShownOwners): string =>
+export const standingWords = (owners: ShownOwners): Phrase =>
   say(firstSaid(STANDINGS, owners) ?? 'standing.notFinal');
 
 const STANDINGS = [

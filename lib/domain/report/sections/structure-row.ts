@@ -1,4 +1,5 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import type { Content } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { FactMark, StructureView } from '../../company-view/index.ts';
 import { UNNAMED_OWNERS } from '../../ownership/open-reason.ts';
 import type { NodeView, TreeRowView } from '../../ownership-view/index.ts';
@@ -8,9 +9,9 @@ import { field, known, row } from '../make-row.ts';
 import { type PartyFacts, partOf, partyFacts, perhapsPerson } from '../party-facts.ts';
 import type { ReportField, ReportRow } from '../report.ts';
 import { companyKey, personKey } from '../row-key.ts';
-import { listed } from '../sentences.ts';
+import { listOf } from '../sentences.ts';
 import { percentText, roleWords, shareWords } from '../share-words.ts';
-import { wordFor } from '../value-words.ts';
+import { word } from '../value-words.ts';
 
 export type StructureNode = StructureView['nodes'][number];
 export type StructureEdge = StructureView['edges'][number];
@@ -36,11 +37,11 @@ export function structureRow({ node, rows, edges, marks = [], nameOf }: Given): 
     edges.length > 0 ? edges.flatMap(({ source }) => source ?? []) : rows.flatMap((one) => one.sources);
   return row({
     ...facts,
-    note: listed(share, computed?.isRoot ? say('sections.company') : undefined),
+    note: listOf(share, computed?.isRoot ? say('sections.company') : undefined),
     mark: markOf(computed),
     fields: [
       ...partOf(facts, [
-        field('nodeKind', computed && wordFor('nodeKind', computed.kind)),
+        field('nodeKind', computed && word('nodeKind', computed.kind)),
         field('holdings', held),
         ...known([
           field('holdingSource', [...new Set(sources)], { personal: 'freeText' }),
@@ -88,44 +89,45 @@ function markOf(computed: NodeView | undefined) {
   return computed?.verdict === 'undecided' ? ('undecided' as const) : undefined;
 }
 
-function holdingText(edge: StructureEdge, nameOf: Given['nameOf']): string {
+function holdingText(edge: StructureEdge, nameOf: Given['nameOf']): Content {
   const { owned, shares, role, of, ...share } = edge;
   const isSilent = role === undefined && of === undefined;
   const size = shareWords(share) ?? (isSilent ? say('share.unknownSize') : undefined);
-  const count = shares === undefined ? '' : say('share.shares', { number: shares, count: String(shares) });
   const what = say('share.of', {
-    size: listed(role && roleWords(role), size, ...votesWords(edge)),
+    size: listOf(role && roleWords(role), size, ...votesWords(edge)),
     company: owned === undefined ? '?' : nameOf(owned),
   });
-  return listed(what, ...basisWords(edge)) + count;
+  const one = listOf(what, ...basisWords(edge));
+  if (shares === undefined) return one;
+  return say('join.both', { one, other: say('share.shares', { number: shares, count: String(shares) }) });
 }
 
 /** Votes apart from shares. */
-export function votesWords({ of, votesPercentage, votesRange }: StructureEdge): string[] {
+export function votesWords({ of, votesPercentage, votesRange }: StructureEdge): Content[] {
   const votes = shareWords({ percentage: votesPercentage, range: votesRange });
   return [
-    of === undefined ? undefined : wordFor('edgeOf', of),
+    of === undefined ? undefined : word('edgeOf', of),
     votes === undefined ? undefined : say('share.votes', { size: votes }),
   ].flatMap((each) => each ?? []);
 }
 
 /** Where a link comes from that no list of holders states. */
-export const basisWords = ({ isComputed, isDeclared, since }: StructureEdge): string[] =>
+export const basisWords = ({ isComputed, isDeclared, since }: StructureEdge): Content[] =>
   [
     isComputed ? say('share.computed') : undefined,
     isDeclared ? say('share.declared') : undefined,
     since && say('share.since', { day: since }),
   ].flatMap((each) => each || []);
 
-const directText = ({ direct, parentName }: TreeRowView): string[] =>
+const directText = ({ direct, parentName }: TreeRowView): Content[] =>
   direct === undefined ? [] : [say('share.of', { size: direct, company: parentName ?? '?' })];
 
 function computedFields({ known: share, possible, verdict, openEnd, hiddenOwners }: NodeView): ReportField[] {
   return [
     field('computedShare', share?.text, { kind: 'percent' }),
     field('possibleShare', possible?.text, { kind: 'percent' }),
-    field('verdict', verdict && wordFor('verdict', verdict)),
-    field('endsBecause', openEnd && wordFor('openReason', openEnd.reason ?? 'unknown')),
+    field('verdict', verdict && word('verdict', verdict)),
+    field('endsBecause', openEnd && word('openReason', openEnd.reason ?? 'unknown')),
     field('hiddenOwners', hiddenOwners === 0 ? undefined : hiddenOwners),
   ];
 }
@@ -149,19 +151,19 @@ function serviceFields({
     field('isUboProxy', node.isUboProxy),
     field(
       'serviceMethod',
-      node.methods.map((method) => wordFor('uboMethod', method)),
+      node.methods.map((method) => word('uboMethod', method)),
     ),
-    field('whyNobodyAbove', node.absence?.reason && wordFor('absenceReason', node.absence.reason)),
+    field('whyNobodyAbove', node.absence?.reason && word('absenceReason', node.absence.reason)),
     field('reason', node.absence?.explanation, { personal: 'freeText' }),
-    field('whyNotFollowed', node.notFollowed?.reason && wordFor('notFollowed', node.notFollowed.reason)),
+    field('whyNotFollowed', node.notFollowed?.reason && word('notFollowed', node.notFollowed.reason)),
     field('notFollowedBecause', node.notFollowed?.explanation),
-    field('nodeStatus', node.status && wordFor('nodeStatus', node.status)),
+    field('nodeStatus', node.status && word('nodeStatus', node.status)),
     field(
       'partyKind',
-      node.partyKinds.map((kind) => wordFor('partyKind', kind)),
+      node.partyKinds.map((kind) => word('partyKind', kind)),
     ),
-    field('uboBasis', node.basis && wordFor('uboBasis', node.basis)),
-    field('stoppedReason', continuation?.reason && wordFor('openReason', continuation.reason)),
+    field('uboBasis', node.basis && word('uboBasis', node.basis)),
+    field('stoppedReason', continuation?.reason && word('openReason', continuation.reason)),
     field('depth', continuation?.depth),
     field(
       'reached',
@@ -174,7 +176,7 @@ function serviceFields({
     field(
       'goOnLookups',
       (continuation?.lookups ?? []).map(({ dataPoint = '?', credits = '?' }) =>
-        say('share.lookup', { dataPoint: wordFor('dataPoint', dataPoint), credits: String(credits) }),
+        say('share.lookup', { dataPoint: word('dataPoint', dataPoint), credits: String(credits) }),
       ),
       { isInternal: true },
     ),
@@ -200,7 +202,7 @@ function ownersFields(
   const status = owners.status === 'not_read' && readIn ? 'read' : owners.status;
   const retrievedAt = owners.retrievedAt ?? readIn?.retrievedAt;
   return [
-    field('ownersStatus', status && wordFor('ownersStatus', status)),
+    field('ownersStatus', status && word('ownersStatus', status)),
     field('ownersExplanation', explanation, { personal: 'freeText' }),
     field('ownersStatements', statements, { personal: 'freeText' }),
     field('ownersRetrievedAt', retrievedAt, { kind: 'moment' }),

@@ -1,4 +1,5 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import type { Content } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { type FactMark, marksOf, type SourceView } from '../../company-view/index.ts';
 import type { JoinedAnswer } from '../../owners/index.ts';
 import type { OwnershipView, TreeRowView } from '../../ownership-view/index.ts';
@@ -7,9 +8,9 @@ import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { listed } from '../sentences.ts';
+import { listed, listOf } from '../sentences.ts';
 import { roleWords, shareWords } from '../share-words.ts';
-import { wordFor } from '../value-words.ts';
+import { word } from '../value-words.ts';
 import {
   basisWords,
   type StructureEdge,
@@ -80,9 +81,9 @@ function madeRow(
   return row({
     key: 'made',
     title: say('sections.structureMade'),
-    note: made?.stoppedReason && wordFor('stoppedReason', made.stoppedReason),
+    note: made?.stoppedReason && word('stoppedReason', made.stoppedReason),
     fields: known([
-      field('stoppedReason', made?.stoppedReason && wordFor('stoppedReason', made.stoppedReason)),
+      field('stoppedReason', made?.stoppedReason && word('stoppedReason', made.stoppedReason)),
       field('structureText', made?.description, { personal: 'freeText' }),
       field('companiesFetched', made?.companiesFetched),
       field('companiesSkipped', made?.companiesSkipped),
@@ -113,10 +114,12 @@ function computedFields({
     field('circles', circles),
     field(
       'anomalies',
-      anomalies.map(({ kind, names, held }) => `${wordFor('anomaly', kind)}: ${listed(...names, held)}`),
+      anomalies.map(({ kind, names, held }) =>
+        say('join.colon', { what: word('anomaly', kind), value: listed(...names, held) }),
+      ),
     ),
     field('ring', refusedRing),
-    field('complexity', wordFor('complexity', complexity.verdict)),
+    field('complexity', word('complexity', complexity.verdict)),
     field('layers', complexity.layers),
     field('trusts', complexity.trusts),
     field('outsideEu', complexity.outsideEu),
@@ -126,26 +129,23 @@ function computedFields({
 }
 
 /** An answer on another company that counts in the structure: of which company, which day, from which request. */
-const joinedText = ({ name, dataPoint, at, requestId, isOutdated }: JoinedAnswer): string =>
-  say(`sections.joined.${dataPoint}`, { name, requestId, day: dateText(at.slice(0, 10)) }) +
-  (isOutdated ? say('sections.joined.outdated') : '');
+const joinedText = ({ name, dataPoint, at, requestId, isOutdated }: JoinedAnswer): Content => {
+  const one = say(`sections.joined.${dataPoint}`, { name, requestId, day: dateText(at.slice(0, 10)) });
+  return isOutdated ? say('join.both', { one, other: say('sections.joined.outdated') }) : one;
+};
 
-const looseText = (edge: StructureEdge): string => {
-  const { owner, owned, percentage, range, shares, source, role } = edge;
-  const size = [
+const looseText = (edge: StructureEdge): Content => {
+  const { owner = '?', owned = '?', percentage, range, shares, source, role } = edge;
+  const size = listOf(
     role && roleWords(role),
     shareWords({ percentage, range }),
     ...votesWords(edge),
     ...basisWords(edge),
     ...edge.natures,
-  ]
-    .filter((part) => part !== undefined)
-    .join(', ');
-  return [
-    say('sections.edge', { owner: owner ?? '?', size: size || '?', owned: owned ?? '?' }),
-    shares,
+  );
+  return listOf(
+    say('sections.edge', { owner, size: size === '' ? '?' : size, owned }),
+    shares === undefined ? undefined : String(shares),
     source,
-  ]
-    .filter((part) => part !== undefined)
-    .join(' · ');
+  );
 };

@@ -1,13 +1,12 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
 import { looksLikeLei } from '../../identifiers/lei.ts';
 import { declaredControllers, type ShownOwner, type Standing } from '../../owners/index.ts';
 import { quoted } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
-import { outcomeWords } from '../outcome-words.ts';
+import { outcomeWords, ruleLine } from '../outcome-words.ts';
 import type { ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { wordFor } from '../value-words.ts';
+import { word } from '../value-words.ts';
 import { isDeclaredOnly } from '../when-said.ts';
 import { openDifferences } from '../when-said-of-case.ts';
 import { STATUS_MARK } from './identity-sections.ts';
@@ -37,12 +36,12 @@ export function summarySection({
         key: 'company',
         title: view.legalName ?? view.companyId,
         subject: 'company',
-        note: wordFor('status', status),
+        note: word('status', status),
         mark: STATUS_MARK[status],
         fields: [
           { ...field('number', view.companyId), ...(looksLikeLei(view.companyId) && { label: 'LEI' }) },
           field('country', view.country, { kind: 'country' }),
-          field('status', wordFor('status', status)),
+          field('status', word('status', status)),
           ...known([
             field('legalNameInEnglish', view.legalNameInEnglish),
             ...quoted(
@@ -55,7 +54,7 @@ export function summarySection({
       }),
       row({
         key: 'owners',
-        title: outcomeWords(owners) ?? wordFor('absenceReason', 'not_computed'),
+        title: outcomeWords(owners) ?? word('absenceReason', 'not_computed'),
         note: outcome === undefined ? undefined : standingWords(owners),
         mark: ownersMark(owners),
         fields: [
@@ -64,7 +63,7 @@ export function summarySection({
             field('declaredOwners', namesOf(onlyDeclared), { personal: 'name', isVerdict: true }),
             field(
               'statement',
-              owners.statements.map(({ kind }) => wordFor('statementKind', kind)),
+              owners.statements.map(({ kind }) => word('statementKind', kind)),
             ),
             field(
               'declaredControl',
@@ -75,12 +74,12 @@ export function summarySection({
               personal: 'name',
               isVerdict: true,
             }),
-            field('otherMeans', outcome && wordFor('otherMeans', owners.otherMeans)),
+            field('otherMeans', outcome && word('otherMeans', owners.otherMeans)),
             field('coverage', ownership?.coverage.resolved.text, { kind: 'percent' }),
           ]),
-          field('threshold', say('rule.line', policy)),
+          field('threshold', ruleLine(policy)),
           field('source', policy.source),
-          field('openDiscrepancies', isCompared || open > 0 ? open : wordFor('notCompared', 'no')),
+          field('openDiscrepancies', isCompared || open > 0 ? open : word('notCompared', 'no')),
         ],
       }),
     ],

@@ -1,5 +1,5 @@
 import { drawnChartOf } from '../../ownership-chart/index.ts';
-import { REPORT_FORMAT, REPORT_FORMAT_VERSION, type Report } from '../report.ts';
+import { REPORT_FORMAT, type Report } from '../report.ts';
 import { sampleChart } from './sample-chart.ts';
 import { companyName, hashOf, uuidOf } from './sample-names.ts';
 import { type SampleSize, sampleSections } from './sample-sections.ts';
@@ -31,7 +31,8 @@ export function sampleReport(size: Partial<SampleSize> = {}): Report {
   const all = { ...SOME, ...size };
   return {
     format: REPORT_FORMAT,
-    formatVersion: REPORT_FORMAT_VERSION,
+    // It is written in words, as versions of this format are.
+    formatVersion: 1,
     id: '7d0f2a86-5f0e-4b57-9a3c-0d8d2f6c1b42',
     version: 3,
     savedAt: '2026-11-20T18:32:07.000Z',

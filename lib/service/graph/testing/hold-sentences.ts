@@ -24,7 +24,7 @@ function holdOutcome({ where, shown, tab }: Said): void {
     const isWhole = tab.coverage.resolved.text === '100 %';
     expect([open, isSettled], where).toEqual([[], true]);
     expect(unresolved === undefined, where).toBe(isWhole);
-    expect(outcomeWords(shown)?.includes('all holdings are known'), where).toBe(isWhole);
+    expect(String(outcomeWords(shown)).includes('all holdings are known'), where).toBe(isWhole);
     expect(tab.coverage.ends.length > 0, where).toBe(!isWhole);
   } else expect(unresolved, where).toBeUndefined();
   if (isSettled) expect(open, where).toEqual([]);

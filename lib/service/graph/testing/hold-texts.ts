@@ -113,8 +113,11 @@ function holdPeople({ where, seen: { view, file } }: Said): void {
     const left = { current: members.length - former, former, all: members.length };
     for (const shown of SHOWN) {
       const said = saidOfList({ members, shown, isOfEntities: of !== undefined });
-      expect(said !== undefined, where).toBe(members.length > 0 && left[shown] === 0);
-      if (said !== undefined)
+      const current = members.filter(({ isFormer }) => !isFormer);
+      const isPowerless = current.some((one) => 'binds' in one && one.binds === 'no');
+      if (said === 'nobodyBinds') expect(isPowerless, where).toBe(true);
+      else expect(said !== undefined, where).toBe(members.length > 0 && left[shown] === 0);
+      if (said !== undefined && said !== 'nobodyBinds')
         expect([/Former/.test(said), of?.test(said) ?? !/Ent/.test(said)], where).toEqual([
           shown === 'former',
           true,
@@ -134,6 +137,9 @@ function holdPeople({ where, seen: { view, file } }: Said): void {
       ['since', 'period', 'until', 'noDates'].filter((key) => said.has(key)),
       what,
     ).toEqual([period]);
+    // Who binds is in office, and no proceedings have ended the powers.
+    const isOut = ['former_tag', 'powers.ended', 'powers.unknown', 'notByForm'].some((key) => said.has(key));
+    if (said.has('bindsAs')) expect(isOut, what).toBe(false);
     const hasEnded = (given && 'hasEnded' in given && given.hasEnded === true) || (to ?? '9999') <= TODAY;
     expect(said.has('former_tag'), what).toBe(hasEnded);
     const { localName, englishTranslation, serviceStandard } = given?.role ?? {};

@@ -163,6 +163,7 @@ function saidOn(company: Company, { graph, source, offers }: Basis, policy: Poli
       listed: [],
       flags: [],
       recorded: undefined,
+      countryLists: [],
       ownership: tab,
       notCompared: undefined,
     },

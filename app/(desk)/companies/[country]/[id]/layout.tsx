@@ -5,9 +5,11 @@ import { CompanyHeader } from '#components/company/company-header.tsx';
 import { CompanyOpened } from '#components/company/company-opened.tsx';
 import { CompanyTabs } from '#components/company/company-tabs.tsx';
 import { CompanyReport } from '#components/reports/company-report.tsx';
+import { CustomerLinks } from '#components/ui/customer-links.tsx';
 import { WaitingList } from '#components/waiting/waiting-list.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
+import { customersOfCompany } from '#lib/desk/customers/index.ts';
 import { reportOfCompany } from '#lib/desk/reports/index.ts';
 import { save } from '../../../reports/actions.tsx';
 
@@ -27,6 +29,7 @@ export default async function CompanyLayout({ children, params }: Props) {
   const { place, ctx, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return <CompanyFailed {...found.failure} />;
   const { view, flags, open, mayBuy, isHeld, owners } = found.shown;
+  const customers = mayDo(ctx.actor.role, 'readCustomers') ? await customersOfCompany(ctx, place) : [];
   return (
     <>
       <CompanyHeader view={view} flags={flags}>
@@ -36,6 +39,11 @@ export default async function CompanyLayout({ children, params }: Props) {
           maySave={isHeld && mayDo(ctx.actor.role, 'saveReports')}
           save={save}
         />
+        {customers.length > 0 && (
+          <p className="mt-2 text-sm">
+            <CustomerLinks customers={customers} />
+          </p>
+        )}
       </CompanyHeader>
       <CompanyTabs view={view} ownerCount={owners?.ownerCount} />
       {open.length > 0 && (

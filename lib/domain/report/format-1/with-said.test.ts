@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { compareReports } from '../compare-reports.ts';
+import { isFact } from '../compare-rows.ts';
+import type { Report } from '../report.ts';
+import { reportOf } from '../report-of.ts';
+import { saidText } from '../said.ts';
+import { canaryInput } from '../testing/canaries.ts';
+import { asStored, withSaid } from './with-said.ts';
+
+const today = reportOf(canaryInput());
+const old: Report = asStored({ ...today, formatVersion: 1 });
+
+/** What is compared, by section, row and field: the keys of its texts. */
+const keysIn = ({ sections }: Report) =>
+  new Map(
+    sections
+      .filter(({ id }) => !['conclusion', 'summary', 'warnings', 'limits'].includes(id))
+      .flatMap(({ id, rows }) =>
+        rows.flatMap(({ key: row, titleSaid, fields }) => [
+          [`${id} ${row}`, titleSaid ? saidText(titleSaid) : ''],
+          ...fields
+            .filter(isFact)
+            .flatMap(({ key, said = [] }) =>
+              said.map((one, at) => [`${id} ${row} ${key} ${at}`, one ? saidText(one) : ''] as const),
+            ),
+        ]),
+      ),
+  );
+
+/** Composed of several sentences, of two with the same words, or a fact that format 1 held in parts. */
+const AS_WRITTEN = ['accountsOverdue', 'annualFilingOverdue', 'match', 'stoppedReason'];
+
+test('the keys of a version of format 1 are those of today', () => {
+  const read = keysIn(withSaid(old));
+  const others = [...keysIn(today)].filter(([place, key]) => key !== (read.get(place) ?? ''));
+  expect([...new Set(others.map(([place]) => place.split(' ').at(-2)))]).toEqual(AS_WRITTEN);
+});
+
+test('a version of format 1 is stored, and copied, as it was', () => {
+  expect(asStored(withSaid(old))).toEqual(old);
+  expect(withSaid(today)).toBe(today);
+});
+
+/** As a later edition of the words would say it. */
+const reworded: Report = {
+  ...today,
+  sections: today.sections.map((section) => ({
+    ...section,
+    ...(section.empty?.said && { empty: { ...section.empty, words: 'Otherwise.' } }),
+    rows: section.rows.map((row) => ({
+      ...row,
+      title: row.titleSaid ? `New: ${row.title}` : row.title,
+      fields: row.fields.map((field) => ({
+        ...field,
+        values: field.values.map((value, at) => (field.said?.[at] ? `New: ${value}` : value)),
+      })),
+    })),
+  })),
+};
+
+test('other words of ours are no change, of an earlier version neither', () => {
+  expect(compareReports(today, reworded).isUnchanged).toBe(true);
+  const { groups } = compareReports(old, reworded);
+  const changed = groups.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields.map(({ key }) => key)));
+  expect(changed.filter((key) => !AS_WRITTEN.includes(key))).toEqual([]);
+});
