@@ -1,4 +1,3 @@
-import type { NamedCustomer } from '../customers/listed-customer.ts';
 import type { ConfirmedFlag } from '../flags/flag-decision.ts';
 import type { DecidableFlag, FlagDecisions } from '../flags/flag-standing.ts';
 import type { RiskProposal } from '../risk/propose-risk.ts';

@@ -24,10 +24,8 @@ export const defaultSetting = (code: FlagCode): FlagSetting => ({
   leastRisk: LEAST_RISK[code] ?? 'none',
 });
 
-/** Codes that can be set, in the order of their categories: the quality of data needs no decision, and own lists say it themselves. */
-export const SET_CODES: readonly FlagCode[] = FLAG_CODES.filter(
-  (code) => FLAGS[code].category !== 'data' && code !== 'country_own_list',
-);
+/** Codes that can be set, in the order of their categories: the quality of data needs no decision. */
+export const SET_CODES: readonly FlagCode[] = FLAG_CODES.filter((code) => FLAGS[code].category !== 'data');
 
 export const isSameSetting = (one: FlagSetting, other: FlagSetting): boolean =>
   one.severity === other.severity && one.leastRisk === other.leastRisk;
