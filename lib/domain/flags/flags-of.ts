@@ -1,4 +1,11 @@
-import { FLAG_CATEGORIES, FLAG_SEVERITIES, FLAGS, isFlagCode } from '#lib/contract/flag-list.ts';
+import {
+  FLAG_CATEGORIES,
+  FLAG_SEVERITIES,
+  FLAGS,
+  type FlagCode,
+  type FlagSeverity,
+  isFlagCode,
+} from '#lib/contract/flag-list.ts';
 import type { DataPoint } from '#lib/contract/index.ts';
 import type { ReadAnswer } from '../company-view/company-facts.ts';
 import type { BroughtExtract } from '../extracts/brought-extract.ts';
@@ -24,6 +31,8 @@ export interface FlagsSeen {
   readonly extracts?: readonly BroughtExtract[];
   /** Flags of lists, of screening, of monitoring: whatever is in no answer. */
   readonly further?: readonly UnhashedFlag[];
+  /** Severities that the organisation set, by code. */
+  readonly severities?: ReadonlyMap<FlagCode, FlagSeverity>;
 }
 
 /**
@@ -51,6 +60,7 @@ export function flagsOf(seen: FlagsSeen, hash: HashFacts): SeenFlag[] {
     ...further,
   ];
   return withoutAnswered(eachOnce(all))
+    .map((flag) => ({ ...flag, severity: seen.severities?.get(flag.code) ?? flag.severity }))
     .map((flag) => hashed(flag, hash))
     .sort(byWeight);
 }
