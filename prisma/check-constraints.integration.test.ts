@@ -29,7 +29,7 @@ import { CHANGE_OUTCOMES } from '#lib/domain/report/change-outcomes.ts';
 import { VIEW_LISTS } from '#lib/domain/report/listed-report.ts';
 import { REPORT_PROFILES, SHARE_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { REPORT_STATES, REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
 import { KINDS } from '#lib/operations/retention/parts.ts';
 import { many } from '#lib/platform/db.ts';

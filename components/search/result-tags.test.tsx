@@ -41,3 +41,13 @@ it('says how far the owners of a company were traced', () => {
   );
   expect(traced({ companiesFetched: 1 })).toBe('Owners traced: 1 company');
 });
+
+it.each([
+  ['closed', 'closed'],
+  ['warning', 'being wound up'],
+  ['insolvency', 'insolvency'],
+  ['active', 'active'],
+  [null, ''],
+] as const)('a company whose status is %s', (status, words) => {
+  expect(textOf(undefined, undefined, { status })).toBe(words);
+});

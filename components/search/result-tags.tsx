@@ -4,6 +4,7 @@ import { Badge } from '../ui/badge.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { useTraceProgress } from '../ui/use-trace-progress.ts';
 import { MatchedName } from './matched-name.tsx';
+import { SearchStatus } from './search-status.tsx';
 
 const MATCH_WORD = {
   id: 'matchId',
@@ -33,7 +34,7 @@ export function ResultTags({
           {t('matchedBy', { scheme, number })}
         </Badge>
       ))}
-      {status === 'closed' && <Badge tone="warning">{t('closed')}</Badge>}
+      {status !== null && <SearchStatus kind={status} />}
       {matchedName !== null && (
         <span className="text-soft text-sm">
           <MatchedName {...matchedName} />

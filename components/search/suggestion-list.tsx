@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Country } from '#lib/contract/index.ts';
 import type { FoundCompany, Suggestions } from '#lib/domain/search/found-company.ts';
-import { Badge } from '../ui/badge.tsx';
 import { countryLabel } from '../ui/country-label.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { languageOf } from '../ui/language-of.ts';
 import { MatchedName } from './matched-name.tsx';
+import { SearchStatus } from './search-status.tsx';
 
 export const SUGGESTIONS_ID = 'suggestions';
 
@@ -167,8 +167,7 @@ function SuggestionRow({
         {address !== null && <span> · {address}</span>}
       </span>
       <span className="flex flex-wrap items-baseline gap-x-2 text-faint text-xs lg:justify-end lg:text-right">
-        {status === 'closed' && <Badge tone="warning">{t('closed')}</Badge>}
-        {status === 'active' && <span>{t('active')}</span>}
+        {status !== null && <SearchStatus kind={status} />}
         {source !== null && (
           <span>
             {source.date === null

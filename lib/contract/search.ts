@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address } from './company.ts';
+import { Address, CompanyStatusCode } from './company.ts';
 import { Country } from './country.ts';
 import { givenText, text } from './text.ts';
 
@@ -79,8 +79,12 @@ export const SearchResult = z
       .describe('Why it matched (addition)')
       .optional(),
     status: z
-      .enum(['active', 'closed'])
-      .describe('Whether the company is registered and active, if the file says so (addition)')
+      .strictObject({
+        localName: text("The register's own words").optional(),
+        active: z.boolean().describe('Whether the company is registered and active').optional(),
+        status: CompanyStatusCode.describe('Normalised status').optional(),
+      })
+      .describe('Status of the company, as far as the search says it (addition)')
       .optional(),
     registrationDate: z.iso.date().describe('Registered since (addition)').optional(),
     matchedName: z

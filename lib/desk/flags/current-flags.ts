@@ -8,7 +8,7 @@ import { newestAnswers } from '../lookups/newest-answers.ts';
 import { countedOwners } from '../owners/counted-owners.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { structureOf } from '../owners/structure-of.ts';
-import { countryListsOn } from './country-lists.ts';
+import { countryListsOn } from '../policy/country-lists.ts';
 import { seenFlags } from './seen-flags.ts';
 
 /** Flags of a company by what the workspace has now, under the default rule. */
@@ -23,10 +23,10 @@ export async function currentFlags(ctx: ActorContext, place: CompanyPlace): Prom
   const found = await countedOwners(ctx, file, { policy, overrides, today });
   return seenFlags(ctx, {
     ...{ file, extracts, policy, today },
+    countryLists: await countryListsOn(ctx, today),
     view: companyView(file, { mask: NO_MASK, today }),
     held: found?.held ?? [],
     graph: found?.view.computed?.graph ?? structureOf(file)?.graph,
     isComputed: found !== undefined,
-    countryLists: await countryListsOn(ctx, today),
   });
 }

@@ -1,4 +1,5 @@
 import { Country, type Read, type SearchResult, type TraceProgress } from '#lib/contract/index.ts';
+import { statusView } from '#lib/domain/company-view/status-view.ts';
 import { addressLine } from '#lib/domain/search/address-line.ts';
 import type { FoundCompany } from '#lib/domain/search/found-company.ts';
 
@@ -12,6 +13,15 @@ interface Ours {
   readonly held?: ReadonlyMap<string, Date>;
   /** How far the newest trace came. */
   readonly traced?: ReadonlyMap<string, TraceProgress>;
+}
+
+/** A status that contradicts itself is no statement: the profile shows it as it came. */
+function kindOf(status: Read<SearchResult>['status']): FoundCompany['status'] {
+  if (status === undefined) return null;
+  const { localName, active, status: code } = status;
+  const { kind } = statusView({ localName, active, statusDetailsBeta: { status: code } });
+  const isContradicted = kind === 'warning' && code !== 'PENDING_DISSOLUTION';
+  return kind === 'unknown' || isContradicted ? null : kind;
 }
 
 /**
@@ -38,7 +48,7 @@ export function foundCompanyOf(
     nameTransliterations: result.nameTransliterations ?? [],
     heldSince: held?.get(result.companyNumber)?.toISOString() ?? null,
     ...(progress && { traced: progress }),
-    status: status === 'active' || status === 'closed' ? status : null,
+    status: kindOf(status),
     registrationDate: result.registrationDate ?? null,
     matchedName: isNamed(matchedName) ? { name: matchedName.name, kind: matchedName.kind ?? 'other' } : null,
     source: isNamed(source)

@@ -21,7 +21,7 @@ const COMPANY = {
   legalNameInEnglish: null,
   country: 'GB',
   address: { city: 'Bristol' },
-  status: 'active',
+  status: { active: true, status: 'ACTIVE' },
   registrationDate: '1994-03-01',
   matchedName: { name: 'Harbour Founders Limited', kind: 'former' },
   source: FILE,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { companyFacts } from './company-facts.ts';
 import { sourceOf } from './provenance.ts';
-import { isStated, placesOf, sourceOfFact, sourcesOfFact } from './source-of-fact.ts';
+import { isOurs, isStated, placesOf, sourceOfFact, sourcesOfFact } from './source-of-fact.ts';
 
 const requestId = '00000000-0000-4000-8000-000000000001';
 const company = {
@@ -110,6 +110,11 @@ test('only what nothing says is ours is certainly in the words of its source', (
   expect(isStated(told, '/company/status')).toBe(false);
   expect(isStated(source, '/company/legalName')).toBe(false);
   expect(isStated(undefined, '/company/legalName')).toBe(false);
+  // Ours is only what an answer says to be ours.
+  expect(isOurs(told, '/company/status/localName')).toBe(true);
+  expect(isOurs(told, '/company/legalName')).toBe(false);
+  expect(isOurs(source, '/company/legalName')).toBe(false);
+  expect(isOurs(undefined, '/company/legalName')).toBe(false);
 });
 
 test('the origins of values come with the source of a data point', () => {

@@ -35,8 +35,12 @@ export function flagsOf(seen: FlagsSeen, hash: HashFacts): SeenFlag[] {
   const profile = file.parts.companyProfile;
   const answer = profile.status === 'none' ? undefined : profile.held?.answer;
   const ofRegister = registerFlags(file);
-  const isTold = ({ code }: UnhashedFlag) =>
-    ofRegister.some((flag) => flag.code === code && flag.state === 'raised');
+  const isTold = ({ code, category }: UnhashedFlag) =>
+    ofRegister.some(
+      (flag) =>
+        flag.state === 'raised' &&
+        (flag.code === code || (code === 'status_unknown' && flag.category === category)),
+    );
   const all = [
     ...ofRegister,
     ...held.flatMap((other) => registerFlags(other, placeOf(other))),

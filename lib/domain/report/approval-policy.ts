@@ -1,7 +1,7 @@
 import type { KeptFlag } from '../flags/flag-decision.ts';
 import type { Role } from '../people/role.ts';
 import { isBelow } from '../risk/propose-risk.ts';
-import type { Risk } from './risk.ts';
+import type { Risk } from '../risk/risk.ts';
 
 /** What an organisation may want to be accounted for before a report is approved. */
 export const APPROVAL_CONDITIONS = [

@@ -104,3 +104,20 @@ test('a report tells of persons that were read by rule', () => {
   const derived = checks.filter(({ key }) => key === 'persons_extracted:data:rule');
   expect(JSON.stringify(derived)).toContain('Persons were extracted from text: Rule.');
 });
+
+test.each([
+  ['composed', 'earlierNotes', 'text'],
+  ['stated', 'statusInfo', 'quote'],
+  ['not told', 'statusInfo', 'text'],
+] as const)('further words of a status that are %s', (origin, key, kind) => {
+  const at = '/company/status/statusDetailsBeta/additionalInfo';
+  const values = { composed: { [at]: 'composed' }, stated: {}, 'not told': undefined }[origin];
+  const { request } = answer;
+  const before = readAs(CompanyAnswer, {
+    request: { ...request, provenance: { ...request.provenance, ...(values && { values }) } },
+    company: { status: { statusDetailsBeta: { status: 'ACTIVE', additionalInfo: 'Notoj' } } },
+  });
+  const { sections } = reportOf(inputOf(companyFileOf({ companyProfile: before })));
+  const fields = sections.flatMap(({ rows }) => rows.flatMap((row) => row.fields));
+  expect(fields.filter(({ values: said }) => said.includes('Notoj'))).toMatchObject([{ key, kind }]);
+});

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { FLAG_STATES, FlagCode } from '#lib/contract/flag-list.ts';
-import { RISKS, type Risk } from '../report/risk.ts';
 import {
   LEAST_RISK,
   LEAST_RISK_OF_FACTORS,
@@ -8,6 +7,7 @@ import {
   RISK_FACTORS,
   type RiskFactor,
 } from './least-risk.ts';
+import { RISKS, type Risk } from './risk.ts';
 
 /** Flags and factors of medium risk that together make a high one. */
 export const MEDIUMS_OF_HIGH = 3;

@@ -11,7 +11,6 @@ const ALWAYS: ValueOrigins = {
   active: 'mapped',
   'statusDetailsBeta/status': 'mapped',
   'statusDetailsBeta/closureReason': 'mapped',
-  'statusDetailsBeta/additionalInfo': 'composed',
   'legalForm/englishTranslation': 'mapped',
   'legalForm/serviceStandard': 'mapped',
   'legalForm/iso20275Code': 'mapped',

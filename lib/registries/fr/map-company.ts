@@ -62,7 +62,11 @@ function namesOf({ sigle, siege }: WireUnit, legalName: string | undefined): str
   return [...new Set(names)].filter((name) => name !== undefined).filter((name) => name !== legalName);
 }
 
-function statusOf({ etat_administratif: state, date_fermeture: closureDate }: WireUnit): Company['status'] {
+/** Whether the unit is active, by INSEE's letter. */
+export function statusOf({
+  etat_administratif: state,
+  date_fermeture: closureDate,
+}: WireUnit): Company['status'] {
   if (state === 'A') return { localName: 'Active', active: true, statusDetailsBeta: { status: 'ACTIVE' } };
   if (state === 'C') {
     const details = { status: 'CLOSED', ...(closureDate && { closureDate }) } as const;

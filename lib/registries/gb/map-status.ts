@@ -46,7 +46,27 @@ export function mapStatus(profile: WireProfile, looked: Looked): CompanyStatus {
   };
 }
 
-function wordsOf({ company_status, company_status_detail }: WireProfile): string | undefined {
+/**
+ * The status of a company as the search of the register has it. Whether a company in liquidation is insolvent only its
+ * cases say: it is being wound up.
+ */
+export function mapHitStatus(company_status: string | undefined, detail?: string): CompanyStatus {
+  if (company_status === undefined) return {};
+  const isProposed = detail === 'active-proposal-to-strike-off';
+  const isEnding = company_status === 'liquidation' || isProposed;
+  const status = isEnding ? 'PENDING_DISSOLUTION' : (STATUS[company_status] ?? 'UNKNOWN');
+  const localName = wordsOf({ company_status, company_status_detail: detail });
+  return {
+    ...given({ localName }),
+    ...(status !== 'UNKNOWN' && { active: status !== 'CLOSED' }),
+    statusDetailsBeta: { status },
+  };
+}
+
+function wordsOf({
+  company_status,
+  company_status_detail,
+}: Pick<WireProfile, 'company_status' | 'company_status_detail'>): string | undefined {
   if (company_status === undefined) return undefined;
   const detail = company_status_detail === undefined ? '' : describe('statusDetail', company_status_detail);
   const words = describe('status', company_status);

@@ -4,6 +4,7 @@ import { lastAccounts } from './map-documents.ts';
 import { categoryOf, describeFiling } from './map-filing.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mapOfficers, officerName } from './map-officers.ts';
+import { mapHitStatus } from './map-status.ts';
 import * as schema from './schema.ts';
 import { companyOf, fixtureOf, profileOf, statusOf } from './testing/mapped-fixtures.ts';
 
@@ -94,6 +95,25 @@ describe('status', () => {
     expect(details).not.toHaveProperty('insolvencyStartDate');
     expect(statusOf('members-liquidation')?.statusDetailsBeta).not.toHaveProperty('insolvencyStartDate');
   });
+});
+
+it.each([
+  ['active', undefined, 'ACTIVE', true, 'Active'],
+  [
+    'active',
+    'active-proposal-to-strike-off',
+    'PENDING_DISSOLUTION',
+    true,
+    'Active (Active proposal to strike off)',
+  ],
+  // Only its cases say whether it is insolvent.
+  ['liquidation', undefined, 'PENDING_DISSOLUTION', true, 'Liquidation'],
+  ['administration', undefined, 'UNDER_INSOLVENCY_PROCEEDING', true, 'In Administration'],
+  ['dissolved', undefined, 'CLOSED', false, 'Dissolved'],
+  ['in-limbo', undefined, 'UNKNOWN', undefined, 'In limbo'],
+])('a hit of the search that is %s, %s: %s', (word, detail, code, active, localName) => {
+  const { statusDetailsBeta, ...status } = mapHitStatus(word, detail);
+  expect([statusDetailsBeta?.status, status.active, status.localName]).toEqual([code, active, localName]);
 });
 
 describe('the company', () => {

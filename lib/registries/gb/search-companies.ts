@@ -2,9 +2,11 @@ import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
 import { parseName } from '#lib/domain/names/parse-name.ts';
 import { scoreNames } from '#lib/domain/names/score-names.ts';
 import type { RegistrySearchResult } from '../registry.ts';
+import { searchStatus } from '../search-status.ts';
 import type { CompaniesHouse } from './client.ts';
 import { companyNumber, isCompanyNumber } from './company-number.ts';
 import { mapAddress } from './map-address.ts';
+import { mapHitStatus } from './map-status.ts';
 import type { WireHit, WireProfile } from './schema.ts';
 
 interface Hit {
@@ -52,6 +54,7 @@ const resultOfProfile = (profile: WireProfile): RegistrySearchResult => ({
   legalName: profile.company_name,
   legalNameInEnglish: null,
   matchType: 'id',
+  ...searchStatus(mapHitStatus(profile.company_status, profile.company_status_detail)),
 });
 
 function addressOf(address: WireHit['address']): Pick<RegistrySearchResult, 'address'> {
@@ -80,6 +83,7 @@ export function rankHit(hit: WireHit, typed: string): Hit {
       legalName: hit.title,
       legalNameInEnglish: null,
       matchType,
+      ...searchStatus(mapHitStatus(hit.company_status)),
     },
     score: scoreNames(wanted, names, 'GB'),
     isActive: hit.company_status === 'active',

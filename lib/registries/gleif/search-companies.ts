@@ -4,11 +4,13 @@ import { isPartOfNumber } from '#lib/domain/identifiers/national-number.ts';
 import { parseName } from '#lib/domain/names/parse-name.ts';
 import { scoreNames } from '#lib/domain/names/score-names.ts';
 import type { RegistrySearchResult } from '../registry.ts';
+import { searchStatus } from '../search-status.ts';
 import type { GleifClient } from './client.ts';
 import { companyNumberOf } from './company-number.ts';
 import { countryOf } from './jurisdiction.ts';
 import { mapAddress } from './map-address.ts';
 import { allNames, mapNames } from './map-names.ts';
+import { mapStatus } from './map-status.ts';
 import { isVoid, recordsWithNumber } from './resolve-record.ts';
 import type { LeiRecord } from './schema.ts';
 
@@ -100,6 +102,7 @@ function resultsOf(hits: readonly Hit[], country: Country): RegistrySearchResult
       companyNumber: isShared ? record.attributes.lei : number,
       legalName: names.legalName,
       legalNameInEnglish: names.legalNameInEnglish ?? null,
+      ...searchStatus(mapStatus(record)),
       matchType,
     };
   });

@@ -16,7 +16,7 @@ describe('search by name', () => {
     expect(await search('weidevogel groep')).toEqual([
       {
         ...{ companyNumber: '09876543', legalName: 'Weidevogel Groep B.V.', legalNameInEnglish: null },
-        ...{ matchType: 'default', status: 'active' },
+        ...{ matchType: 'default', status: { active: true } },
         address: { addressLine1: 'Sluisweg', city: 'Almere', countryCode: 'NL' },
       },
     ]);
@@ -39,7 +39,9 @@ describe('search by name', () => {
         matchedName: { name: 'Boterbloem Automatisering B.V.', kind: 'former' },
       },
     ]);
-    expect(await search('klaverblad')).toMatchObject([{ companyNumber: '90550055', status: 'closed' }]);
+    expect(await search('klaverblad')).toMatchObject([
+      { companyNumber: '90550055', status: { active: false } },
+    ]);
     expect(await search('nieuwvorm')).toMatchObject([{ companyNumber: '90770077' }]);
     expect((await search('nieuwvorm'))[0]).not.toHaveProperty('status');
     expect((await search('heidekraut'))[0]?.address).toMatchObject({ city: '26789 Leer', countryCode: 'DE' });

@@ -69,7 +69,7 @@ function resultOf(rows: readonly Row[]): Omit<RegistrySearchResult, 'matchType'>
   return {
     ...(address && { address }),
     ...{ companyNumber, legalName: nameOf(rows) ?? companyNumber, legalNameInEnglish: null },
-    ...(isActive !== undefined && { status: isActive ? 'active' : 'closed' }),
+    ...(isActive !== undefined && { status: { active: isActive } }),
   };
 }
 
@@ -96,7 +96,7 @@ function ranked(query: string, companies: readonly (readonly Row[])[]): Registry
       (one, other) =>
         MatchType.options.indexOf(one.result.matchType) - MatchType.options.indexOf(other.result.matchType) ||
         other.score - one.score ||
-        Number(one.result.status === 'closed') - Number(other.result.status === 'closed'),
+        Number(one.result.status?.active === false) - Number(other.result.status?.active === false),
     )
     .map(({ result }) => result);
 }

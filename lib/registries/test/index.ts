@@ -112,7 +112,6 @@ const register: Lead = {
       kind: 'register',
       home: 'https://register.test',
       licence: 'CC0-1.0',
-      values: { 'statusDetailsBeta/additionalInfo': 'stated' },
       fills: SECTIONS.filter((section) => section !== 'graphBeta').map((section) => ({ section })),
       flags: RAISED_FLAGS.map(({ code }) => code),
     },

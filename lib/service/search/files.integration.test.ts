@@ -162,7 +162,7 @@ describe('a search', () => {
       legalNameInEnglish: null,
       country: 'IE',
       matchReason: { matchType: 'default' },
-      status: 'closed',
+      status: { active: false, status: 'CLOSED' },
       source: {
         id: 'ie.companies',
         name: 'File ie.companies',
@@ -187,7 +187,7 @@ describe('a search', () => {
           legalName: 'Harbour Foundry Limited',
           matchedName: { name: 'Seagull Castings Limited', kind: 'former' },
           address: { city: 'Cork' },
-          status: 'active',
+          status: { active: true, status: 'ACTIVE' },
           registrationDate: '1994-03-01',
           source: { reason },
         },

@@ -1,0 +1,15 @@
+import type { CompanyStatus } from '#lib/contract/index.ts';
+import type { RegistrySearchResult } from './registry.ts';
+
+/** The status of a company as a search shows it: without days and reasons. */
+export function searchStatus(status: CompanyStatus | undefined): Pick<RegistrySearchResult, 'status'> {
+  const { localName, active, statusDetailsBeta: { status: code } = {} } = status ?? {};
+  if (localName === undefined && active === undefined && code === undefined) return {};
+  return {
+    status: {
+      ...(localName !== undefined && { localName }),
+      ...(active !== undefined && { active }),
+      ...(code !== undefined && { status: code }),
+    },
+  };
+}
