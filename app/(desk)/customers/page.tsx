@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { CustomersView } from '#components/customers/customers-view.tsx';
 import { NotForYou } from '#components/people/not-for-you.tsx';
+import { CustomersView } from '#components/reports/customers/customers-view.tsx';
 import { titled } from '#components/words/titled.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';

@@ -137,7 +137,7 @@ export const LISTED_CUSTOMERS = Prisma.sql`
     order by x.decided_at desc limit 1) d on true`;
 
 /** Documents `d` that expire within so many days, or have expired. */
-export const expiringWithin = (most: number): Prisma.Sql =>
+const expiringWithin = (most: number): Prisma.Sql =>
   Prisma.sql`d.removed_at is null and d.expires <= ${TODAY} + ${most}::int`;
 
 /** What an address asks for, as a condition on customer files `l`. */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { CustomerFailed, CustomerView } from '#components/customers/customer-view.tsx';
 import { NotForYou } from '#components/people/not-for-you.tsx';
+import { CustomerFailed, CustomerView } from '#components/reports/customers/customer-view.tsx';
 import { customerOfPage } from '#lib/desk/customers/customer-of-page.ts';
 import * as acts from '../actions.ts';
 

@@ -2,17 +2,17 @@ import { useTranslations } from 'next-intl';
 import { CUSTOMER_OUTCOMES } from '#lib/domain/customers/customer-lists.ts';
 import type { CustomerDecisionRow, CustomerPage } from '#lib/domain/customers/customer-page.ts';
 import { needsReason } from '#lib/domain/customers/least-risk.ts';
-import { AssessmentFields } from '../reports/assessment-fields.tsx';
-import { Reason } from '../reports/decision-box.tsx';
-import { ReviewDay } from '../reports/review-day.tsx';
-import { RiskText } from '../reports/risk-text.tsx';
-import { ActionForm } from '../ui/action-form.tsx';
-import { CheckField } from '../ui/check-field.tsx';
-import { DateText, DateTimeText, formatDate } from '../ui/date-text.tsx';
-import { Fold } from '../ui/fold.tsx';
-import { ClockIcon } from '../ui/icon/clock-icon.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { RailBox, RailFact } from '../ui/rail-box.tsx';
+import { ActionForm } from '../../ui/action-form.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { DateText, DateTimeText, formatDate } from '../../ui/date-text.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { ClockIcon } from '../../ui/icon/clock-icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RailBox, RailFact } from '../../ui/rail-box.tsx';
+import { AssessmentFields } from '../assessment-fields.tsx';
+import { Reason } from '../decision-box.tsx';
+import { ReviewDay } from '../review-day.tsx';
+import { RiskText } from '../risk-text.tsx';
 import type { CustomerActs } from './customer-acts.ts';
 
 interface Props {

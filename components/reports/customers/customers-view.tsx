@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { CustomersQuery, ListedCustomer } from '#lib/domain/customers/listed-customer.ts';
 import type { SavedView } from '#lib/domain/report/listed-report.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import type { FormAction } from '../ui/form-action.ts';
-import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { ViewsBar } from '../ui/views-bar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { FormAction } from '../../ui/form-action.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { ViewsBar } from '../../ui/views-bar.tsx';
 import { CreateCustomer } from './create-customer.tsx';
 import type { Colleague } from './customer-fields.tsx';
 import { isFiltered, listPath, PRESETS, queryOf } from './customers-address.ts';

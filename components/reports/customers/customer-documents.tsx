@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { CustomerDocumentRow, CustomerPage } from '#lib/domain/customers/customer-page.ts';
-import { DateText } from '../ui/date-text.tsx';
-import { Fold } from '../ui/fold.tsx';
-import type { FormAction } from '../ui/form-action.ts';
-import { WarningIcon } from '../ui/icon/warning-icon.tsx';
-import { IconText } from '../ui/icon-text.tsx';
-import { Section } from '../ui/section.tsx';
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import type { FormAction } from '../../ui/form-action.ts';
+import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
+import { IconText } from '../../ui/icon-text.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { AddDocument, RemoveDocument } from './document-buttons.tsx';
 
 const COLUMNS = ['document', 'issued', 'expires', 'added'] as const;

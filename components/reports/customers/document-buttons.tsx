@@ -3,14 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { CUSTOMER_DOCUMENT_KINDS } from '#lib/domain/customers/customer-lists.ts';
-import { ActionForm } from '../ui/action-form.tsx';
-import { askDesk } from '../ui/ask-desk.ts';
-import { DialogButton } from '../ui/dialog-button.tsx';
-import type { FormAction } from '../ui/form-action.ts';
-import { ReasonButton } from '../ui/reason-button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ActionForm } from '../../ui/action-form.tsx';
+import { askDesk } from '../../ui/ask-desk.ts';
+import { DialogButton } from '../../ui/dialog-button.tsx';
+import type { FormAction } from '../../ui/form-action.ts';
+import { ReasonButton } from '../../ui/reason-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 const isAdded = (value: unknown): value is { readonly id: string } =>
   typeof value === 'object' && value !== null && 'id' in value;

@@ -3,7 +3,7 @@ import {
   type CustomersQuery,
   USUAL_CUSTOMER_ORDER,
 } from '#lib/domain/customers/listed-customer.ts';
-import { listAddress } from '../ui/list-address.ts';
+import { listAddress } from '../../ui/list-address.ts';
 
 export const { orderOf, queryOf, listPath, sortedBy, isFiltered } = listAddress<CustomerSort, CustomersQuery>(
   { path: '/customers', first: 'reference', usual: USUAL_CUSTOMER_ORDER },

@@ -1,4 +1,4 @@
-import type { FormAction } from '../ui/form-action.ts';
+import type { FormAction } from '../../ui/form-action.ts';
 
 /** Actions of the page of a customer file. */
 export interface CustomerActs {

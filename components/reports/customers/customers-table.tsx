@@ -5,11 +5,11 @@ import {
   type CustomersQuery,
   type ListedCustomer,
 } from '#lib/domain/customers/listed-customer.ts';
-import { ReviewDay } from '../reports/review-day.tsx';
-import { RiskText } from '../reports/risk-text.tsx';
-import { SortHead } from '../ui/sort-head.tsx';
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { SortHead } from '../../ui/sort-head.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ReviewDay } from '../review-day.tsx';
+import { RiskText } from '../risk-text.tsx';
 import { CustomerStateBadge } from './customer-state-badge.tsx';
 import { customerPath, listPath, orderOf, sortedBy } from './customers-address.ts';
 import { OpenFlagsText } from './open-flags-text.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { OpenFlags } from '#lib/domain/customers/listed-customer.ts';
-import { WarningIcon } from '../ui/icon/warning-icon.tsx';
-import { IconText } from '../ui/icon-text.tsx';
+import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
+import { IconText } from '../../ui/icon-text.tsx';
 
 /** Number of open serious flags; unknown is never none. */
 export function OpenFlagsText({ flags: { count, isComplete } }: { readonly flags: OpenFlags }) {

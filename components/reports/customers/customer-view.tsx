@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { CustomerPage } from '#lib/domain/customers/customer-page.ts';
-import { ReviewDay } from '../reports/review-day.tsx';
-import { RiskText } from '../reports/risk-text.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ReviewDay } from '../review-day.tsx';
+import { RiskText } from '../risk-text.tsx';
 import type { CustomerActs } from './customer-acts.ts';
 import { CustomerCompanies } from './customer-companies.tsx';
 import { CustomerDecisions } from './customer-decisions.tsx';

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { CustomerPage } from '#lib/domain/customers/customer-page.ts';
-import { Reason } from '../reports/decision-box.tsx';
-import { ActionForm } from '../ui/action-form.tsx';
-import { CheckField } from '../ui/check-field.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { Fold } from '../ui/fold.tsx';
-import type { FormAction } from '../ui/form-action.ts';
-import { RailBox, RailFact } from '../ui/rail-box.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ActionForm } from '../../ui/action-form.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import type { FormAction } from '../../ui/form-action.ts';
+import { RailBox, RailFact } from '../../ui/rail-box.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Reason } from '../decision-box.tsx';
 
 /** The end of the relationship with a customer, and the form that sets it. */
 export function CustomerEnd({ page, end }: { readonly page: CustomerPage; readonly end: FormAction }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { CustomerPage } from '#lib/domain/customers/customer-page.ts';
-import { ActionForm } from '../ui/action-form.tsx';
-import { Fold } from '../ui/fold.tsx';
-import type { FormAction } from '../ui/form-action.ts';
-import { RailBox, RailFact } from '../ui/rail-box.tsx';
+import { ActionForm } from '../../ui/action-form.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import type { FormAction } from '../../ui/form-action.ts';
+import { RailBox, RailFact } from '../../ui/rail-box.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 
 /** State, assignee and tags of a customer file, and the form that changes them. */

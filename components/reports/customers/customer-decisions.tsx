@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { CustomerDecisionRow } from '#lib/domain/customers/customer-page.ts';
-import { reportPath } from '../reports/reports-path.ts';
-import { RiskText } from '../reports/risk-text.tsx';
-import { DateText, DateTimeText } from '../ui/date-text.tsx';
-import { Fold } from '../ui/fold.tsx';
-import { Section } from '../ui/section.tsx';
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { DateText, DateTimeText } from '../../ui/date-text.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { reportPath } from '../reports-path.ts';
+import { RiskText } from '../risk-text.tsx';
 
 const COLUMNS = ['risk', 'review', 'proposed', 'decided', 'rests'] as const;
 

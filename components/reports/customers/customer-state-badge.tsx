@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { CustomerState } from '#lib/domain/customers/customer-lists.ts';
-import { Badge } from '../ui/badge.tsx';
-import type { Tone } from '../ui/tone.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/tone.ts';
 
 const TONE: Readonly<Record<CustomerState, Tone>> = {
   prospect: 'neutral',

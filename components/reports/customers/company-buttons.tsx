@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { CUSTOMER_ROLES } from '#lib/domain/customers/customer-lists.ts';
-import { ActionForm } from '../ui/action-form.tsx';
-import { DialogButton } from '../ui/dialog-button.tsx';
-import type { FormAction } from '../ui/form-action.ts';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ActionForm } from '../../ui/action-form.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
+import type { FormAction } from '../../ui/form-action.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 /** Opens the form that adds a company to a customer file. */
 export function AddCompany({ id, act }: { readonly id: string; readonly act: FormAction }) {

@@ -4,8 +4,8 @@ import {
   MOST_REFERENCE,
   OPEN_CUSTOMER_STATES,
 } from '#lib/domain/customers/customer-lists.ts';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 export interface Colleague {
   readonly id: string;

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { ActionForm } from '../ui/action-form.tsx';
-import { DialogButton } from '../ui/dialog-button.tsx';
-import type { FormAction } from '../ui/form-action.ts';
+import { ActionForm } from '../../ui/action-form.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
+import type { FormAction } from '../../ui/form-action.ts';
 import { type Colleague, CustomerFields } from './customer-fields.tsx';
 import { customerPath } from './customers-address.ts';
 
