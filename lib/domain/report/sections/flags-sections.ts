@@ -1,4 +1,5 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { Phrase } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { checksOf } from '../../flags/checks-of.ts';
 import { flagText } from '../../flags/flag-text.ts';
 import { FLAG_WORDS } from '../../flags/flag-words.ts';
@@ -24,19 +25,19 @@ export const flagsSection = ({ flags }: Pick<Seen, 'flags'>): ReportSection =>
 
 /** A flag of a person goes where interests go. Its sentence may have names in it that no other row has. */
 function flagRow(flag: SeenFlag): ReportRow {
-  const { key, severity, subject, since, until, dueDate, words, register } = flag;
+  const { key, code, severity, subject, since, until, dueDate, words, register } = flag;
   const { name, isPerson, inCompany } = subject;
   const { title, sentence, hasName } = flagText(flag);
   const company = inCompany && (inCompany.name ?? inCompany.companyId);
   return row({
     key,
-    title,
+    title: new Phrase(title, { key: `flags.${code}.title` }),
     mark: MARK_OF_SEVERITY[severity],
     ...(isPerson && { personal: 'interest' }),
     fields: known([
       field('party', name ?? company, isPerson ? { personal: 'name' } : {}),
       field('inCompany', name === null ? undefined : company),
-      field('flagSays', sentence, hasName ? { personal: 'freeText' } : {}),
+      field('flagSays', new Phrase(sentence, saidOf(flag)), hasName ? { personal: 'freeText' } : {}),
       field('startDate', since, { kind: 'date' }),
       field('endDate', until, { kind: 'date' }),
       field('dueDate', dueDate, { kind: 'date' }),
@@ -44,6 +45,18 @@ function flagRow(flag: SeenFlag): ReportRow {
       field('register', register),
     ]),
   });
+}
+
+/** What its sentence is made of, and nothing that the sentence leaves out. */
+function saidOf({ code, since, until, dueDate, value, subject }: SeenFlag): Phrase['said'] {
+  const { sentence } = FLAG_WORDS[code];
+  const given = Object.entries({ since, until, dueDate, ...value, subject: subject.name ?? undefined });
+  const args = given.flatMap(([name, one]) =>
+    one !== undefined && new RegExp(`\\{${name}[,}]`).test(sentence)
+      ? [[name, typeof one === 'number' ? one : String(one)] as const]
+      : [],
+  );
+  return { key: `flags.${code}.sentence`, ...(args.length > 0 && { args: Object.fromEntries(args) }) };
 }
 
 /** Quality of the data, and every code that is not raised: clear, unknown, or not recorded by the sources of the country. */
