@@ -29,7 +29,8 @@ import { CHANGE_OUTCOMES } from '#lib/domain/report/change-outcomes.ts';
 import { VIEW_LISTS } from '#lib/domain/report/listed-report.ts';
 import { REPORT_PROFILES, SHARE_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { REPORT_STATES, REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
+import { FLAG_SEVERITIES, LEAST_RISKS } from '#lib/domain/risk/flag-setting.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
 import { KINDS } from '#lib/operations/retention/parts.ts';
 import { many } from '#lib/platform/db.ts';
@@ -51,6 +52,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.discrepancy.outcome': DECISIONS,
   'desk.extract.kind': EXTRACT_KINDS,
   'desk.flag_decision.outcome': FLAG_OUTCOMES,
+  'desk.flag_setting.least_risk': LEAST_RISKS,
+  'desk.flag_setting.severity': FLAG_SEVERITIES,
   'desk.invitation.role': ROLES,
   'desk.issued_copy.profile': REPORT_PROFILES,
   'desk.issued_filing.form': FILING_FORMS,

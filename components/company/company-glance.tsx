@@ -1,5 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { type CompanyView, chooseRoles, isSaidOfRole, saidOfList } from '#lib/domain/company-view/index.ts';
+import {
+  type CompanyView,
+  chooseRoles,
+  isSaidOfRole,
+  type RoleView,
+  saidOfList,
+} from '#lib/domain/company-view/index.ts';
 import {
   type GlanceRowSentence,
   type GlanceSentence,
@@ -24,6 +30,7 @@ import { companyPath } from './company-path.ts';
 import { MarkList } from './mark-list.tsx';
 import { formatExtent } from './owners/owner-formats.ts';
 import { PartyName } from './party.tsx';
+import { RolePowers } from './role-list.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 
 const MOST = 5;
@@ -189,7 +196,9 @@ function Directors({ view }: { readonly view: CompanyView }) {
     <Section
       title={t('directors')}
       count={roles.length > 0 && roles.length}
-      aside={roles.length > 0 && <All href={companyPath(view, 'people')}>{t('allPeople')}</All>}
+      aside={
+        view.representatives.length > 0 && <All href={companyPath(view, 'people')}>{t('allPeople')}</All>
+      }
       data-glance-of="directors"
     >
       {said === 'noneCurrent' && <EmptyState title={t('noDirectors')} />}
@@ -197,14 +206,11 @@ function Directors({ view }: { readonly view: CompanyView }) {
       <SectionAbsence section="legalRepresentatives" state={state} subject={view} />
       {roles.length > 0 && (
         <ul className="rows">
-          {roles.slice(0, MOST).map(({ position, party, role }) => (
-            <li key={position} className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <PartyName party={party} />
-              <span className="text-sm text-soft wrap-anywhere">
-                {isSaidOfRole('noRole', { role })
-                  ? t('noRole')
-                  : role.english || role.localName || role.standard}
-              </span>
+          {roles.slice(0, MOST).map((one) => (
+            <li key={one.position} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <PartyName party={one.party} />
+              <span className="text-sm text-soft wrap-anywhere">{roleOf(one) ?? t('noRole')}</span>
+              {one.powers !== undefined && <RolePowers role={one} />}
             </li>
           ))}
         </ul>
@@ -212,6 +218,9 @@ function Directors({ view }: { readonly view: CompanyView }) {
     </Section>
   );
 }
+
+const roleOf = ({ role }: RoleView): string | undefined =>
+  isSaidOfRole('noRole', { role }) ? undefined : role.english || role.localName || role.standard;
 
 function All({ href, children }: { readonly href: string; readonly children: string }) {
   return (

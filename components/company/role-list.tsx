@@ -44,7 +44,7 @@ export function RoleList({
           <div className="min-w-0">
             <RoleName row={role} />
             {role.signing !== undefined && <Signing signing={role.signing} />}
-            <Powers role={role} />
+            <RolePowers role={role} />
           </div>
           <div className="text-sm">
             <PeriodText from={role.startDate} to={role.endDate} />
@@ -100,7 +100,7 @@ function Signing({ signing }: { readonly signing: NonNullable<RoleView['signing'
 }
 
 /** In which capacity the holder binds, and what is left of the powers. */
-function Powers({ role }: { readonly role: RoleView }) {
+export function RolePowers({ role }: { readonly role: RoleView }) {
   const t = useTranslations('company.people');
   const { said } = useRecordWords();
   const { formLaw, powers: { state, law = 'none', proceeding } = {} } = role;

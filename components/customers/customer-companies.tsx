@@ -13,8 +13,9 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui
 import { TextLink } from '../ui/text-link.tsx';
 import { AddCompany, RemoveCompany } from './company-buttons.tsx';
 import type { CustomerActs } from './customer-acts.ts';
+import { OpenFlagsText } from './open-flags-text.tsx';
 
-const COLUMNS = ['company', 'role', 'status', 'owners', 'report', 'risk'] as const;
+const COLUMNS = ['company', 'role', 'status', 'flags', 'owners', 'report', 'risk'] as const;
 
 /** Companies of a customer file, each with what its newest report says. */
 export function CustomerCompanies({
@@ -94,6 +95,9 @@ function Company({
         </span>
       </Cell>
       <Cell label={t('companies.column.status')}>{report?.status ? <Status of={report.status} /> : ''}</Cell>
+      <Cell label={t('companies.column.flags')}>
+        {report === null ? '' : <OpenFlagsText flags={report.openFlags} />}
+      </Cell>
       <Cell label={t('companies.column.owners')}>{report === null ? '' : <Owners report={report} />}</Cell>
       <Cell label={t('companies.column.report')}>
         {report === null ? (

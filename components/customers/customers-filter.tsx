@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { CUSTOMER_STATES } from '#lib/domain/customers/customer-lists.ts';
 import { CUSTOMER_SORTS, type CustomersQuery } from '#lib/domain/customers/listed-customer.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -12,8 +12,9 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui
 import { TextLink } from '../ui/text-link.tsx';
 import { CustomerStateBadge } from './customer-state-badge.tsx';
 import { customerPath, listPath, orderOf, sortedBy } from './customers-address.ts';
+import { OpenFlagsText } from './open-flags-text.tsx';
 
-const COLUMNS = ['reference', 'name', 'companies', 'risk', 'due', 'assignee'] as const;
+const COLUMNS = ['reference', 'name', 'companies', 'risk', 'due', 'flags', 'assignee'] as const;
 type Column = (typeof COLUMNS)[number];
 const isSort = (column: Column): column is CustomerSort => CUSTOMER_SORTS.some((sort) => sort === column);
 
@@ -88,6 +89,9 @@ function Customer({ customer }: { readonly customer: ListedCustomer }) {
           <ReviewDay day={reviewOn} daysLeft={daysLeft} />
         )}
       </Cell>
+      <Cell label={t('list.column.flags')}>
+        <OpenFlagsText flags={customer.openFlags} />
+      </Cell>
       <Cell label={t('list.column.assignee')} className="wrap-anywhere">
         {assignee ?? <span className="text-faint">{words('nobody')}</span>}
       </Cell>
@@ -122,7 +126,7 @@ function DamagedCustomer({ id }: { readonly id: string }) {
           {words('damagedFile')}
         </TextLink>
       </RowHead>
-      <Cell label={words('column.name')} colSpan={5} className="text-danger">
+      <Cell label={words('column.name')} colSpan={6} className="text-danger">
         {t('damaged')}
       </Cell>
     </Row>

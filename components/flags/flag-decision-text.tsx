@@ -42,7 +42,7 @@ export function FlagDecisionText({ place, flag, flags, decisions, acts }: Props)
     (one) => one.code === flag.code && one.key !== flag.key && stands(one).decision === null,
   );
   return (
-    <div className="grid gap-0.5" data-decision="open">
+    <div className="grid justify-items-start gap-0.5" data-decision="open">
       <span className={flag.isSerious ? 'text-danger' : 'text-soft'}>{t('open')}</span>
       {lapsed !== null && <span className="text-soft">{t(`lapsed.${lapsed}`)}</span>}
       {decisions.mayDecide && (
@@ -73,7 +73,7 @@ function Decided({
   const { id, outcome, documentSha256, measure, reason, validUntil, by, at } = decision;
   const document = documents.find(({ sha256 }) => sha256 === documentSha256)?.name ?? documentSha256;
   return (
-    <div className="grid gap-0.5" data-decision={outcome}>
+    <div className="grid justify-items-start gap-0.5" data-decision={outcome}>
       <span>
         {t.rich('until', { outcome: t(`outcomeOf.${outcome}`), day: () => <DateText date={validUntil} /> })}
       </span>

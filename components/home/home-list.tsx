@@ -24,6 +24,7 @@ const WHOLE: Readonly<Record<HomeListName, string | null>> = {
   drafts: `/reports?${REPORT_LISTS.drafts}`,
   approved: `/reports?${REPORT_LISTS.approved}`,
   otherResult: `/reports?${REPORT_LISTS.otherResult}`,
+  flagsToDecide: `/reports?${REPORT_LISTS.flagsToDecide}`,
   toConfirm: `/discrepancies?${DISCREPANCY_LISTS.toConfirm}`,
   discrepancies: `/discrepancies?${DISCREPANCY_LISTS.discrepancies}`,
   openDiscrepancies: `/discrepancies?${DISCREPANCY_LISTS.openDiscrepancies}`,
@@ -99,6 +100,7 @@ function hrefOf(name: HomeListName, { id, country, companyId }: HomeItem): strin
   const company = `/companies/${country}/${encodeURIComponent(companyId)}`;
   if (isOfDiscrepancies(name)) return `${company}/owners#discrepancy-${id}`;
   if (name === 'extracts') return `${company}/documents#extracts`;
+  if (name === 'flagsToDecide') return `/reports/${id}#flags`;
   return name === 'inProgress' ? company : `/reports/${id}`;
 }
 

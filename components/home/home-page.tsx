@@ -17,6 +17,7 @@ const URGENT: readonly HomeListName[] = [
   'toApprove',
   'otherResult',
   'givenBack',
+  'flagsToDecide',
   'extracts',
   'toConfirm',
   'discrepancies',

@@ -101,15 +101,19 @@ function ListRow({ list, name, source, warnDays, children }: ListRowProps) {
   return (
     <Row>
       <RowHead className="font-medium">
-        {name}
-        {children}
+        <div className="md:min-w-40">
+          {name}
+          {children}
+        </div>
       </RowHead>
       <Cell label={t('day')}>
-        <DateText date={day} />
-        {ageDays > warnDays && <Badge tone="warning">{t('old', { days: warnDays })}</Badge>}
+        <div className="grid justify-items-start gap-1">
+          <DateText date={day} />
+          {ageDays > warnDays && <Badge tone="warning">{t('old', { days: warnDays })}</Badge>}
+        </div>
       </Cell>
       <Cell label={t('countries')}>
-        <Fold title={t('show', { count: entries.length })}>
+        <Fold title={t('show', { count: entries.length })} className="md:min-w-28">
           <ul>
             {entries.map(({ country, measure, reason = measure }) => (
               <li key={country}>

@@ -7,6 +7,7 @@ import {
   type ApprovalCondition,
   type ApprovalPolicy,
   HIGH_RISK_APPROVERS,
+  reviewsTooRarely,
 } from '#lib/domain/report/approval-policy.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CheckField } from '../ui/check-field.tsx';
@@ -85,6 +86,9 @@ const INTERVALS = ['reviewMonthsLow', 'reviewMonthsMedium', 'reviewMonthsHigh'] 
 
 function ReviewSection({ policy }: Pick<Props, 'policy'>) {
   const t = useTranslations('policy.review');
+  const { reviewMonthsLow: low, reviewMonthsMedium: medium, reviewMonthsHigh: high } = policy;
+  // The law is not in force yet: that is said, and not refused.
+  const isTooRare = reviewsTooRarely({ low, medium, high });
   return (
     <SettingsSection title={t('title')} lead={t('lead')}>
       <div className="grid max-w-md gap-4 sm:grid-cols-3">
@@ -101,6 +105,7 @@ function ReviewSection({ policy }: Pick<Props, 'policy'>) {
           />
         ))}
       </div>
+      {isTooRare && <p className="mt-3 max-w-2xl text-warning">{t('aboveLaw')}</p>}
     </SettingsSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
-import { isRisk } from '#lib/domain/report/risk.ts';
+import { isRisk } from '#lib/domain/risk/risk.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CustomerLinks } from '../ui/customer-links.tsx';
 import { Fold } from '../ui/fold.tsx';

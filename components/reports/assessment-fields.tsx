@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { isRisk, RISKS, type Risk } from '#lib/domain/report/risk.ts';
+import { isRisk, RISKS, type Risk } from '#lib/domain/risk/risk.ts';
 import { formatDate } from '../ui/date-text.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -20,4 +20,5 @@ export const PRESETS = {
   soon: 'due=30d&sort=due',
   overdue: 'due=overdue&sort=due',
   otherResult: 'result=other',
+  flagsToDecide: 'flags=open',
 } as const;

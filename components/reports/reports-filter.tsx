@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { REPORT_SORTS, type ReportsQuery } from '#lib/domain/report/listed-report.ts';
 import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { TextField } from '../ui/text-field.tsx';

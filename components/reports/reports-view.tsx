@@ -10,7 +10,7 @@ import { isFiltered, listPath, PRESETS, queryOf } from './list-address.ts';
 import { ReportsFilter } from './reports-filter.tsx';
 import { ReportsTable } from './reports-table.tsx';
 
-const NAMES = ['all', 'mine', 'review', 'soon', 'overdue', 'otherResult'] as const;
+const NAMES = ['all', 'mine', 'review', 'soon', 'overdue', 'otherResult', 'flagsToDecide'] as const;
 
 interface Props {
   readonly reports: readonly ListedReport[];

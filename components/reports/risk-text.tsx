@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { isRisk } from '#lib/domain/report/risk.ts';
+import { isRisk } from '#lib/domain/risk/risk.ts';
 
 /** A risk in words, or that none is set. */
 export function RiskText({ risk }: { readonly risk: string | null }) {

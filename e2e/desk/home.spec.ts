@@ -26,7 +26,17 @@ async function refusalsFor(page: Page): Promise<string[]> {
 for (const [role, lists, search] of [
   [
     'officer',
-    ['givenBack', 'extracts', 'toConfirm', 'discrepancies', 'reviews', 'inProgress', 'drafts', 'recent'],
+    [
+      'givenBack',
+      'flagsToDecide',
+      'extracts',
+      'toConfirm',
+      'discrepancies',
+      'reviews',
+      'inProgress',
+      'drafts',
+      'recent',
+    ],
     true,
   ],
   [
@@ -35,6 +45,7 @@ for (const [role, lists, search] of [
       'toApprove',
       'otherResult',
       'givenBack',
+      'flagsToDecide',
       'extracts',
       'toConfirm',
       'discrepancies',

@@ -1,18 +1,9 @@
 // Prints the pages and the data of reports of companies of Testland, with all words of a report and its PDF in the
 // pseudo-locale: what is in plain letters then is data, or was left in the code. A process of its own, since a process
 // loads its words once.
-import { registerHooks } from 'node:module';
-import { pseudoWords } from '#lib/words/pseudo-words.ts';
+import { sayInPseudo } from './say-in-pseudo.ts';
 
-const WORDS = /\/lib\/words\/en\/(?:report\/(?!forms)[\w-]+|desk\/pdf)\.json$/;
-
-registerHooks({
-  load(url, context, nextLoad) {
-    const loaded = nextLoad(url, context);
-    if (!WORDS.test(url)) return loaded;
-    return { ...loaded, source: JSON.stringify(pseudoWords(JSON.parse(String(loaded.source)))) };
-  },
-});
+sayInPseudo(/\/lib\/words\/en\/(?:report\/(?!forms)[\w-]+|desk\/pdf)\.json$/);
 
 // After the hook: what is imported above is loaded before it.
 const { POLICIES } = await import('#lib/domain/ownership/index.ts');

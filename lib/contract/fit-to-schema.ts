@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMembers } from './normalise-variants.ts';
+import { isMembers } from './is-members.ts';
 
 /** Where a bare text stands for an object: the member that it is. The first that the object has. */
 const MEMBER_OF_TEXT = [

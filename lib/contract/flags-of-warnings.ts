@@ -1,5 +1,5 @@
 import { FLAGS, type FlagCode } from './flag-list.ts';
-import { isMembers, type Members } from './normalise-variants.ts';
+import { isMembers, type Members } from './is-members.ts';
 
 /** Codes of the `warnings` that answers had before they had flags. */
 const CODES: ReadonlyMap<unknown, FlagCode> = new Map([

@@ -1,9 +1,5 @@
 import { withFlagsOfWarnings } from './flags-of-warnings.ts';
-
-export type Members = Record<string, unknown>;
-
-export const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isMembers, type Members } from './is-members.ts';
 
 /** `null` and the empty text say no more than a member that is missing. */
 const saysSomething = (value: unknown) => value !== null && value !== '';

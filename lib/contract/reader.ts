@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fitToSchema, isNumbers } from './fit-to-schema.ts';
-import { isMembers, normaliseVariants } from './normalise-variants.ts';
+import { isMembers } from './is-members.ts';
+import { normaliseVariants } from './normalise-variants.ts';
 
 /** Members without which an answer is none. Every other may be missing: the interface requires no member. */
 const ANCHORS = ['request', 'requestId', 'companyNumber', 'balance'] as const;

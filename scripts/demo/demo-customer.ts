@@ -1,5 +1,5 @@
 import type { CustomerDocumentKind, CustomerRole } from '#lib/domain/customers/customer-lists.ts';
-import type { Risk } from '#lib/domain/report/risk.ts';
+import type { Risk } from '#lib/domain/risk/risk.ts';
 
 interface DemoCustomer {
   readonly reference: string;

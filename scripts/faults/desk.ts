@@ -3,6 +3,36 @@ import type { Fault } from './fault.ts';
 /** Faults of `lib/desk`. */
 export const DESK: readonly Fault[] = [
   {
+    id: 'decision-on-other-facts',
+    subject: 'verdicts',
+    file: 'lib/domain/report/approval-policy.ts',
+    from: 'one.key === other.key && one.factsSha256 === other.factsSha256;',
+    to: 'one.key === other.key;',
+    what: 'A flag whose facts have changed would count as decided.',
+    mends: 'e397e315',
+    foundBy: 'lib/domain/report/approval-policy.test.ts',
+  },
+  {
+    id: 'own-flag-decision-confirmed',
+    subject: 'permissions',
+    file: 'prisma/migrations/0097_flag_decisions/migration.sql',
+    from: 'f where f.decided_by = new.by_id) then',
+    to: 'f where f.decided_by = new.author_id and f.decided_by = new.by_id) then',
+    what: 'An approver could confirm an own decision on a flag.',
+    mends: 'e397e315',
+    foundBy: 'lib/desk/flags/flag-decisions.integration.test.ts',
+  },
+  {
+    id: 'approved-without-risk',
+    subject: 'verdicts',
+    file: 'prisma/migrations/0097_flag_decisions/migration.sql',
+    from: "('riskNotSet', s.risk_not_set, r.risk is null),",
+    to: "('riskNotSet', s.risk_not_set, r.risk = ''),",
+    what: 'The database would take the approval of a version without a risk.',
+    mends: '3a187589',
+    foundBy: 'lib/desk/reports/approval-conditions.integration.test.ts',
+  },
+  {
     id: 'failed-item-not-suggested',
     subject: 'screens',
     file: 'lib/desk/company/view-company.ts',

@@ -1,4 +1,4 @@
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 import type { BalanceAnswer } from '../pricing.ts';
 import { type Members, shiftDecimal } from './two-way.ts';
 

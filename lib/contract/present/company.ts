@@ -1,4 +1,4 @@
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 import { dataSourcesOf, provenanceFrom } from './data-sources.ts';
 import { DOCUMENTS } from './documents.ts';
 import { GRAPH, nodeIdOf, withNodeIds } from './graph.ts';

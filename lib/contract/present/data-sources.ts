@@ -1,4 +1,4 @@
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 import { nodeIdOf } from './graph.ts';
 import { COMPANY_NAMES } from './resources.ts';
 import type { Members } from './two-way.ts';

@@ -1,4 +1,4 @@
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 import { FINANCIAL_DATA } from './resources.ts';
 import { CENTS, listOf, mapMembers, shape, type TwoWay } from './two-way.ts';
 

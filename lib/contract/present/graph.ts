@@ -1,4 +1,4 @@
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 import { BENEFICIAL_OWNER, COMPANY, firstOfSeveral, INDIVIDUAL } from './resources.ts';
 import { CENTS, FRACTION, listOf, mapMembers, shape, steps, type TwoWay } from './two-way.ts';
 

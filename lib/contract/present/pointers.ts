@@ -1,4 +1,4 @@
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 import { type Members, mapMembers, type Path, pathIn, type TwoWay } from './two-way.ts';
 
 /** An answer in our form, and how it is written in the present one. */

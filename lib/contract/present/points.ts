@@ -1,4 +1,4 @@
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 import { type Members, mapMembers, shape, type TwoWay } from './two-way.ts';
 
 /** The data points of the present form that are together the data point `companyProfile`; the first leads. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { atTier } from '#lib/platform/testing/tier.ts';
 import { BalanceAnswer, CompanyAnswer, PricingAnswer, readAs, SearchAnswer } from '../index.ts';
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 import { PresentCompanyAnswer } from './company-schemas.ts';
 import {
   balanceFromPresent,

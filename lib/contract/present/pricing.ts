@@ -1,4 +1,4 @@
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 import type { ItemPrice, PricedBlock, PricingAnswer } from '../pricing.ts';
 import { DATA_POINTS } from '../section.ts';
 import { foldPoints, PRESENT_POINTS, PROFILE_POINTS } from './points.ts';

@@ -1,4 +1,4 @@
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 import type { NewCompanyRequest } from '../request.ts';
 import { nodeIdOf, nodeOfId } from './graph.ts';
 import { foldPoints, PRESENT_POINTS, PROFILE_POINTS, unfoldPoints } from './points.ts';

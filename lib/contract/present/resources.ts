@@ -1,4 +1,4 @@
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 import { listOf, mapMembers, shape, steps, type TwoWay } from './two-way.ts';
 
 /** Classifications that have a member of their own in the contract; the others stand under `other`. */

@@ -1,4 +1,4 @@
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 import type { SearchResult } from '../search.ts';
 import { listOf, type Members, shape, steps, type TwoWay } from './two-way.ts';
 

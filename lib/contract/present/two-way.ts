@@ -1,4 +1,4 @@
-import { isMembers } from '../normalise-variants.ts';
+import { isMembers } from '../is-members.ts';
 
 export type Members = Readonly<Record<string, unknown>>;
 

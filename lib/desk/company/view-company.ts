@@ -10,7 +10,6 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { maskFor } from '../context/mask-for.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { standingExtracts } from '../extracts/stored-extracts.ts';
-import { countryListsOn } from '../flags/country-lists.ts';
 import { seenFlags } from '../flags/seen-flags.ts';
 import { OF_THE_HOUSE, policyFor } from '../law/house-of.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
@@ -19,6 +18,7 @@ import { countedOwners } from '../owners/counted-owners.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { structureOf } from '../owners/structure-of.ts';
+import { countryListsOn } from '../policy/country-lists.ts';
 
 export interface ShownCompany {
   readonly view: CompanyView;

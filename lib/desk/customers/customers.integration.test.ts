@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { listAudit } from '../audit/list-audit.ts';
+import { tamperWith } from '../testing/tamper-with.ts';
 import {
   addCustomerCompany,
   changeCustomer,
@@ -189,6 +190,25 @@ describe('the list', () => {
     expect(await idsOf({ q: reference, state: 'prospect' })).toEqual([]);
     expect(await idsOf({ q: reference, assignee: 'me' })).toEqual([]);
     expect(await idsOf({ q: reference, assignee: 'me-or-nobody' })).toEqual([id]);
+  });
+
+  test('counts the open serious flags of its companies, and says if one does not say its flags', async () => {
+    const { report, reference } = await withCompany();
+    const kept = (seriousFlags: unknown) => JSON.stringify({ seriousFlags });
+    const flagsAfter = async (summary: string) => {
+      await tamperWith(
+        world().desk.pool,
+        'report_version',
+        `update desk.report_version set summary = summary || '${summary}' where report_id = '${report.id}'`,
+      );
+      return (await listCustomers(officer(), { q: reference })).customers[0]?.openFlags;
+    };
+    expect(await flagsAfter(kept(null))).toEqual({ count: 0, isComplete: false });
+    expect(await flagsAfter(kept([]))).toEqual({ count: 0, isComplete: true });
+    const flags = ['closed:/company', 'liquidation_open:/company'].map((key) => ({
+      ...{ key, code: key.split(':')[0], factsSha256: 'a'.repeat(64), risk: 'high' },
+    }));
+    expect(await flagsAfter(kept(flags))).toEqual({ count: 2, isComplete: true });
   });
 
   test('is exported as it is filtered, with the filters in the audit log', async () => {

@@ -3,7 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { CUSTOMER_OUTCOMES, type RestedOn } from '#lib/domain/customers/customer-lists.ts';
 import { highestRisk, needsReason, SHORTEST_REASON } from '#lib/domain/customers/least-risk.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { reportAsRecorded, tablesText } from '../audit/as-recorded.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';

@@ -8,7 +8,7 @@ import {
   USUAL_CUSTOMER_ORDER,
 } from '#lib/domain/customers/listed-customer.ts';
 import { SORT_ORDERS } from '#lib/domain/report/listed-report.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import { escapeLike } from '#lib/platform/escape-like.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import { customersThatDiffer } from '../audit/as-recorded.ts';
@@ -43,6 +43,7 @@ const Row = z.object({
   reviewOn: z.string().nullable(),
   /** 0 on its day, negative after it. */
   daysLeft: z.number().nullable(),
+  openFlags: z.object({ count: z.number(), isComplete: z.boolean() }),
   isProposed: z.boolean(),
 });
 
@@ -109,6 +110,18 @@ export const COMPANY_NAME = Prisma.sql`coalesce(
   (select n.legal_name from desk.found_company n where n.country = c.country and n.company_id = c.company_id),
   c.company_id)`;
 
+/**
+ * Companies `c` of customer files with their reports `r`, the newest version `v`, and its open serious flags `o`: how many, and whether
+ * the version says its flags.
+ */
+export const WITH_REPORTS = Prisma.sql`desk.customer_company c
+  left join desk.report r on r.country = c.country and r.company_id = c.company_id and r.purged_at is null
+  left join desk.report_standing t on t.report_id = r.id
+  left join desk.report_version v on v.report_id = t.report_id and v.version = t.version
+  cross join lateral (select coalesce(jsonb_typeof(v.summary -> 'seriousFlags') = 'array', false) as "isComplete",
+    (select count(*)::int from desk.flags_of_version(v.report_id, v.version) f
+      where f.is_serious and f.decision_id is null) as count) o`;
+
 /** Every customer file with its decision in force: what the list and the home page choose from. */
 export const LISTED_CUSTOMERS = Prisma.sql`
   select f.id, f.reference, f.name, f.state, f.tags, f.assignee_id, f.purged_at,
@@ -116,6 +129,8 @@ export const LISTED_CUSTOMERS = Prisma.sql`
     array(select ${COMPANY_NAME} from desk.customer_company c
       where c.file_id = f.id and c.until is null order by 1) as companies,
     d.risk, d.review_on, d.review_on::text as "reviewOn", d.review_on - ${TODAY} as "daysLeft",
+    (select json_build_object('count', coalesce(sum(o.count), 0), 'isComplete', coalesce(bool_and(o."isComplete"), true))
+      from ${WITH_REPORTS} where c.file_id = f.id and c.until is null) as "openFlags",
     exists (select from desk.customer_decision p where p.file_id = f.id and p.outcome is null) as "isProposed"
   from desk.customer_file f left join lateral (
     select x.risk, x.review_on from desk.customer_decision x where x.file_id = f.id and x.outcome = 'approved'

@@ -14,7 +14,7 @@ import type {
 } from '#lib/domain/customers/customer-page.ts';
 import { highestRisk } from '#lib/domain/customers/least-risk.ts';
 import { dayAfterMonths } from '#lib/domain/report/approval-policy.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -24,7 +24,7 @@ import { listColleagues } from '../reports/list-colleagues.ts';
 import { State, VersionSummary } from '../reports/stored-report.ts';
 import { RestsOn } from './decide-customer.ts';
 import { assertCustomer, CustomerRef, noSuchCustomer } from './find-customer.ts';
-import { COMPANY_NAME } from './list-customers.ts';
+import { COMPANY_NAME, WITH_REPORTS } from './list-customers.ts';
 
 type Db = Pick<PrismaClient, '$queryRaw'>;
 
@@ -117,6 +117,8 @@ const CompanyRow = z.object({
   approvedVersion: z.number().nullable(),
   risk: z.enum(RISKS).nullable(),
   summary: VersionSummary.nullable(),
+  count: z.number(),
+  isComplete: z.boolean(),
 });
 
 /** Companies in the file now come first. */
@@ -125,25 +127,24 @@ async function companiesOf(db: Db, id: string): Promise<CustomerCompanyRow[]> {
     await db.$queryRaw`
       select c.id, c.country, c.company_id as "companyId", ${COMPANY_NAME} as "legalName", c.role,
         c.since::text, c.until::text, r.id as "reportId", r.risk, t.version, t.state,
-        t.approved_version as "approvedVersion", v.summary
-      from desk.customer_company c
-        left join desk.report r on r.country = c.country and r.company_id = c.company_id and r.purged_at is null
-        left join desk.report_standing t on t.report_id = r.id
-        left join desk.report_version v on v.report_id = t.report_id and v.version = t.version
-      where c.file_id = ${id}::uuid order by c.until is not null, c.since, "legalName", c.id`,
+        t.approved_version as "approvedVersion", v.summary, o.count, o."isComplete"
+      from ${WITH_REPORTS} where c.file_id = ${id}::uuid order by c.until is not null, c.since, "legalName", c.id`,
   );
-  return rows.map(({ reportId, version, state, approvedVersion, risk, summary, ...company }) => ({
-    ...company,
-    report:
-      reportId === null || version === null || state === null
-        ? null
-        : {
-            ...{ id: reportId, version, state, approvedVersion, risk },
-            status: summary?.status ?? null,
-            owners: summary?.owners ?? null,
-            isUndecided: summary?.isUndecided ?? null,
-          },
-  }));
+  return rows.map(
+    ({ reportId, version, state, approvedVersion, risk, summary, count, isComplete, ...company }) => ({
+      ...company,
+      report:
+        reportId === null || version === null || state === null
+          ? null
+          : {
+              ...{ id: reportId, version, state, approvedVersion, risk },
+              status: summary?.status ?? null,
+              owners: summary?.owners ?? null,
+              isUndecided: summary?.isUndecided ?? null,
+              openFlags: { count, isComplete },
+            },
+    }),
+  );
 }
 
 const isoOf = (at: Date): string => at.toISOString();

@@ -8,6 +8,7 @@ import { newestAnswers } from '../lookups/newest-answers.ts';
 import { countedOwners } from '../owners/counted-owners.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { structureOf } from '../owners/structure-of.ts';
+import { countryListsOn } from '../policy/country-lists.ts';
 import { seenFlags } from './seen-flags.ts';
 
 /** Flags of a company by what the workspace has now, under the default rule. */
@@ -22,6 +23,7 @@ export async function currentFlags(ctx: ActorContext, place: CompanyPlace): Prom
   const found = await countedOwners(ctx, file, { policy, overrides, today });
   return seenFlags(ctx, {
     ...{ file, extracts, policy, today },
+    countryLists: await countryListsOn(ctx, today),
     view: companyView(file, { mask: NO_MASK, today }),
     held: found?.held ?? [],
     graph: found?.view.computed?.graph ?? structureOf(file)?.graph,

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { Flag } from '#lib/contract/index.ts';
 import { standingOf } from '#lib/domain/flags/flag-standing.ts';
 import type { Actor } from '../context/permissions.ts';
-import { type Facts, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
-import { decideReport, saveReport, submitReport, viewReport } from '../reports/index.ts';
+import { ACTIVE, type Facts, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import { decideReport, listReports, saveReport, submitReport, viewReport } from '../reports/index.ts';
 import { ACCOUNTS, assessReport } from '../reports/testing/approve-report.ts';
 import { openReportsDesk } from '../reports/testing/open-reports-desk.ts';
 import { decideFlags, viewFlags, withdrawFlagDecision } from './index.ts';
@@ -21,6 +21,7 @@ const insolvent = (number: string): Flag => ({
   value: { kind: 'creditors_liquidation', number },
 });
 const OWNERS: Facts = {
+  status: ACTIVE,
   holders: [
     ['Anna Roy', 90],
     ['Jan Novák', 10],
@@ -56,6 +57,11 @@ const standings = async (world: World) => {
   const kept = await keptOf(world);
   return kept.map((flag) => standingOf(flag, decisions, new Date().toISOString().slice(0, 10)));
 };
+/** Reports of the company with a flag to decide, as list and home page find them. */
+const listed = async ({ place }: World) => {
+  const { reports } = await listReports(desk.as(officer), { q: place.companyId, flags: 'open' });
+  return reports.map(({ id }) => id);
+};
 const approve = ({ id }: World, by: Actor = approver, more: object = {}) =>
   decideReport(desk.as(by), { id, version: 1, decision: 'approved', reason: 'Agrees', ...ACCOUNTS, ...more });
 const insertApproval = ({ id }: World, by: Actor, flags: string | null) =>
@@ -78,7 +84,9 @@ test('a serious flag without a decision is not approved: named by the command, r
 
 test('one decision on several flags of a code; the approval of a second person confirms it', async () => {
   const world = await submitted(insolvent('1'), insolvent('2'));
+  expect(await listed(world)).toEqual([world.id]);
   await decide(world);
+  expect(await listed(world)).toEqual([]);
   expect((await standings(world)).map(({ decision }) => decision)).toMatchObject([
     { outcome: 'not_this_party', reason: REASON, validUntil: '2027-11-21', isOwn: true },
     { outcome: 'not_this_party', isOwn: true },

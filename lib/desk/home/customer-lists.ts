@@ -8,6 +8,7 @@ import {
 } from '#lib/domain/home/home-view.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
+import type { Actor } from '../context/permissions.ts';
 import { conditionsOf, LISTED_CUSTOMERS, ListCustomers, orderOf } from '../customers/list-customers.ts';
 import { MOST_ROWS } from './report-lists.ts';
 
@@ -23,10 +24,10 @@ const Row = z.object({
 });
 
 /** Customers with documents that expire, and those whose review is due: own ones and those of nobody, in one statement. */
-export async function findCustomerLists(ctx: ActorContext): Promise<HomeList[]> {
+export async function findCustomerLists({ db, actor }: ActorContext): Promise<HomeList[]> {
   const rows = Row.array().parse(
-    await ctx.db.$queryRaw`${Prisma.join(
-      CUSTOMER_LIST_NAMES.map((name) => listStatement(ctx, name)),
+    await db.$queryRaw`${Prisma.join(
+      CUSTOMER_LIST_NAMES.map((name) => listStatement(actor, name)),
       ' union all ',
     )}`,
   );
@@ -44,7 +45,7 @@ export async function findCustomerLists(ctx: ActorContext): Promise<HomeList[]> 
   });
 }
 
-function listStatement({ actor }: ActorContext, name: CustomerListName): Prisma.Sql {
+function listStatement(actor: Pick<Actor, 'userId'>, name: CustomerListName): Prisma.Sql {
   const query = queryOf(name);
   return Prisma.sql`(
     select ${name}::text as list, l.id, l.reference, l.name, due.day::text as day, due.day - ${TODAY} as "daysLeft",

@@ -33,7 +33,7 @@ const Row = z.object({
 export function reportListsFor(role: Role): ReportListName[] {
   if (!mayDo(role, 'readReports')) return [];
   if (!mayDo(role, 'saveReports')) return ['overdueReviews', 'approved'];
-  const own = ['givenBack', 'reviews', 'drafts'] as const;
+  const own = ['givenBack', 'flagsToDecide', 'reviews', 'drafts'] as const;
   return mayDo(role, 'decideReports') ? ['toApprove', 'otherResult', ...own] : [...own];
 }
 

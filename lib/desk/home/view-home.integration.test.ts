@@ -239,7 +239,7 @@ describe('a count is that of the list it leads to', () => {
 
 /** What everybody has who saves reports. */
 const OWN = [
-  ...['givenBack', 'extracts', 'toConfirm', 'discrepancies', 'reviews'],
+  ...['givenBack', 'flagsToDecide', 'extracts', 'toConfirm', 'discrepancies', 'reviews'],
   ...['expiringDocuments', 'customerReviews', 'inProgress', 'drafts'],
 ];
 

@@ -3,7 +3,7 @@ import { ageOfList } from '#lib/domain/flags/countries/country-list.ts';
 import { addDamagedFiles } from '#lib/platform/damaged-files.ts';
 import { addFigures, type PrintedMetrics } from '#lib/platform/figures.ts';
 import type { DeskContext } from '../context/desk-context.ts';
-import { publishedLists } from '../flags/country-lists.ts';
+import { publishedLists } from '../policy/country-lists.ts';
 
 /** What the port of the web application's metrics shows; docs/metrics.md lists them. Names no user and no company. */
 export function deskMetrics({ db }: Pick<DeskContext, 'db'>): () => Promise<PrintedMetrics> {

@@ -180,6 +180,8 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   readSmallHolders: ['manageShares'],
   setSmallHolders: ['manageShares', { percent: 3 }],
   readPolicy: ['managePolicy'],
+  readFlagSettings: ['managePolicy'],
+  setFlagSettings: ['managePolicy', { 'severity.closed': 'warning', reason: 'The board' }],
   setPolicy: [
     'managePolicy',
     {

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { HOUSE_RULES } from '#lib/domain/ownership/index.ts';
 import { APPROVAL_RULES, HIGH_RISK_APPROVERS } from '#lib/domain/report/approval-policy.ts';
-import type { Risk } from '#lib/domain/report/risk.ts';
 import type { RiskPolicy } from '#lib/domain/risk/propose-risk.ts';
+import type { Risk } from '#lib/domain/risk/risk.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { said } from '../words/say.ts';
+import { changedSettings } from './flag-settings.ts';
 
 const months = (risk: Risk) =>
   z.coerce
@@ -64,9 +65,15 @@ export async function heldPolicy(transaction: Prisma.TransactionClient): Promise
 }
 
 /** What proposals of a risk follow. */
-export async function riskPolicy(db: Parameters<typeof housePolicy>[0]): Promise<RiskPolicy> {
+export async function riskPolicy(
+  db: Pick<Prisma.TransactionClient, 'setting' | 'flagSetting'>,
+): Promise<RiskPolicy> {
   const { threeMediumsMakeHigh } = await housePolicy(db);
-  return { leastRisk: {}, threeMediumsMakeHigh };
+  const settings = await changedSettings(db);
+  const leastRisk = settings.map(
+    ({ code, leastRisk: risk }) => [code, risk === 'none' ? null : risk] as const,
+  );
+  return { leastRisk: Object.fromEntries(leastRisk), threeMediumsMakeHigh };
 }
 
 /**

@@ -1,2 +1,3 @@
+export { readFlagSettings, setFlagSettings } from './flag-settings.ts';
 export { readPolicy, setPolicy } from './house-policy.ts';
 export { addOwnList, changeOwnList, readCountryLists, removeOwnList } from './own-lists.ts';

@@ -19,8 +19,8 @@ import { changesOf } from '../audit/changes-of.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { hashOf } from '../files/canonical-json.ts';
-import { ownListOf, publishedLists } from '../flags/country-lists.ts';
 import { said, say } from '../words/say.ts';
+import { ownListOf, publishedLists } from './country-lists.ts';
 
 const faultText = (fault: EntriesFault): string => {
   if (fault.why === 'none') return say('policy.enterCountries');

@@ -3,7 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { highRiskBar } from '#lib/domain/report/approval-policy.ts';
 import { CHANGE_OUTCOMES } from '#lib/domain/report/change-outcomes.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fromJson } from '#lib/contract/from-json.ts';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';

@@ -8,12 +8,12 @@ import { type Report, reportOf } from '#lib/domain/report/index.ts';
 import { ruleOf } from '#lib/domain/report/rule-of.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
-import { publishedLists } from '../flags/country-lists.ts';
 import { flagsIn } from '../flags/seen-flags.ts';
 import { fileOf } from '../lookups/newest-answers.ts';
 import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { filesByCompany } from '../owners/held-in-structure.ts';
 import { ownersOf } from '../owners/owners-of.ts';
+import { publishedLists } from '../policy/country-lists.ts';
 import { computedFacts } from './gather-report.ts';
 
 /** Answers by requestId, as JSON. */

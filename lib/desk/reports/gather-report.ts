@@ -12,7 +12,6 @@ import { assertAsRecorded } from '../audit/as-recorded.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { currentDiscrepancies } from '../discrepancies/stored-discrepancy.ts';
 import { standingExtracts } from '../extracts/stored-extracts.ts';
-import { countryListsOn } from '../flags/country-lists.ts';
 import { recordedFlags } from '../flags/recorded-flags.ts';
 import { seenFlags } from '../flags/seen-flags.ts';
 import { policyFor } from '../law/house-of.ts';
@@ -26,6 +25,7 @@ import { nodeFacts } from '../ownership/node-facts.ts';
 import { countriesIn, type Holds, offersIn } from '../ownership/offers-in.ts';
 import { priceLists } from '../ownership/price-lists.ts';
 import { settlingOf } from '../ownership/settling-of.ts';
+import { countryListsOn } from '../policy/country-lists.ts';
 import { gatherWire, type KeptWire } from './kept-wire.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
 

@@ -7,8 +7,8 @@ import {
   USUAL_ORDER,
 } from '#lib/domain/report/listed-report.ts';
 import type { ReportState } from '#lib/domain/report/report-state.ts';
-import { RISKS } from '#lib/domain/report/risk.ts';
 import { RULES_EDITION } from '#lib/domain/report/version-result.ts';
+import { RISKS } from '#lib/domain/risk/risk.ts';
 import { escapeLike } from '#lib/platform/escape-like.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import { reportsThatDiffer } from '../audit/as-recorded.ts';
@@ -34,6 +34,8 @@ export const ListReports = z.object({
   purged: none(z.literal('yes')),
   /** A version that counts, the newest or the one in force, has another result under today's rules. */
   result: none(z.literal('other')),
+  /** The newest version has a serious flag without a decision in force. */
+  flags: none(z.literal('open')),
   sort: z.enum(REPORT_SORTS).default('saved').catch('saved'),
   order: none(z.enum(SORT_ORDERS)),
   page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
@@ -161,7 +163,7 @@ export const LISTED = Prisma.sql`
 
 /** Which of them an address asks for, as a condition on `listed l`. */
 export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): Prisma.Sql {
-  const { q, status, assignee, author, due, risk, tag, country, purged, result } = query;
+  const { q, status, assignee, author, due, risk, tag, country, purged, result, flags } = query;
   const text = q && `%${escapeLike(q)}%`;
   const all: (Prisma.Sql | false | undefined | '')[] = [
     purged === 'yes' ? Prisma.sql`l."purgedAt" is not null` : Prisma.sql`l."purgedAt" is null`,
@@ -184,6 +186,10 @@ export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): P
     result &&
       Prisma.sql`exists (select from desk.computed_again c where c.report_id = l.id and c.is_other
         and c.rules = ${RULES_EDITION} and c.version in (l.version, l."approvedVersion"))`,
+    flags &&
+      Prisma.sql`exists (select from desk.report_version v where v.report_id = l.id and v.version = l.version
+        and v.summary -> 'seriousFlags' <> '[]' and exists (select from desk.flags_of_version(v.report_id, v.version) f
+          where f.is_serious and f.decision_id is null))`,
   ];
   return Prisma.join(
     all.filter((each) => each instanceof Prisma.Sql),

@@ -39,7 +39,7 @@ export {
 } from './person-view.ts';
 export type { ItemView, RequestView } from './provenance.ts';
 export { dayOfYear } from './record-views.ts';
-export { RECORD_WORDS, recordWord } from './record-words.ts';
+export { RECORD_WORDS, type RecordArea, recordWord } from './record-words.ts';
 export type { RelationshipView, SubsidiaryView } from './related-views.ts';
 export type { CrossTag } from './same-party.ts';
 export type { SectionState } from './section-state.ts';

@@ -90,8 +90,8 @@ function authorityView(
     binds,
     powers: state && {
       state,
-      // A law that may not apply is no reason.
-      law: state === 'unknown' ? undefined : rule && (lawOfRule(rule) ?? rule),
+      // A law that may not apply is no reason, and the id of a rule of another service no law.
+      law: state === 'unknown' ? undefined : rule && lawOfRule(rule),
       proceeding: proceeding === undefined ? undefined : proceedingName(proceeding),
     },
     formLaw: formRule && lawOfRule(formRule),

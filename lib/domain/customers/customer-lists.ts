@@ -1,4 +1,4 @@
-import type { Risk } from '../report/risk.ts';
+import type { Risk } from '../risk/risk.ts';
 
 /** State of a business relationship. */
 export const CUSTOMER_STATES = ['prospect', 'active', 'ended'] as const;

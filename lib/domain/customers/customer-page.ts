@@ -1,5 +1,5 @@
 import type { ReportState } from '../report/report-state.ts';
-import type { Risk } from '../report/risk.ts';
+import type { Risk } from '../risk/risk.ts';
 import type {
   CustomerDocumentKind,
   CustomerOutcome,
@@ -7,6 +7,7 @@ import type {
   CustomerState,
   RestedOn,
 } from './customer-lists.ts';
+import type { OpenFlags } from './listed-customer.ts';
 
 /** A company of a customer file. */
 export interface CustomerCompanyRow {
@@ -32,6 +33,7 @@ export interface CustomerCompanyRow {
     readonly owners: number | null;
     /** Whether unknown data could change who they are; null: not known. */
     readonly isUndecided: boolean | null;
+    readonly openFlags: OpenFlags;
   } | null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RISKS } from '../report/risk.ts';
+import type { RISKS } from '../risk/risk.ts';
 import { highestRisk, needsReason } from './least-risk.ts';
 
 const reports = (...risks: ((typeof RISKS)[number] | null)[]) => risks.map((risk) => ({ risk }));

@@ -1,4 +1,4 @@
-import { RISKS, type Risk } from '../report/risk.ts';
+import { RISKS, type Risk } from '../risk/risk.ts';
 import type { RestedOn } from './customer-lists.ts';
 
 /** Shortest reason for a risk below that of the companies, in characters. */

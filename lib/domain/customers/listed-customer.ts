@@ -1,6 +1,13 @@
 import type { SortOrder } from '../report/listed-report.ts';
-import type { Risk } from '../report/risk.ts';
+import type { Risk } from '../risk/risk.ts';
 import type { CustomerState } from './customer-lists.ts';
+
+/** Serious flags without a decision in force, as the newest report versions say. */
+export interface OpenFlags {
+  readonly count: number;
+  /** False: a company has no report, or its newest version does not say its flags, so that there may be more. */
+  readonly isComplete: boolean;
+}
 
 /** A customer file in the list. */
 export interface ListedCustomer {
@@ -19,6 +26,8 @@ export interface ListedCustomer {
   readonly reviewOn: string | null;
   /** 0 on its day, negative after it. */
   readonly daysLeft: number | null;
+  /** Of its companies. */
+  readonly openFlags: OpenFlags;
   /** A proposed decision waits for a second person. */
   readonly isProposed: boolean;
   /** What is shown of it differs from the audit log. */

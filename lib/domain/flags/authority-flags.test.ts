@@ -40,6 +40,18 @@ test('a liquidation ends the powers of directors, and the liquidator binds', () 
   expect(said).toContain('Imogen Ashbourne-Vell acts for the company since 2026-03-12: liquidator.');
 });
 
+test('the id of a rule of another service is not told as a law', () => {
+  const powers = { state: 'limited', rule: 'test-foreign', proceeding: AT };
+  const said = companyFlags(
+    answerOf({
+      legalRepresentatives: [{ ...director, powers }],
+      insolvencyProceedings: [{ ...creditors, kind: 'foreign' }],
+    }),
+    TODAY,
+  ).map((flag) => flagText(flag).sentence);
+  expect(said).toContain('Proceedings are open. The powers of Hollis Ravenscar are limited.');
+});
+
 test('an administration limits them; an arrangement and ended proceedings change nothing', () => {
   const under = (kind: string, state = 'open') =>
     codesOf({ legalRepresentatives: [director], insolvencyProceedings: [{ ...creditors, kind, state }] });

@@ -23,6 +23,7 @@ test.each<[SeenFlag, string, boolean]>([
     true,
   ],
   [flag('disqualified', { subject: { ...ADA, name: null } }), 'A person is disqualified from office.', false],
+  [flag('identity_protected'), 'The register protects the identity of a person by law.', false],
   [flag('sanctioned_by_register'), 'The register lists the company as sanctioned.', false],
   [
     flag('untraced_ownership', { value: { lower: 70 } }),

@@ -48,14 +48,16 @@ const REPORT_WORDS: ArgumentWords = {
 
 /** The same in the words of any language. */
 export function sayFlag(
-  { since, until, dueDate, value = {}, subject: { name, isPerson } }: Said,
+  { code, since, until, dueDate, value = {}, subject: { name, isPerson } }: Said,
   { title, sentence }: { readonly title: string; readonly sentence: string },
   words: ArgumentWords,
 ): FlagText {
   const given = Object.entries({ since, until, dueDate, ...value }).flatMap(([member, one]) =>
     one === undefined ? [] : [[member, argument(member, one, words)] as const],
   );
-  const subject = name ?? (isPerson ? words.aPerson : words.theCompany);
+  // A register that protects somebody may say it of the company, for want of a row.
+  const isSomebody = isPerson || code === 'identity_protected';
+  const subject = name ?? (isSomebody ? words.aPerson : words.theCompany);
   const said = sayText(sentence, { ...Object.fromEntries(given), subject });
   const named = new Set<string>([...given.map(([member]) => member), ...(name === null ? [] : ['subject'])]);
   return {
@@ -82,6 +84,7 @@ function wordOf(member: string, text: string, words: ArgumentWords): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return words.day(text);
   if (member === 'country') return words.country(text);
   if (member === 'item') return words.dataPoint(text === 'holdings' ? 'graph' : text);
-  if (member === 'rule') return lawOfRule(text) ?? text;
+  // A sentence leaves out what is `none`: the id of a rule of another service is no law.
+  if (member === 'rule') return lawOfRule(text) ?? 'none';
   return member === 'path' || member === 'members' ? words.fact(factName(text).member) : text;
 }

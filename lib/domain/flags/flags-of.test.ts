@@ -180,3 +180,21 @@ describe('whatever the answers hold', () => {
     );
   });
 });
+
+test.each([
+  [{ statusDetailsBeta: { status: 'CLOSED', closureDate: '2020-01-01' } }, [], ['closed 2020-01-01']],
+  [{ statusDetailsBeta: { status: 'UNDER_INSOLVENCY_PROCEEDING' } }, [], ['insolvency_open']],
+  [
+    { statusDetailsBeta: { status: 'UNDER_INSOLVENCY_PROCEEDING' } },
+    ['insolvency_open'],
+    ['insolvency_open'],
+  ],
+  [{ active: false }, [], ['inactive']],
+  [{}, [], ['status_unknown']],
+  [{}, ['liquidation_open'], ['liquidation_open']],
+  [{ active: true }, [], []],
+])('a status says itself what no flag says: %j beside %j', (status, codes, expected) => {
+  const found = flagsIn({ company: { status }, flags: codes.map((code) => flag(code)) });
+  const raised = found.filter(({ state }) => state === 'raised');
+  expect(raised.map(({ code, since }) => [code, since].filter(Boolean).join(' '))).toEqual(expected);
+});

@@ -1,4 +1,11 @@
-import { FLAG_CATEGORIES, FLAG_SEVERITIES, FLAGS, isFlagCode } from '#lib/contract/flag-list.ts';
+import {
+  FLAG_CATEGORIES,
+  FLAG_SEVERITIES,
+  FLAGS,
+  type FlagCode,
+  type FlagSeverity,
+  isFlagCode,
+} from '#lib/contract/flag-list.ts';
 import type { DataPoint } from '#lib/contract/index.ts';
 import type { ReadAnswer } from '../company-view/company-facts.ts';
 import type { BroughtExtract } from '../extracts/brought-extract.ts';
@@ -24,6 +31,8 @@ export interface FlagsSeen {
   readonly extracts?: readonly BroughtExtract[];
   /** Flags of lists, of screening, of monitoring: whatever is in no answer. */
   readonly further?: readonly UnhashedFlag[];
+  /** Severities that the organisation set, by code. */
+  readonly severities?: ReadonlyMap<FlagCode, FlagSeverity>;
 }
 
 /**
@@ -35,8 +44,12 @@ export function flagsOf(seen: FlagsSeen, hash: HashFacts): SeenFlag[] {
   const profile = file.parts.companyProfile;
   const answer = profile.status === 'none' ? undefined : profile.held?.answer;
   const ofRegister = registerFlags(file);
-  const isTold = ({ code }: UnhashedFlag) =>
-    ofRegister.some((flag) => flag.code === code && flag.state === 'raised');
+  const isTold = ({ code, category }: UnhashedFlag) =>
+    ofRegister.some(
+      (flag) =>
+        flag.state === 'raised' &&
+        (flag.code === code || (code === 'status_unknown' && flag.category === category)),
+    );
   const all = [
     ...ofRegister,
     ...held.flatMap((other) => registerFlags(other, placeOf(other))),
@@ -47,6 +60,7 @@ export function flagsOf(seen: FlagsSeen, hash: HashFacts): SeenFlag[] {
     ...further,
   ];
   return withoutAnswered(eachOnce(all))
+    .map((flag) => ({ ...flag, severity: seen.severities?.get(flag.code) ?? flag.severity }))
     .map((flag) => hashed(flag, hash))
     .sort(byWeight);
 }

@@ -10,6 +10,7 @@ export const REPORT_LISTS = {
   drafts: 'author=me&status=draft',
   approved: 'status=approved',
   otherResult: 'result=other',
+  flagsToDecide: 'flags=open',
 } as const satisfies Readonly<Record<string, string>>;
 export type ReportListName = keyof typeof REPORT_LISTS;
 
@@ -21,6 +22,7 @@ export const REPORT_LIST_NAMES = [
   'drafts',
   'approved',
   'otherResult',
+  'flagsToDecide',
 ] as const satisfies readonly ReportListName[];
 
 /** The lists of discrepancies, each by the query of its whole list. */
@@ -47,6 +49,7 @@ export const HOME_LISTS = [
   'toApprove',
   'otherResult',
   'givenBack',
+  'flagsToDecide',
   'extracts',
   'toConfirm',
   'discrepancies',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { APPROVAL_CONDITIONS, dayAfterMonths, highRiskBar, metConditions } from './approval-policy.ts';
+import {
+  APPROVAL_CONDITIONS,
+  dayAfterMonths,
+  highRiskBar,
+  metConditions,
+  reviewsTooRarely,
+} from './approval-policy.ts';
 
 const STRICT = {
   openSeriousFlag: 'refused',
@@ -81,4 +87,13 @@ test.each([
   ['2026-12-31', 120, '2036-12-31'],
 ])('%s and %d months: %s', (day, months, next) => {
   expect(dayAfterMonths(day, months)).toBe(next);
+});
+
+test.each([
+  [{ low: 60, medium: 60, high: 12 }, false],
+  [{ low: 61, medium: 60, high: 12 }, true],
+  [{ low: 60, medium: 61, high: 12 }, true],
+  [{ low: 60, medium: 60, high: 13 }, true],
+])('reviews after %j months are rarer than the law allows: %s', (months, are) => {
+  expect(reviewsTooRarely(months)).toBe(are);
 });

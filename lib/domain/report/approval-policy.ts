@@ -1,7 +1,7 @@
 import type { KeptFlag } from '../flags/flag-decision.ts';
 import type { Role } from '../people/role.ts';
 import { isBelow } from '../risk/propose-risk.ts';
-import type { Risk } from './risk.ts';
+import { RISKS, type Risk } from '../risk/risk.ts';
 
 /** What an organisation may want to be accounted for before a report is approved. */
 export const APPROVAL_CONDITIONS = [
@@ -104,6 +104,12 @@ export function highRiskBar(
   if (isOther) return 'role';
   return highRiskByAnother && approver.approvedLast ? 'another' : null;
 }
+
+const MOST_REVIEW_MONTHS: Readonly<Record<Risk, number>> = { low: 60, medium: 60, high: 12 };
+
+/** Whether reviews are rarer than Regulation (EU) 2024/1624, Art. 26 allows: a year at a higher risk, else five (docs/law.md). */
+export const reviewsTooRarely = (months: Readonly<Record<Risk, number>>): boolean =>
+  RISKS.some((risk) => months[risk] > MOST_REVIEW_MONTHS[risk]);
 
 /** So many months after a day (`YYYY-MM-DD`); in a month that is too short, its last day. */
 export function dayAfterMonths(day: string, months: number): string {

@@ -1,4 +1,4 @@
-import { type Content, wordsOf } from '#lib/words/phrase.ts';
+import { type Content, Phrase, wordsOf } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import {
   type AddressView,
@@ -10,6 +10,7 @@ import {
   isStated,
   type MoneyView,
   RECORD_WORDS,
+  type RecordArea,
   type RecordView,
   recordWord,
   type Said,
@@ -55,7 +56,7 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
     case 'flag':
       return [filingField(key, undefined, value)];
     case 'code':
-      return [field(key, recordWord(value.area, value.code))];
+      return [field(key, recordPhrase(value.area, value.code))];
     case 'records':
       return value.records.flatMap((record) =>
         known([field(key, said(record.title)), ...recordFields(record)]).map((one, at) =>
@@ -121,7 +122,8 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
 export const recordFields = ({ values }: RecordView): ReportField[] =>
   values.flatMap(({ field, label, value, personal }) => {
     const name = RECORD_WORDS.field[field];
-    const own = label === undefined ? name : field === 'date' ? said(label) : `${name}: ${said(label)}`;
+    const of = label && wordsOf(said(label));
+    const own = of === undefined ? name : field === 'date' ? of : `${name}: ${of}`;
     return valueFields('recorded', value).map((one) => ({
       ...{ ...one, key: field, label: own },
       ...(personal && { personal }),
@@ -129,8 +131,14 @@ export const recordFields = ({ values }: RecordView): ReportField[] =>
   });
 
 /** Words of a source as they came, values of our lists in words. */
-export const said = (value: Said): string =>
-  value.kind === 'code' ? recordWord(value.area, value.code) : value.text;
+export const said = (value: Said): Content =>
+  value.kind === 'code' ? recordPhrase(value.area, value.code) : value.text;
+
+/** The word for a value of a list; a value without a word is data. */
+export const recordPhrase = (area: RecordArea, code: string): Content =>
+  Object.hasOwn(RECORD_WORDS.value[area], code)
+    ? new Phrase(recordWord(area, code), { key: `records.${area}.${code}` })
+    : code;
 
 type ValueOf<Kind extends FactValue['kind']> = Extract<FactValue, { kind: Kind }>;
 
@@ -187,15 +195,15 @@ function withoutCareOf(address: AddressView | undefined) {
   ] as const;
 }
 
-const PREFIX: Partial<Record<AddressView['lines'][number]['part'], string>> = {
-  careOf: 'c/o ',
-  poBox: wordsOf(say('poBox')),
-  coordinates: wordsOf(say('coordinates')),
-};
-
-export const addressLines = ({ lines }: AddressView): string[] =>
-  // Some sources write "c/o" themselves.
-  lines.map(({ part, text }) => (/^c\/o\b/i.test(text) ? text : `${PREFIX[part] ?? ''}${text}`));
+const addressLines = ({ lines }: AddressView): Content[] =>
+  lines.map(({ part, text }) => {
+    // Some sources write "c/o" themselves.
+    if (/^c\/o\b/i.test(text)) return text;
+    if (part === 'careOf') return `c/o ${text}`;
+    return part === 'poBox' || part === 'coordinates'
+      ? say('join.both', { one: say(part), other: text })
+      : text;
+  });
 
 const markText = ({ method, part }: FactMark): Content => {
   const value = word('markedMethod', method);

@@ -1,6 +1,6 @@
+import type { Risk } from '../risk/risk.ts';
 import type { Reading } from './reading-of.ts';
 import type { ReportState } from './report-state.ts';
-import type { Risk } from './risk.ts';
 
 /** A report in the list: its newest version and what is said beside it. No person but colleagues. */
 export interface ListedReport {
@@ -73,6 +73,8 @@ export interface ReportsQuery {
   readonly purged?: 'yes' | undefined;
   /** Of which a current version was computed again with another result. */
   readonly result?: 'other' | undefined;
+  /** The newest version has a serious flag without a decision in force. */
+  readonly flags?: 'open' | undefined;
   readonly sort: ReportSort;
   readonly order?: SortOrder | undefined;
   readonly page: number;

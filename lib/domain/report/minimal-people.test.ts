@@ -210,3 +210,31 @@ test('who is masked as an owner is leaves nobody else of that mask in', () => {
   expect(titlesIn(minimal(report), 'declaredOwners')).toEqual(['K*****']);
   expect(titlesIn(minimal(report), 'keyPersons')).not.toContain('K*****');
 });
+
+test('flags of persons who have no row are left out, and so are sentences that name somebody', () => {
+  const flagOf = (name: string): ReportRow => ({
+    ...{ key: name, title: 'Deceased', subject: 'thing', mark: 'bad', personal: 'interest' },
+    fields: [{ key: 'party', label: 'Of', kind: 'text', values: [name], personal: 'name' }],
+  });
+  const sentence = (value: string, personal?: 'interest') => ({
+    ...{ key: value, label: 'Flags', kind: 'text' as const, values: [value] },
+    ...(personal && { personal }),
+  });
+  const report = withRows({ representatives: [person('Rita Director')] });
+  const topic: ReportRow = {
+    ...{ key: 'flags', title: 'Flags', subject: 'thing' },
+    fields: [sentence('The register lists Paul Parent as deceased.', 'interest'), sentence('One other.')],
+  };
+  const common = { group: 'identity' as const, title: 'Flags' };
+  const reduced = minimal({
+    ...report,
+    sections: [
+      ...report.sections.filter(({ id }) => id !== 'conclusion'),
+      { ...common, id: 'conclusion', rows: [topic] },
+      { ...common, id: 'flags', rows: [flagOf('Rita Director'), flagOf('Paul Parent')] },
+    ],
+  });
+  expect(titlesIn(reduced, 'flags')).toHaveLength(1);
+  expect(JSON.stringify(reduced)).toContain('One other.');
+  expect(JSON.stringify(reduced)).not.toContain('Paul Parent');
+});

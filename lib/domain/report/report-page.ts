@@ -1,12 +1,11 @@
-import type { NamedCustomer } from '../customers/listed-customer.ts';
 import type { ConfirmedFlag } from '../flags/flag-decision.ts';
 import type { DecidableFlag, FlagDecisions } from '../flags/flag-standing.ts';
 import type { RiskProposal } from '../risk/propose-risk.ts';
+import type { Risk } from '../risk/risk.ts';
 import type { MetCondition } from './approval-policy.ts';
 import type { Reading } from './reading-of.ts';
 import type { Report } from './report.ts';
 import type { ReportState } from './report-state.ts';
-import type { Risk } from './risk.ts';
 import type { ComputedAgain } from './version-result.ts';
 
 /** One version on the screen, and everything that stands around it. Moments are ISO 8601 in UTC. */
@@ -46,7 +45,7 @@ export interface ReportAbout {
   readonly legalName: string;
   /** References of the customer files that the company is in, as one text; null: it is in none. */
   readonly reference: string | null;
-  readonly customers: readonly NamedCustomer[];
+  readonly customers: readonly { readonly id: string; readonly reference: string; readonly name: string }[];
   readonly assigneeId: string | null;
   readonly risk: string | null;
   readonly reviewOn: string | null;

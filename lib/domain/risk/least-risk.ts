@@ -1,5 +1,5 @@
 import type { FlagCode } from '#lib/contract/flag-list.ts';
-import type { Risk } from '../report/risk.ts';
+import type { Risk } from './risk.ts';
 
 /** Facts that no flag states. */
 export const RISK_FACTORS = ['trustOrFoundation', 'undecidedVerdict'] as const;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FLAG_CODES, FLAG_STATES, type FlagCode } from '#lib/contract/flag-list.ts';
-import { RISKS } from '../report/risk.ts';
 import { RISK_FACTORS } from './least-risk.ts';
 import { isBelow, proposeRisk, type RiskPolicy } from './propose-risk.ts';
+import { RISKS } from './risk.ts';
 
 const DEFAULT: RiskPolicy = { leastRisk: {}, threeMediumsMakeHigh: true };
 const raised = (code: FlagCode, key: string = code) => ({ key, code, state: 'raised' as const });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { FLAG_STATES, FlagCode } from '#lib/contract/flag-list.ts';
-import { RISKS, type Risk } from '../report/risk.ts';
 import {
   LEAST_RISK,
   LEAST_RISK_OF_FACTORS,
@@ -8,6 +7,7 @@ import {
   RISK_FACTORS,
   type RiskFactor,
 } from './least-risk.ts';
+import { isRisk, RISKS, type Risk } from './risk.ts';
 
 /** Flags and factors of medium risk that together make a high one. */
 export const MEDIUMS_OF_HIGH = 3;
@@ -70,7 +70,5 @@ export const leastRiskOf = (code: FlagCode, { leastRisk }: Pick<RiskPolicy, 'lea
   leastRisk[code] === undefined ? LEAST_RISK[code] : leastRisk[code];
 
 /** Whether a risk is lower than the proposed one; false where one of them is not known. */
-export const isBelow = (risk: string | null, proposed: Risk | null): boolean => {
-  const at = RISKS.findIndex((each) => each === risk);
-  return proposed !== null && at >= 0 && at < RISKS.indexOf(proposed);
-};
+export const isBelow = (risk: string | null, proposed: Risk | null): boolean =>
+  isRisk(risk) && proposed !== null && RISKS.indexOf(risk) < RISKS.indexOf(proposed);

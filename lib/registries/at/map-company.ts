@@ -33,14 +33,6 @@ export function mapCompany(extract: Extract): Company {
     ...(legalAddress && { legalAddress }),
     ...homeOf(extract),
     ...(website && { website }),
-    ...(address?.ZUSTELLBAR === 'false' && {
-      warnings: [
-        {
-          kind: 'registered_office',
-          text: 'The register marks the address as one to which nothing can be delivered.',
-        },
-      ],
-    }),
   };
 }
 

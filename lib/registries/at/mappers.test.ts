@@ -154,10 +154,9 @@ test('a branch of a foreign company names the company, its number and its law', 
   expect(legalForm).toEqual({ localName: 'Ausländischer Rechtsträger' });
 });
 
-test('an address to which nothing can be delivered is a warning; a firm that takes the mail stands apart', () => {
-  const { legalAddress, warnings } = company('gmbh-deleted');
+test('a firm that takes the mail stands apart', () => {
+  const { legalAddress } = company('gmbh-deleted');
   expect(legalAddress).toMatchObject({ careOf: 'Kanzlei Federlein', addressLine1: 'Am Stein 3' });
-  expect(warnings).toMatchObject([{ kind: 'registered_office' }]);
   expect(company('gmbh-recovered').legalAddress).toEqual({ city: 'Neuhavre', countryCode: 'AT' });
 });
 

@@ -154,16 +154,10 @@ describe('an enterprise of the file', () => {
     expect((await company(id))?.status).toEqual({ localName, active: true, statusDetailsBeta });
   });
 
-  test('whose seat was struck off has none, and a warning', async () => {
+  test('whose seat was struck off has it as a former address', async () => {
     const bakery = await company('0999020222');
     expect(bakery?.legalAddress).toBeUndefined();
     expect(bakery?.addresses).toMatchObject([{ kind: 'former' }]);
-    expect(bakery?.warnings).toEqual([
-      {
-        kind: 'registered_office',
-        text: 'The Crossroads Bank struck off the registered address on 2024-11-13.',
-      },
-    ]);
   });
 
   test('from abroad has its country by code, its branch, and an unknown form its code', async () => {

@@ -1,4 +1,4 @@
-import type { Company, Establishment, RegisterWarning } from '#lib/contract/index.ts';
+import type { Company, Establishment } from '#lib/contract/index.ts';
 import type { KboRecord, KboUnit, Words } from './kbo-client.ts';
 import type { WireActivity } from './kbo-schema.ts';
 import { currentName, inLanguage, type Language, languageOf } from './language.ts';
@@ -28,7 +28,6 @@ export function mapCompany(record: KboRecord, wordsOf: (code: string) => Words):
   const phones = contacts.flatMap(({ type, value }) => (type === 'TEL' ? [value] : []));
   const website = contacts.find(({ type, value }) => type === 'WEB' && /^\S+\.\S+$/.test(value))?.value;
   const emails = contacts.flatMap(({ type, value }) => (type === 'EMAIL' ? [value] : []));
-  const warnings = warningsOf(record);
   const further = formerOf(record, language);
   return {
     ...{ id: number, countryCode: 'BE', identifiers: { Ondernemingsnummer: number } },
@@ -44,7 +43,6 @@ export function mapCompany(record: KboRecord, wordsOf: (code: string) => Words):
     ...(emails.length > 0 && { emails: [...new Set(emails)] }),
     ...(phones.length > 0 && { phones: [...new Set(phones)] }),
     ...(website && { website }),
-    ...(warnings.length > 0 && { warnings }),
   };
 }
 
@@ -63,19 +61,6 @@ const formerOf = ({ addresses }: KboRecord, language: Language): NonNullable<Com
 /** Days on which the register struck off the seat, in the order of the former addresses. */
 export const struckOffOn = ({ addresses }: KboRecord): string[] =>
   addresses.flatMap(({ type, struckOff }) => (type === SEAT && struckOff !== undefined ? [struckOff] : []));
-
-/** An address that the register struck off is no seat, and something to know. */
-const warningsOf = ({ addresses }: KboRecord): RegisterWarning[] =>
-  addresses.flatMap(({ type, struckOff }) =>
-    type === SEAT && struckOff !== undefined
-      ? [
-          {
-            kind: 'registered_office' as const,
-            text: `The Crossroads Bank struck off the registered address on ${struckOff}.`,
-          },
-        ]
-      : [],
-  );
 
 /**
  * NACE-BEL has five digits, of which the first four are NACE: 2008 is Rev. 2, 2025 Rev. 2.1. Several offices tell of the same

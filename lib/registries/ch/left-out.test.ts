@@ -23,7 +23,6 @@ import { ZefixFull } from './zefix-schema.ts';
 
 /* No member that the sources give and the interface has a place for is dropped: what is left out stands here. */
 
-const NO_PLACE = 'the interface has no member for it';
 const SAME = 'said again by another member that is read';
 const FOUND = 'what the entry found: the state before is that of an earlier notice';
 
@@ -39,7 +38,7 @@ const NOTICE_LEFT_OUT: Readonly<Record<string, string>> = {
   '[].content.[].commonsActual.[].company.[].uidOrganisationId.[]': SAME,
   '[].content.[].commonsActual.[].company.[].uidOrganisationIdCategorie.[]': SAME,
   '[].content.[].commonsActual.[].revision.[].optingOut.[]': FOUND,
-  '[].content.[].commonsNew.[].capital.[].paid.[]': NO_PLACE,
+  '[].content.[].commonsNew.[].capital.[].paid.[]': 'how much of the capital is paid in; the capital is read',
   '[].content.[].commonsNew.[].company.[].address.[].town.[]': 'the seat is the same',
   '[].content.[].commonsNew.[].company.[].noAddress.[]': SAME,
   '[].content.[].commonsNew.[].company.[].seat.[]': 'the town of the address is read; without one the seat',
@@ -73,7 +72,7 @@ const NOTICE_LEFT_OUT: Readonly<Record<string, string>> = {
 const LISTED_LEFT_OUT: Readonly<Record<string, string>> = {
   'content.[].commented': 'of the gazette’s own',
   'content.[].content': 'null in a list',
-  'content.[].meta.cantons.[]': NO_PLACE,
+  'content.[].meta.cantons.[]': 'the notice that is read has it',
   'content.[].meta.language': 'a title in one language says it',
   'pageRequest.page': 'what was asked',
   'pageRequest.size': 'what was asked',
@@ -103,7 +102,7 @@ const ZEFIX_LEFT_OUT: Readonly<Record<string, string>> = {
   'legalForm.id': SAME,
   'legalForm.name.de': 'the code has its names in our table',
   'legalForm.shortName.de': 'the code has its names in our table',
-  legalSeatId: NO_PLACE,
+  legalSeatId: 'a number of the seat, whose name is read',
   registryOfCommerceId: 'the canton says it',
   sogcDate: 'compared with the newest notice of the gazette that was read',
   'zefixDetailWeb.de': SAME,

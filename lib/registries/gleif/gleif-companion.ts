@@ -1,4 +1,4 @@
-import { Country, Failure } from '#lib/contract/index.ts';
+import { Country, Failure, type Flag } from '#lib/contract/index.ts';
 import { hasNationalNumbers } from '#lib/domain/identifiers/national-number.ts';
 import type { Companion, Subject } from '../composition/part.ts';
 import type { SourceDescriptor } from '../registry.ts';
@@ -38,14 +38,13 @@ export const gleifCompanion: Companion = {
     const { shareholders } = mapShareholders(record, await readParents(client, record), null);
     const companyRelationships = mapRelationships(record);
     const company = mapCompanyBeside(record);
-    const { flags, ...facts } = mapFacts(record, company.status);
+    const { flags, registerRemarks } = mapFacts(record, company.status);
     return {
       ...headOf(record),
       value: {
         company,
-        ...facts,
-        // What the index does not know the register may: that is no fact of the company.
-        flags: flags.filter(({ code }) => code !== 'status_unknown'),
+        ...(registerRemarks && { registerRemarks }),
+        flags: besideRegister(flags),
         ...(shareholders.length > 0 && { shareholders }),
         ...(companyRelationships.length > 0 && { companyRelationships }),
       },
@@ -58,6 +57,17 @@ export const gleifCompanion: Companion = {
     };
   },
 };
+
+/**
+ * Its events are no cases beside those of the register: they have no kind and no court, and may be the same. What the index
+ * does not know the register may: that is no fact of the company.
+ */
+const besideRegister = (flags: readonly Flag[]): Flag[] =>
+  flags
+    .filter(({ code }) => code !== 'status_unknown')
+    .map((flag) =>
+      flag.at.startsWith('/insolvencyProceedings/') ? { ...flag, at: '/company/status' } : flag,
+    );
 
 /** Country and LEI, or number, of a company in the index; null: no number of the country leads there. */
 export function subjectKey({ country, companyId, lead, known: { company } }: Subject): string | null {

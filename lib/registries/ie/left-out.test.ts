@@ -15,7 +15,7 @@ import { readFixtures } from './testing/read-fixtures.ts';
 /* No member that the register gives and the interface has a place for is dropped: what is left out stands here. */
 
 const OWN_CODE = 'the register’s own code of what another member says in words';
-const NO_PLACE = 'the interface has no member for it';
+const OF_THE_SCAN = 'of the picture of the document, which is not delivered';
 
 const COMPANY_LEFT_OUT: Readonly<Record<string, string>> = {
   _id: 'a number of the datastore’s own, another one each day',
@@ -28,9 +28,9 @@ const SUBMISSION_LEFT_OUT: Readonly<Record<string, string>> = {
   '[].company_bus_ind': 'companies alone are asked for',
   '[].company_num': 'the company that was asked for',
   '[].doc_id': 'a number of the register’s own',
-  '[].file_size_bytes': NO_PLACE,
-  '[].scan_date': NO_PLACE,
-  '[].scanned': NO_PLACE,
+  '[].file_size_bytes': OF_THE_SCAN,
+  '[].scan_date': OF_THE_SCAN,
+  '[].scanned': OF_THE_SCAN,
 };
 
 const fixtures = [...readFixtures().values()];

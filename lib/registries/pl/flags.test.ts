@@ -81,6 +81,7 @@ test('only in a remedial proceeding the one whom the court appoints acts for the
   };
   expect(of('POSTĘPOWANIE SANACYJNE')).toEqual(['restructuring', '/legalRepresentatives/']);
   expect(of('PRZYSPIESZONE POSTĘPOWANIE UKŁADOWE')).toEqual(['arrangement', '/otherKeyPersons/']);
+  expect(of('POSTĘPOWANIE NOWEGO RODZAJU')).toEqual(['restructuring', '/otherKeyPersons/']);
 });
 
 test('a heading that no table has is told to the operator', () => {

@@ -1,4 +1,4 @@
-import { isMembers } from '../../normalise-variants.ts';
+import { isMembers } from '../../is-members.ts';
 import { PRESENT_POINTS } from '../points.ts';
 
 export interface SampleOptions {

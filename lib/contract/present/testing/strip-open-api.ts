@@ -1,4 +1,4 @@
-import { isMembers } from '../../normalise-variants.ts';
+import { isMembers } from '../../is-members.ts';
 
 /** What describes, and is no fact of the form. */
 const WORDS = new Set([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FactConflict, Failure, type Flag } from '#lib/contract/index.ts';
+import { type CompanyStatus, type FactConflict, Failure, type Flag } from '#lib/contract/index.ts';
 import type { ActorContext, DeskContext } from '../../context/desk-context.ts';
 import type { Actor } from '../../context/permissions.ts';
 import type { CompanyPlace } from '../../lookups/company-place.ts';
@@ -33,9 +33,12 @@ export interface Facts {
   /** Two sources were asked, and disagree. */
   readonly conflicts?: readonly FactConflict[];
   readonly flags?: readonly Flag[];
+  readonly status?: CompanyStatus;
   /** SHA-256 of what the first of them answered. */
   readonly wireSha256?: readonly string[];
 }
+
+export const ACTIVE: CompanyStatus = { active: true, statusDetailsBeta: { status: 'ACTIVE' } };
 
 /** Anna holds 90 and declares 25 to 50; Eva is declared and holds nothing. */
 export const DISAGREEING: Facts = {
@@ -123,6 +126,7 @@ export function ownersDesk(
       absence,
       conflicts,
       flags = [],
+      status,
       wireSha256,
     }: Facts): Promise<void> {
       await keepLookup(
@@ -134,6 +138,7 @@ export function ownersDesk(
         legalName,
         {
           flags,
+          ...(status && { company: { legalName, status } }),
           shareholders: holders.map((each) => holder(...each)),
           ...(owners === 'succeeded' && {
             ultimateBeneficialOwners: declared.map((each) => owner(...each)),

@@ -1,7 +1,7 @@
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { momentText } from '#lib/domain/report/field-text.ts';
 import type { Report, ReportRow, SectionId } from '#lib/domain/report/report.ts';
-import { isRisk } from '#lib/domain/report/risk.ts';
+import { isRisk } from '#lib/domain/risk/risk.ts';
 import { fact, type Part, part } from './part.ts';
 import { PDF_WORDS } from './pdf-words.ts';
 

@@ -1,7 +1,7 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
+import { isRisk } from '../../risk/risk.ts';
 import { dateText, momentText } from '../field-text.ts';
 import { REVIEW_DECISIONS } from '../report-state.ts';
-import { isRisk } from '../risk.ts';
 import { wordFor } from '../value-words.ts';
 import { capitalised } from './capitalised.ts';
 

@@ -1,7 +1,7 @@
 import { marksOf } from '../../company-view/index.ts';
 import { foldName } from '../../names/fold-name.ts';
 import { stableKey } from '../../owners/index.ts';
-import { addressFields, addressLines, companyFields, markFields } from '../company-fields.ts';
+import { addressFields, companyFields, markFields } from '../company-fields.ts';
 import { field, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import type { ReportSection } from '../report.ts';
@@ -12,7 +12,7 @@ export function establishmentsSection({ view }: Seen): ReportSection {
   const rows = view.establishments.map(
     ({ id, name, isActive, creationDate, endDate, address, activities, position }) =>
       row({
-        key: id ?? stableKey(foldName(name ?? ''), ...(address ? addressLines(address) : [])),
+        key: id ?? stableKey(foldName(name ?? ''), ...(address?.lines.map(({ text }) => text) ?? [])),
         title: name ?? id ?? label('unnamed'),
         fields: [
           field('number', id),

@@ -1,14 +1,8 @@
 import { reportPhrase as say } from '#lib/words/report-words.ts';
-import {
-  type CrossTag,
-  marksOf,
-  type RoleView,
-  recordWord,
-  type SourceView,
-} from '../../company-view/index.ts';
+import { type CrossTag, marksOf, type RoleView, type SourceView } from '../../company-view/index.ts';
 import { foldName } from '../../names/fold-name.ts';
 import { stableKey } from '../../owners/index.ts';
-import { markFields, quoted, said } from '../company-fields.ts';
+import { markFields, quoted, recordPhrase, said } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { emptyBecause, none, section } from '../make-section.ts';
 import { partOf, partyFacts, representedByFields } from '../party-facts.ts';
@@ -90,8 +84,8 @@ const isPowerless = ({ binds, isFormer }: RoleView): boolean => binds === 'no' &
 /** In which capacity the holder acts, and what is left of the powers. */
 const powersFields = ({ capacity, powers, formLaw }: RoleView): ReportField[] =>
   known([
-    field('capacity', capacity && recordWord('capacity', capacity)),
-    field('powers', powers?.state && recordWord('powers', powers.state)),
+    field('capacity', capacity && recordPhrase('capacity', capacity)),
+    field('powers', powers?.state && recordPhrase('powers', powers.state)),
     field('powersRule', powers?.law),
     field('notByForm', formLaw),
     field('powersProceeding', powers?.proceeding && said(powers.proceeding)),
