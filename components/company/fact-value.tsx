@@ -1,5 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { dayOfYear, type FactValue as Value } from '#lib/domain/company-view/index.ts';
+import {
+  dayOfYear,
+  isStated as isStatedAt,
+  type RecordView,
+  type SourceView,
+  type FactValue as Value,
+} from '#lib/domain/company-view/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { countryText } from '../ui/country-label.tsx';
 import { DateText } from '../ui/date-text.tsx';
@@ -9,7 +15,6 @@ import { AddressText } from './address-text.tsx';
 import { EmployeesText } from './employees-text.tsx';
 import { ModelMark } from './fact-marks.tsx';
 import { FlagText } from './flag-text.tsx';
-import { RecordEntry } from './record-list.tsx';
 import { TaxIdText } from './tax-id-text.tsx';
 import { useRecordWords } from './use-record-words.ts';
 
@@ -136,5 +141,32 @@ function LegalForm({ form }: { readonly form: Extract<Value, { kind: 'legalForm'
       )}
       {isInferred && <ModelMark>{t('mark.form')}</ModelMark>}
     </>
+  );
+}
+
+/** One entry: its title, and its values side by side. */
+export function RecordEntry({
+  record,
+  source,
+}: {
+  readonly record: RecordView;
+  readonly source?: SourceView | undefined;
+}) {
+  const { label, said } = useRecordWords();
+  return (
+    <div className="min-w-0">
+      <p className="font-medium wrap-anywhere">{said(record.title)}</p>
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+        {record.values.map((value, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: values of one entry never change their order
+          <div key={at} className="flex gap-1.5">
+            <dt className="flex-none text-faint">{label(value)}</dt>
+            <dd className="wrap-anywhere">
+              <FactValue value={value.value} isStated={isStatedAt(source, `${record.at}/${value.field}`)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

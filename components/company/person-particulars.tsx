@@ -8,9 +8,9 @@ import { countryText } from '../ui/country-label.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Flag, isFlagged } from '../ui/flag.tsx';
 import { AddressText } from './address-text.tsx';
+import { RecordEntry } from './fact-value.tsx';
 import { formatPartialDay } from './formats.ts';
 import { MarkList } from './mark-list.tsx';
-import { RecordEntry } from './record-list.tsx';
 import { isRevealedPerson, type RevealedPerson } from './revealed-person.ts';
 import { useWord } from './use-word.ts';
 

@@ -1,7 +1,7 @@
-import { isStated, type RecordView, type SourceView } from '#lib/domain/company-view/index.ts';
+import type { RecordView, SourceView } from '#lib/domain/company-view/index.ts';
 import { Section } from '../ui/section.tsx';
 import { CompanySource } from './company-source.tsx';
-import { FactValue } from './fact-value.tsx';
+import { RecordEntry } from './fact-value.tsx';
 import { useRecordWords } from './use-record-words.ts';
 
 /** What a source records beside the profile, a section for each list. */
@@ -25,31 +25,4 @@ export function RecordSections({
       </ul>
     </Section>
   ));
-}
-
-/** One entry: its title, and its values side by side. */
-export function RecordEntry({
-  record,
-  source,
-}: {
-  readonly record: RecordView;
-  readonly source?: SourceView | undefined;
-}) {
-  const { label, said } = useRecordWords();
-  return (
-    <div className="min-w-0">
-      <p className="font-medium wrap-anywhere">{said(record.title)}</p>
-      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
-        {record.values.map((value, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: values of one entry never change their order
-          <div key={at} className="flex gap-1.5">
-            <dt className="flex-none text-faint">{label(value)}</dt>
-            <dd className="wrap-anywhere">
-              <FactValue value={value.value} isStated={isStated(source, `${record.at}/${value.field}`)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
 }

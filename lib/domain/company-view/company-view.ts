@@ -5,6 +5,7 @@ import { companyFacts, type Fact, type ReadAnswer } from './company-facts.ts';
 import { type ConflictView, conflictViews } from './conflict-view.ts';
 import { type DocumentView, documentViews } from './document-views.ts';
 import { type EstablishmentView, establishmentViews } from './establishments-view.ts';
+import type { RecordView } from './fact-value.ts';
 import {
   type ControllingEntityView,
   controllingEntityViews,
@@ -16,7 +17,7 @@ import type { Subject } from './party-view.ts';
 import { keyPersonViews, type RoleView, representativeViews, type Surroundings } from './people-view.ts';
 import type { Mask } from './person-view.ts';
 import { type RequestView, requestView, sourceOf } from './provenance.ts';
-import { type RecordView, recordViews } from './record-views.ts';
+import { recordViews } from './record-views.ts';
 import {
   type RelationshipView,
   relationshipViews,

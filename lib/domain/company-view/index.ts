@@ -8,13 +8,14 @@ export {
   type GroupQuery,
   type GroupSort,
 } from './choose-subsidiaries.ts';
-export type { Fact, FactGroup, FactValue } from './company-facts.ts';
+export type { Fact, FactGroup } from './company-facts.ts';
 export { type CompanyView, companyView } from './company-view.ts';
 export type { ConflictRule, ConflictView } from './conflict-view.ts';
 export { FROM_FILE, isUnnamed } from './consulted-view.ts';
 export type { NatureView } from './control-view.ts';
 export { type EstablishmentView, findEstablishments } from './establishments-view.ts';
 export type { Extent } from './extent-of.ts';
+export type { FactValue, RecordValue, RecordView, Said } from './fact-value.ts';
 export {
   type FactMark,
   foreignMethods,
@@ -37,7 +38,7 @@ export {
   personView,
 } from './person-view.ts';
 export type { ItemView, RequestView } from './provenance.ts';
-export { dayOfYear, type RecordValue, type RecordView, type Said } from './record-views.ts';
+export { dayOfYear } from './record-views.ts';
 export { RECORD_WORDS, type RecordArea, recordWord } from './record-words.ts';
 export type { RelationshipView, SubsidiaryView } from './related-views.ts';
 export type { CrossTag } from './same-party.ts';

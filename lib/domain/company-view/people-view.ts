@@ -1,9 +1,9 @@
 import type { Authority } from '../authority/authority-of.ts';
 import { lawOfRule } from '../authority/effects.ts';
 import type { ReadAnswer } from './company-facts.ts';
+import type { Said } from './fact-value.ts';
 import { type PartyView, partyView, type Subject } from './party-view.ts';
 import { type Mask, type PersonRef, type PersonView, personView } from './person-view.ts';
-import type { Said } from './record-views.ts';
 import { type Capacity, type CrossTag, type crossTags, partyOf } from './same-party.ts';
 
 /** Somebody with a role. */

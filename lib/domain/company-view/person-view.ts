@@ -2,7 +2,8 @@ import type { Individual, Read, Section } from '#lib/contract/index.ts';
 import { fullNameOf, otherNameParts } from '../people/full-name-of.ts';
 import { isMaskedPerson } from '../people/is-masked-person.ts';
 import { type AddressView, addressView } from '../places/address-view.ts';
-import { disqualificationViews, type RecordView } from './record-views.ts';
+import type { RecordView } from './fact-value.ts';
+import { disqualificationViews } from './record-views.ts';
 import { type MarkView, markViews } from './warning-views.ts';
 
 /** Where a person stands in an answer: what "reveal" asks for. */

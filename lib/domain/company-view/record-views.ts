@@ -1,29 +1,9 @@
-import type { Charge, Disqualification, FilingDuties, Read } from '#lib/contract/index.ts';
-import type { FactValue, ReadAnswer, ReadCompany } from './company-facts.ts';
-import type { RecordArea, RecordField, RecordList } from './record-words.ts';
+import type { Charge, CompanyAnswer, Disqualification, FilingDuties, Read } from '#lib/contract/index.ts';
+import type { FactValue, RecordValue, RecordView, Said } from './fact-value.ts';
+import type { RecordArea, RecordField } from './record-words.ts';
 
-/** Words of a source, or a value of one of our lists. */
-export type Said = Extract<FactValue, { kind: 'text' | 'code' }>;
-
-export interface RecordValue {
-  readonly field: RecordField;
-  /** Instead of the name of the field: the source's own, or a value of a list. */
-  readonly label?: Said;
-  readonly value: FactValue;
-  /** Set if a reduced copy covers it. */
-  readonly personal?: 'name' | 'freeText';
-}
-
-/** One entry of what a source records beside the profile: proceedings, a charge, a duty, a statement, a remark. */
-export interface RecordView {
-  readonly list: RecordList;
-  /** JSON Pointer of the entry: its source. */
-  readonly at: string;
-  /** The same for the same entry in every version. */
-  readonly key: string;
-  readonly title: Said;
-  readonly values: readonly RecordValue[];
-}
+type ReadAnswer = Read<CompanyAnswer>;
+type ReadCompany = NonNullable<ReadAnswer['company']>;
 
 /** "31 March": the day of each year; what is no day of the calendar as it came. */
 export const dayOfYear = ({

@@ -1,5 +1,5 @@
 import { reportPhrase as say } from '#lib/words/report-words.ts';
-import type { FlagValue } from '../company-view/company-facts.ts';
+import type { FlagValue } from '../company-view/fact-value.ts';
 import type { SourceView } from '../company-view/index.ts';
 import { field } from './make-row.ts';
 import type { ReportField } from './report.ts';
