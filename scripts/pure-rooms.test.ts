@@ -20,6 +20,7 @@ const CACHES = [
   'lib/domain/names/name-word.ts: words',
   'lib/domain/names/transliterated.ts: words',
   'lib/domain/owners/compare-persons.ts: forms',
+  'lib/domain/report/format-1/read-words.ts: readers',
   'lib/words/say-of.ts: plainly',
   'lib/words/say-in.ts: made',
   'lib/words/form-words.ts: chosen',

@@ -13,7 +13,7 @@ import { FlagsTable } from './flags-table.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { PartialNotice } from './partial-notice.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
-import { RecordSections } from './record-list.tsx';
+import { RecordSections } from './record-sections.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 import { StatusFacts } from './status-facts.tsx';

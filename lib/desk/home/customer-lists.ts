@@ -9,7 +9,7 @@ import {
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
-import { conditionsOf, LISTED_CUSTOMERS, ListCustomers, orderOf } from '../customers/list-customers.ts';
+import { conditionsOf, LISTED_CUSTOMERS, ListCustomers } from '../customers/list-customers.ts';
 import { MOST_ROWS } from './report-lists.ts';
 
 const Row = z.object({
@@ -51,7 +51,7 @@ function listStatement(actor: Pick<Actor, 'userId'>, name: CustomerListName): Pr
     select ${name}::text as list, l.id, l.reference, l.name, due.day::text as day, due.day - ${TODAY} as "daysLeft",
       count(*) over ()::int as total, count(*) filter (where due.day < ${TODAY}) over ()::int as late
     from (${LISTED_CUSTOMERS}) l cross join lateral (select ${DAYS[name]} as day) due
-    where ${conditionsOf(actor, query)} order by ${orderOf(query)} limit ${MOST_ROWS}
+    where ${conditionsOf(actor, query)} order by due.day, l.reference limit ${MOST_ROWS}
   )`;
 }
 

@@ -195,11 +195,13 @@ function withoutCareOf(address: AddressView | undefined) {
   ] as const;
 }
 
+const CARE_OF = 'c/o ';
+
 const addressLines = ({ lines }: AddressView): Content[] =>
   lines.map(({ part, text }) => {
     // Some sources write "c/o" themselves.
     if (/^c\/o\b/i.test(text)) return text;
-    if (part === 'careOf') return `c/o ${text}`;
+    if (part === 'careOf') return `${CARE_OF}${text}`;
     return part === 'poBox' || part === 'coordinates'
       ? say('join.both', { one: say(part), other: text })
       : text;

@@ -1,5 +1,4 @@
 import type { Country, TraceProgress } from '#lib/contract/index.ts';
-import type { StatusKind } from '../company-view/status-view.ts';
 
 /** A result as the page shows it. */
 export interface FoundCompany {
@@ -18,8 +17,8 @@ export interface FoundCompany {
   readonly heldSince: string | null;
   /** How far the newest trace of its owners came, or has come; left out if there is none. */
   readonly traced?: TraceProgress;
-  /** Null: not told, or not known. */
-  readonly status: Exclude<StatusKind, 'unknown'> | null;
+  /** As on the company's page. Null: not told, or not known. */
+  readonly status: 'active' | 'warning' | 'insolvency' | 'closed' | 'suspended' | null;
   /** Registered since, YYYY-MM-DD. */
   readonly registrationDate: string | null;
   /** The name that matched, where it is not the legal one. */

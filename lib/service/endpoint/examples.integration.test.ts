@@ -209,7 +209,7 @@ test('are what the service answers', async () => {
             legalNameInEnglish: null,
             country: 'GB',
             matchReason: { matchType: 'default' },
-            status: 'active',
+            status: { active: true },
             registrationDate: '1994-03-01',
             matchedName: { name: 'HARBOUR FOUNDERS LIMITED', kind: 'former' },
             source: { ...FILE, id: 'gb.companies', name: 'Companies House, company data' },

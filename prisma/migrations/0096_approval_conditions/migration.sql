@@ -38,7 +38,7 @@ $$;
 
 -- Conditions of the policy that a version meets, each with its rule; only those that need something. The same as metConditions
 -- (lib/domain/report/approval-policy.ts), without the text of the version.
-create function desk.met_conditions(p_report uuid, p_version int) returns table (name text, rule text) stable language sql as $$
+create function desk.met_conditions(p_report uuid, p_version int) returns table (name text, rule text) stable language sql rows 8 as $$
   select each.name, each.rule
     from desk.report r join desk.report_version v on v.report_id = r.id and v.version = p_version cross join desk.setting s
     cross join lateral (values

@@ -125,7 +125,8 @@ alter table desk.setting
 
 -- Flags of a version that need a decision, serious and other ones, each with the decision in force on its facts.
 create function desk.flags_of_version(p_report uuid, p_version int)
-returns table (key text, facts_sha256 text, is_serious boolean, decision_id uuid, decided_by uuid) stable language sql as $$
+returns table (key text, facts_sha256 text, is_serious boolean, decision_id uuid, decided_by uuid) stable language sql
+rows 10 as $$
   select f.flag ->> 'key', f.flag ->> 'factsSha256', f.is_serious, d.id, d.decided_by
     from desk.report r join desk.report_version v on v.report_id = r.id and v.version = p_version
     cross join lateral (
@@ -146,7 +147,7 @@ $$;
 
 -- As before, and serious flags.
 create or replace function desk.met_conditions(p_report uuid, p_version int) returns table (name text, rule text) stable language sql
-as $$
+rows 8 as $$
   select each.name, each.rule
     from desk.report r join desk.report_version v on v.report_id = r.id and v.version = p_version cross join desk.setting s
     cross join lateral (values
