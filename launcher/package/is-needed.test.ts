@@ -44,6 +44,8 @@ test.each([
   ['next', 'dist/server/lib/start-server.js', true],
   ['next', 'dist/compiled/next-server/app-page-turbo.runtime.prod.js', true],
   ['next', 'dist/compiled/next-server/app-page-turbo.runtime.dev.js', false],
+  ['next', 'dist/compiled/@vercel/og/index.node.js', false],
+  ['next', 'dist/compiled/@vercel/blob/index.js', true],
   ['@prisma/client', 'runtime/query_compiler_fast_bg.postgresql.mjs', true],
   ['@prisma/client', 'runtime/query_compiler_fast_bg.mysql.mjs', false],
   ['@expo-google-fonts/noto-sans', '700Bold/NotoSans_700Bold.ttf', true],

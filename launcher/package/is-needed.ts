@@ -46,6 +46,8 @@ const NEVER_READ_OF: Readonly<Record<string, readonly RegExp[]>> = {
   next: [
     /^dist\/(docs|esm|bundle-analyzer|next-devtools)(\/|$)/,
     /^dist\/compiled\/(next-devtools|terser|postcss-preset-env|cssnano-simple|crypto-browserify)(\/|$)/,
+    // Pictures and fonts that are made on demand, which we have none of.
+    /^dist\/compiled\/(babel-packages|@vercel\/og|@next\/font)(\/|$)/,
     /^dist\/compiled\/(react|react-dom|react-server-dom-\w+)-experimental(\/|$)/,
     /\.runtime\.dev\.js$/,
     /-experimental\.runtime\.prod\.js$/,
