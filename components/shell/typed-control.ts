@@ -17,7 +17,9 @@ export const controlOf = (target: EventTarget | null): Control | null =>
 const isKept = (control: Control): boolean =>
   !NEVER.includes(control.type) &&
   control.role !== 'combobox' &&
-  !['one-time-code', 'off'].includes(control.autocomplete) &&
+  control.autocomplete !== 'one-time-code' &&
+  // A field that suggests values of its own switches off those of the browser, and is no secret.
+  (control.autocomplete !== 'off' || control.hasAttribute('list')) &&
   control.closest('main, dialog') !== null &&
   control.closest('form[method="get"], [role="search"]') === null;
 

@@ -14,11 +14,14 @@ export async function buy(
     dataPoints = ALL,
     country = 'TEST',
     declaredOwners,
+    reference,
     webUrl = '',
   }: {
     dataPoints?: readonly Bought[] | undefined;
     country?: Country;
     declaredOwners?: DeclaredOwners;
+    /** Reference of the customer file that the company belongs to. */
+    reference?: string;
     webUrl?: string;
   } = {},
 ): Promise<void> {
@@ -30,6 +33,7 @@ export async function buy(
       companyId,
       dataPoints,
       reason: 'Onboarding',
+      ...(reference === undefined ? {} : { reference }),
       ...(dataPoints.includes('graph')
         ? // A register that is not there is not waited for.
           { confirmedCredits: 400, graphOptions: { timeoutSeconds: 10, declaredOwners } }

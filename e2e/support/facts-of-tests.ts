@@ -10,7 +10,11 @@ const Text = z.object({ text: z.string() });
 
 /** Texts of reports, names of laws among them: they are in the language of the report, which is English. */
 const OF_REPORTS = ['law', 'ownership', 'parts', 'sentences', 'labels', 'company-values', 'owner-values'];
-const folder = resolve(import.meta.dirname, '../../lib/words/en/report');
+const lib = resolve(import.meta.dirname, '../../lib');
+const fileOfReports = (name: string) => `${lib}/words/en/report/${name}.json`;
+
+/** Published lists of countries, each with the name of its publisher, its act and where it was taken from. */
+const COUNTRY_LISTS = ['fatf', 'eu-2016-1675'].map((name) => `${lib}/domain/flags/countries/${name}.json`);
 
 /** A further fact may begin where one ends: a sentence of a report names a company. */
 const FEWEST_WORDS = 3;
@@ -30,7 +34,7 @@ export function areFacts(facts: string, words: string): boolean {
 
 /**
  * Every text that came from the service for the pages of a test, in one: what was bought, prices and sources of each country,
- * and what `searches` find. Stored reports, customers, names of countries and what a test typed belong to it.
+ * and what `searches` find. Stored reports, customers, names and lists of countries and what a test typed belong to it.
  */
 export async function factsOfTests(
   product: RunningProduct,
@@ -75,8 +79,9 @@ async function toldByService(
     ...searches.map((query) => fetch(new URL(`/v2/search?${query}`, serviceUrl), { headers })),
   ]);
   const answers = await Promise.all(asked.map((answer) => answer.text()));
-  const ofReports = await Promise.all(OF_REPORTS.map((name) => readFile(`${folder}/${name}.json`, 'utf8')));
-  return [...ofReports, ...answers, ...Country.options.map(placeName)].map(inOneForm).join('\n');
+  const files = [...OF_REPORTS.map(fileOfReports), ...COUNTRY_LISTS];
+  const inFiles = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return [...inFiles, ...answers, ...Country.options.map(placeName)].map(inOneForm).join('\n');
 }
 
 /** As pages show it: without the escapes of JSON, in small letters. */
