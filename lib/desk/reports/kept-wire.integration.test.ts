@@ -11,7 +11,7 @@ import type { Actor } from '../context/permissions.ts';
 import { ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import { removeBlobs } from '../documents/remove-blobs.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
-import { purgeReport, saveReport } from './index.ts';
+import { purgeReport, saveReport, viewReport } from './index.ts';
 import { sha256Of } from './stored-report.ts';
 import { ageReport } from './testing/age-report.ts';
 
@@ -22,9 +22,14 @@ let desk: TestDesk;
 let administrator: Actor;
 let folder: string;
 let service: Server;
-/** What the service was asked for, and how it answers. */
+/** What the service was asked for, and how it answers: for the bytes of a source, and for the list of flags. */
 let asked: string[];
-let answer: { status: number; bytes: Uint8Array };
+interface Answer {
+  readonly status: number;
+  readonly bytes: Uint8Array;
+}
+let answer: Answer;
+let flags: Answer;
 beforeAll(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   desk = await openTestDesk();
@@ -32,8 +37,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-wire-'));
   service = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers['x-api-key']}`);
-    response.writeHead(answer.status, { 'content-type': 'application/json; charset=utf-8' });
-    response.end(answer.bytes);
+    const { status, bytes } = request.url === '/v2/flags' ? flags : answer;
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(bytes);
   });
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
 });
@@ -45,6 +51,7 @@ afterAll(async () => {
 beforeEach(() => {
   asked = [];
   answer = { status: 200, bytes: BYTES };
+  flags = { status: 503, bytes: Buffer.from('') };
 });
 
 const files = async () =>
@@ -69,8 +76,11 @@ test('what sources answered is kept with each version, asked for once, and goes 
   const { ctx, save } = await company();
   const { id } = await save();
   await save();
+  // Each version asks which flags the sources record, which is free; the bytes are asked for once.
   expect(asked).toEqual([
+    '/v2/flags plk_of_the_tests',
     expect.stringMatching(new RegExp(`^/v2/company/[0-9a-f-]{36}/wire/${HASH} plk_of_the_tests$`)),
+    '/v2/flags plk_of_the_tests',
   ]);
   const rows = await desk.db.reportWire.findMany({ where: { reportId: id }, orderBy: { version: 'asc' } });
   expect(
@@ -106,6 +116,38 @@ test.each([
   await removeBlobs(ctx);
   expect(await files()).toBe(0);
 });
+
+const listOf = (countries: readonly string[]): Answer => {
+  const sources = [{ id: 'test', countries }];
+  return { status: 200, bytes: Buffer.from(JSON.stringify({ flags: [{ code: 'vat_invalid', sources }] })) };
+};
+
+test.each([
+  ['has a source of the country', listOf(['TEST']), ['not_recorded', 'unknown']],
+  ['has no source of the country', listOf(['GB']), ['unknown']],
+  ['cannot be read', { status: 200, bytes: Buffer.from('forged') }, ['unknown']],
+  ['is not there', { status: 404, bytes: Buffer.from('') }, ['unknown']],
+  ['does not come', { status: 503, bytes: Buffer.from('') }, ['unknown']],
+])(
+  'a report is saved where the list of flags %s; only a list says what is not recorded',
+  async (_, given, states) => {
+    flags = given;
+    const { ctx, save } = await company();
+    const { report } = await viewReport(ctx, await save());
+    const checks = report?.sections.find((section) => section.id === 'checks')?.rows ?? [];
+    const stateOf = (title: string) =>
+      checks.find(({ fields }) => fields.some(({ values }) => values.includes(title)))?.key;
+    // A flag of registers that the list leaves out, and one that it names.
+    expect(stateOf('Insolvency petition filed')).toBe(states[0]);
+    expect(stateOf('VAT number not valid')).toBe('unknown');
+    expect(
+      checks
+        .map(({ key }) => key)
+        .filter((key) => key === 'not_recorded' || key === 'unknown')
+        .sort(),
+    ).toEqual(states);
+  },
+);
 
 test('the bytes of a version neither change nor go while its report is there', async () => {
   const { save } = await company();

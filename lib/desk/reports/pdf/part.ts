@@ -31,10 +31,13 @@ type Given = Partial<Omit<Part, 'groups' | 'alike'>> & {
   readonly anchorOf?: (row: ReportRow) => string | null;
   /** Values of so many letters still stand in a table. */
   readonly longest?: number;
+  /** The key of a field with many short values: they are set in columns below the name of their row. */
+  readonly inColumns?: string;
 };
 
-export function part({ rows, anchorOf = () => null, longest, ...more }: Given): Part {
-  const drawn = rows.map(drawnRow);
+export function part({ rows, anchorOf = () => null, longest, inColumns, ...more }: Given): Part {
+  const isInColumns = ({ fields }: ReportRow) => fields.some(({ key }) => key === inColumns);
+  const drawn = rows.filter((row) => !isInColumns(row)).map(drawnRow);
   const { alike, others } = drawn.length > MOST_TABLE_ROWS ? alikeRows(drawn) : { alike: [], others: drawn };
   return {
     title: null,
@@ -44,9 +47,26 @@ export function part({ rows, anchorOf = () => null, longest, ...more }: Given): 
     foot: null,
     ...more,
     groups: rowGroups(others, longest).map((group) => groupData(group, anchorOf)),
-    alike: alike.map(alikeData),
+    alike: [...alike.map(alikeData), ...rows.filter(isInColumns).map(columnsData)],
   };
 }
+
+/** A row whose only field has many values. */
+const columnsData = ({ title, fields }: ReportRow): AlikeSet => {
+  const names = fields.flatMap((field) => printedValues(field).map(({ text }) => ({ title: text, own: '' })));
+  return {
+    title: wordsText(title),
+    note: fields.map(({ label }) => label).join(', '),
+    mark: null,
+    isThing: true,
+    anchor: null,
+    facts: [],
+    missing: null,
+    // The same for each row of a section, so that its columns are below each other.
+    columns: Math.min(3, columnsFor(names)),
+    names,
+  };
+};
 
 /** Persons beside each other in so many columns: names with a birth fit three, addresses one. */
 const columnsFor = (names: AlikeRows['names']): number => {

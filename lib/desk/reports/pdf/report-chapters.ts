@@ -177,6 +177,7 @@ function sectionPart(
           ? moreInAnnex(drawn.more)
           : PDF_WORDS.inAnnex,
     ...(isFactsOfOne(section) && { longest: 0 }),
+    ...(section.id === 'checks' && { inColumns: 'checked' }),
     ...(section.id === 'sources' && {
       anchorOf: ({ key }) => (named.delete(key) ? `source ${key}` : null),
     }),

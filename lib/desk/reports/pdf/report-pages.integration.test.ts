@@ -36,6 +36,12 @@ test.each([
   // The seal is never alone on a page.
   expect(pages.find((page) => page.includes('SHA-256 of the seal certificate'))).toContain('How to verify');
   const all = pages.join('\n');
+  // Each code that was checked is named, in three columns.
+  const checks = report.sections.find((section) => section.id === 'checks')?.rows ?? [];
+  const checked = checks.flatMap(({ fields }) => fields.flatMap(({ values }) => values));
+  expect(checked).toContain('Insolvency proceedings open');
+  expect(checked.filter((title) => !squeezed(all).includes(squeezed(title)))).toEqual([]);
+  expect(all).toContain('Dissolution proposed Compulsory dissolution Closed');
   expect(all).not.toMatch(/\(internal\)|credits/i);
   // No figure is torn from its sign, and no day is written otherwise.
   expect(all).not.toMatch(/\d\s*\n\s*%/);
@@ -67,7 +73,7 @@ test('below a long conclusion the report goes on, and the drawing heads the next
   const report = await reportOfTestCompany('GRAPH_CIRCULAR');
   const legalName = 'Long Example Name Holdings '.repeat(16);
   const [first = '', second = ''] = await pagesOf({ ...report, company: { ...report.company, legalName } });
-  expect(first).toContain('Warnings');
+  expect(first).toContain('Identity and activity');
   expect(first).not.toContain('Owners are shown above what they own.');
   expect(second).toContain('Owners are shown above what they own.');
 });
