@@ -1,6 +1,7 @@
 import { DESK } from './desk.ts';
 import { DOMAIN } from './domain.ts';
 import type { Fault } from './fault.ts';
+import { FLAGS } from './flags.ts';
 import { PLATFORM } from './platform.ts';
 import { REGISTRIES } from './registries.ts';
 import { SCREENS } from './screens.ts';
@@ -14,6 +15,7 @@ export const FAULTS: readonly Fault[] = [
   ...DOMAIN,
   ...SENTENCES,
   ...REGISTRIES,
+  ...FLAGS,
   ...PLATFORM,
   ...SCREENS,
   ...SQL,
