@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompanyAnswer, type DataPoint, Failure, readAs } from '#lib/contract/index.ts';
+import { flagsIn } from '#lib/desk/flags/seen-flags.ts';
 import { ownersOf } from '#lib/desk/owners/owners-of.ts';
 import { computedFacts } from '#lib/desk/reports/gather-report.ts';
 import { renderReport } from '#lib/desk/reports/pdf/render-report.ts';
 import { runTool } from '#lib/desk/reports/testing/run-tool.ts';
+import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
 import { POLICIES, type Policy } from '#lib/domain/ownership/index.ts';
 import type { Report } from '#lib/domain/report/report.ts';
@@ -72,7 +74,13 @@ export async function inputOfTestCompany(
   const file = { ...companyFileOf(parts), country, companyId };
   const under = { policy, today: now.toISOString().slice(0, 10) } as const;
   const found = ownersOf(file, { ...under, overrides: [] });
-  return inputOf(file, { savedAt: now.toISOString(), ...computedFacts({ ...found, file }, under) });
+  const flags = flagsIn({
+    ...{ file, held: [], extracts: [], countryLists: [], ...under },
+    view: companyView(file, { mask: NO_MASK, today: under.today }),
+    graph: found.view.computed?.graph,
+    isComputed: true,
+  });
+  return inputOf(file, { savedAt: now.toISOString(), flags, ...computedFacts({ ...found, file }, under) });
 }
 
 export const reportOfTestCompany = async (...given: Parameters<typeof inputOfTestCompany>): Promise<Report> =>
