@@ -65,15 +65,19 @@ export function CompanyHeader({
           />
         )}
       </p>
-      {source !== undefined && (
-        <div className="mt-1.5">
-          <ProvenanceLine source={source} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <div className="min-w-0 flex-1 basis-lg">
+          {source !== undefined && (
+            <div className="mt-1.5">
+              <ProvenanceLine source={source} />
+            </div>
+          )}
+          <SeriousFlags flags={flags} />
         </div>
-      )}
-      <SeriousFlags flags={flags} />
+        <div>{children}</div>
+      </div>
       {status !== undefined && <StatusStrip status={status} />}
       <ForeignNotice view={view} />
-      {children}
     </header>
   );
 }
