@@ -17,7 +17,8 @@ export interface Screen {
   readonly prepare: (page: Page) => Promise<unknown>;
 }
 
-const shown = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
+const shown = (selector: string) => (page: Page) =>
+  page.locator(selector).filter({ visible: true }).first().waitFor();
 /** What draws a PDF says nothing when it is done: it is when nothing changes any more. */
 async function untilStill(page: Page): Promise<void> {
   for (let before: Uint8Array = new Uint8Array(); ; ) {
