@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { ageReport } from '../support/age-report.ts';
-import { approve, assess, submitForReview } from '../support/approve-steps.ts';
+import { acceptFlag, approve, assess, submitForReview } from '../support/approve-steps.ts';
 import { openCustomer, openKey } from '../support/books-of-tests.ts';
 import { buy, giveReason, openBought } from '../support/company-steps.ts';
 import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
@@ -114,13 +114,15 @@ test('save, re-check, compare, submit, approve by another', async ({
 
   const approver = await joinAs(browser, 'approver');
   await approver.goto(path);
-  // Nothing without a risk and a review day: each says where it is set.
+  // Nothing without a risk, a review day and a decision on each serious flag: each says where it is set.
   const review = box(approver, 'review');
   await expect(review.getByLabel('Approve', { exact: true })).toBeDisabled();
-  await expect(review.locator('[data-refused]')).toHaveCount(2);
+  await expect(review.locator('[data-refused]')).toHaveCount(3);
+  await expect(review.locator('[data-refused=openSeriousFlag] a')).toHaveAttribute('href', '#flags');
   await expect(review.locator('[data-refused=riskNotSet] a')).toHaveAttribute('href', '#about');
   await page.reload();
   await assess(page);
+  await acceptFlag(page, 'EU: high-risk third country: Chiara Castelnovissimo');
   await approver.goto(path);
   await approve(approver, 'Owners and register agree');
   await expect(approver.locator('[data-steps]')).toContainText('Owners and register agree');

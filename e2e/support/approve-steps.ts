@@ -16,6 +16,18 @@ export async function submitForReview(page: Page): Promise<void> {
   await expect(box(page, 'review').locator('[data-state=in_review]')).toBeVisible();
 }
 
+/** On the page of a report: accepts the only flag to decide, which a second person confirms by approving the version. */
+export async function acceptFlag(page: Page, name: string): Promise<void> {
+  const flags = box(page, 'flags');
+  await flags.getByRole('button', { name: `Decide: ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decide on flags' });
+  await dialog.getByLabel('Accepted').check();
+  await dialog.getByRole('textbox', { name: 'Measure' }).fill('Enhanced due diligence');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Source of funds was checked');
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await expect(flags.locator('[data-decision=accepted]')).toHaveCount(1);
+}
+
 /** Approves for a reason, and says why in spite of each condition that the policy wants a reason for. */
 export async function approve(page: Page, reason: string): Promise<void> {
   const review = box(page, 'review');
