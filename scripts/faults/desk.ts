@@ -239,7 +239,7 @@ export const DESK: readonly Fault[] = [
     from: "inColumns: 'checked'",
     to: 'inColumns: undefined',
     what: 'A PDF would be a page longer, with one line for each flag that is not raised.',
-    mends: 'e75b7b09',
+    mends: 'cd55257f',
     foundBy: 'lib/desk/reports/pdf/report-pages.integration.test.ts',
   },
   {
@@ -249,7 +249,7 @@ export const DESK: readonly Fault[] = [
     from: "if ('failure' in answer) return undefined;",
     to: "if ('failure' in answer) return new Set();",
     what: 'If the service does not list its flags, a report would call them not recorded by the sources.',
-    mends: '6464ceda',
+    mends: 'a0bb4fd1',
     foundBy: 'lib/desk/reports/kept-wire.integration.test.ts',
   },
 ];
