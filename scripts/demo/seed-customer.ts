@@ -9,10 +9,13 @@ import {
 import { demoContext } from './demo-actor.ts';
 import { DEMO_CUSTOMER } from './demo-customer.ts';
 import { APPROVER, OFFICER } from './demo-people.ts';
+import type { DemoPurchase } from './demo-purchases.ts';
 
-/** Creates the customer of the demo, unless it is there. */
-export async function seedCustomer(): Promise<void> {
-  const { reference, name, tags, companies, documents, risk } = DEMO_CUSTOMER;
+/** Creates the customer of the demo, unless it is there, with those of its companies that were bought. */
+export async function seedCustomer(purchases: readonly DemoPurchase[]): Promise<void> {
+  const { reference, name, tags, documents, risk } = DEMO_CUSTOMER;
+  const bought = new Set(purchases.map(({ companyId }) => companyId));
+  const companies = DEMO_CUSTOMER.companies.filter(({ companyId }) => bought.has(companyId));
   if ((await deskContext().db.customerFile.count({ where: { reference } })) > 0) return;
   const officer = await demoContext(OFFICER);
   const { id } = await createCustomer(officer, {

@@ -38,6 +38,6 @@ export async function seedWorkspace(
   await assertDemoWorkspace(administrator, serviceUrl, purchases);
   const people = await seedPeople(administrator);
   const seeded = { people, ...(await seedPurchases(purchases)), ...(await seedReports(reports)) };
-  if (reports.length > 0) await seedCustomer();
+  if (reports.length > 0) await seedCustomer(purchases);
   return seeded;
 }
