@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { approve, assess, submitForReview } from '../support/approve-steps.ts';
+import { acceptFlag, approve, assess, submitForReview } from '../support/approve-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { asStranger, makeLink, pathOf, savedReport } from '../support/share-steps.ts';
@@ -97,6 +97,7 @@ test('the policy of the organisation: what it asks of an approver, and whom', { 
 }) => {
   const path = await savedReport(page, 'DELAY_0_T0000404');
   await assess(page);
+  await acceptFlag(page, 'EU: high-risk third country: Chiara Castelnovissimo');
   await submitForReview(page);
   try {
     await savePolicy(page, async () => {
