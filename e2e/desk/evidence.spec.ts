@@ -6,7 +6,7 @@ import { saveReport } from '../support/report-steps.ts';
 import { revokeLink } from '../support/share-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
-const COMPANY = 'DELAY_00_T0000702';
+const COMPANY = 'DELAY_00_T0001117';
 
 // Covered by day by `reports.spec.ts`, `exports.spec.ts`, `verify.spec.ts` and `shares.spec.ts`, step by step.
 test('from a look-up to evidence: saved, re-checked, approved, sealed, verified, shared, revoked', {

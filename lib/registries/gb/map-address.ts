@@ -1,6 +1,6 @@
 import type { Address } from '#lib/contract/index.ts';
 import { placeOf } from '#lib/domain/places/place-of.ts';
-import { given } from './given.ts';
+import { given } from '../given.ts';
 import type { WireAddress } from './schema.ts';
 
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ') || undefined;

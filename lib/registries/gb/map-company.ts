@@ -1,5 +1,5 @@
 import type { Company, Establishment } from '#lib/contract/index.ts';
-import { given } from './given.ts';
+import { given } from '../given.ts';
 import { mapActivities } from './map-activities.ts';
 import { mapAddress } from './map-address.ts';
 import { mapCompliance } from './map-compliance.ts';

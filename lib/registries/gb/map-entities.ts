@@ -1,6 +1,6 @@
 import type { Absence, ControllingEntity, OtherKeyPerson, Shareholder } from '#lib/contract/index.ts';
 import { controlOfNatures } from '#lib/domain/owners/control-of-natures.ts';
-import { given } from './given.ts';
+import { given } from '../given.ts';
 import { isCurrent, isIndividual, personName } from './map-owners.ts';
 import { companyOf, individualOf } from './map-party.ts';
 import { markParty } from './mark-warnings.ts';

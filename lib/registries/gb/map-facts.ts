@@ -11,8 +11,8 @@ import type {
   RegisterRemark,
 } from '#lib/contract/index.ts';
 import { placeOf } from '#lib/domain/places/place-of.ts';
+import { given } from '../given.ts';
 import { describe, inWords } from './describe.ts';
-import { given } from './given.ts';
 import { mapAddress } from './map-address.ts';
 import { isEnded } from './map-proceedings.ts';
 import type { Looked } from './profile-file.ts';

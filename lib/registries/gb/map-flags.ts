@@ -9,9 +9,9 @@ import type {
   OwnerStatementCode,
 } from '#lib/contract/index.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
+import { given } from '../given.ts';
 import { holderFlags, proceedingFlag } from '../proceeding-flags.ts';
 import { inWords } from './describe.ts';
-import { given } from './given.ts';
 import { isForeign, type Remark } from './map-facts.ts';
 import { isCurrentOfficer, officerId } from './map-officers.ts';
 import { entityFlags, flagOfVerification } from './owner-flags.ts';

@@ -5,8 +5,8 @@ import type {
   OtherKeyPerson,
   RegisterWarning,
 } from '#lib/contract/index.ts';
+import { given } from '../given.ts';
 import { describe } from './describe.ts';
-import { given } from './given.ts';
 import { companyOf, individualOf } from './map-party.ts';
 import { markParty } from './mark-warnings.ts';
 import type { WireOfficer } from './schema.ts';

@@ -1,8 +1,8 @@
 import type { Company, Individual, RegisterWarning } from '#lib/contract/index.ts';
 import { compact, isLei } from '#lib/domain/identifiers/lei.ts';
 import { firstPlaceOf, placeOf } from '#lib/domain/places/place-of.ts';
+import { given } from '../given.ts';
 import { companyNumber } from './company-number.ts';
-import { given } from './given.ts';
 import { mapAddress } from './map-address.ts';
 import { nationalityOf } from './nationality.ts';
 import type { WireAddress, WireIdentification, WireVerification } from './schema.ts';

@@ -5,9 +5,9 @@ import type {
   LegalRepresentative,
   OtherKeyPerson,
 } from '#lib/contract/index.ts';
+import { given } from '../given.ts';
 import type { UnknownValue } from '../shared-sources.ts';
 import { describe, inWords } from './describe.ts';
-import { given } from './given.ts';
 import type { WireCase } from './schema.ts';
 
 /** Kinds of cases; a case that ends a moratorium is over. */

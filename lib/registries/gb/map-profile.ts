@@ -1,8 +1,8 @@
 import type { Absence, CompanyRelationship, Section } from '#lib/contract/index.ts';
 import type { Part } from '../composition/part.ts';
+import { given } from '../given.ts';
 import type { DataPointValue } from '../registry.ts';
 import { describe } from './describe.ts';
-import { given } from './given.ts';
 import { mapCompany, mapEstablishment } from './map-company.ts';
 import { mapControllingEntities, mapFormerControllers, mapShareholders, NO_ENTITY } from './map-entities.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CompanyStatus } from '#lib/contract/index.ts';
+import { given } from '../given.ts';
 import { describe } from './describe.ts';
-import { given } from './given.ts';
 import { firstBegin, isEnded } from './map-proceedings.ts';
 import type { Looked } from './profile-file.ts';
 import type { WireCase, WireProfile } from './schema.ts';

@@ -1,6 +1,6 @@
 import type { Flag } from '#lib/contract/index.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
-import { given } from './given.ts';
+import { given } from '../given.ts';
 import { controllingNow } from './map-entities.ts';
 import { isCurrent, isIndividual } from './map-owners.ts';
 import { verificationDue } from './map-party.ts';
