@@ -60,7 +60,7 @@ interface Common {
   readonly page: number;
 }
 
-/** Who cannot bind the company never stands among those who can. */
+/** A person who cannot bind the company is not in the list of those who can. */
 function Representatives(common: Common) {
   const t = useTranslations('company.people');
   const { representatives: listed } = common.view;

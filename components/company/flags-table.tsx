@@ -20,7 +20,7 @@ const LOOK: Readonly<Record<SeenFlag['severity'], Look>> = {
   information: { tone: 'neutral', icon: <SourceIcon /> },
 };
 
-/** So many stand in the table; the others fold, since a register may mark each of many holders. */
+/** So many are in the table; the others fold, since a register may mark each of many holders. */
 const SHOWN = 12;
 
 interface Props {

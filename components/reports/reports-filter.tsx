@@ -23,7 +23,7 @@ export function ReportsFilter({
   const words = useTranslations('report');
   return (
     <FilterBar
-      // What stands in the fields is what the address says, also after going back.
+      // The fields have the values of the address, also after going back.
       key={queryOf(query)}
       label={t('filter')}
       path="/reports"

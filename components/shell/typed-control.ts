@@ -18,7 +18,7 @@ const isKept = (control: Control): boolean =>
   !NEVER.includes(control.type) &&
   control.role !== 'combobox' &&
   control.autocomplete !== 'one-time-code' &&
-  // A field that suggests values of its own switches off those of the browser, and is no secret.
+  // A field that suggests its own values switches off those of the browser, and is no secret.
   (control.autocomplete !== 'off' || control.hasAttribute('list')) &&
   control.closest('main, dialog') !== null &&
   control.closest('form[method="get"], [role="search"]') === null;

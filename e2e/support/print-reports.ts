@@ -1,5 +1,5 @@
 // Prints reports on companies of Testland, one a line, in English or with the words of reports in the pseudo-locale: two
-// runs of it say the same in two languages. A process of its own, since a process loads its words once.
+// runs of it say the same in two languages. It is a separate process, since a process loads its words once.
 import { sayInPseudo } from './say-in-pseudo.ts';
 
 const [language, ...ids] = process.argv.slice(2);

@@ -29,7 +29,7 @@ export async function startWeb(
     cwd: root,
     env: environmentWith({
       DATABASE_URL: product.databaseUrl,
-      // Whichever of them keeps a document, the others find it.
+      // A document that one of them keeps is found by the others.
       DATA_DIR: product.dataDir,
       SERVICE_URL: product.serviceUrl,
       SERVICE_API_KEY: product.serviceApiKey,

@@ -152,7 +152,7 @@ test('the whole demo: people who can sign in, purchases in every state, document
   expect(again.people.filter(({ password }) => password !== undefined)).toEqual([]);
   expect(await counts()).toEqual(before);
 
-  // Last: a workspace with somebody else is none for a demo.
+  // Last: a demo refuses a workspace with another user.
   const { customers } = await listCustomers(desk.as(await desk.addUser('auditor')), { q: 'CIF-2026-0001' });
   expect(customers).toMatchObject([{ risk: 'high', companies: { length: 3 } }]);
 });

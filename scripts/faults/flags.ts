@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Faults of flags: of the registers that give them, and of whatever is decided and told by them. */
+/** Faults of flags: of the registers that give them, and of what is decided and shown by them. */
 export const FLAGS: readonly Fault[] = [
   {
     id: 'no-administrator-of-an-estate',

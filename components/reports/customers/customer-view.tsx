@@ -94,7 +94,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-/** Why a customer file cannot be shown: nobody relies on a damaged one. */
+/** Why a customer file cannot be shown: no decision may rest on a damaged one. */
 export function CustomerFailed({ message }: { readonly message: string }) {
   const t = useTranslations('customers');
   return (

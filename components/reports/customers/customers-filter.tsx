@@ -24,7 +24,7 @@ export function CustomersFilter({
   const within = DUE_DAYS.map((days) => [`${days}d`, words('days', { days })] as const);
   return (
     <FilterBar
-      // What stands in the fields is what the address says, also after going back.
+      // The fields have the values of the address, also after going back.
       key={queryOf(query)}
       label={t('list.filter')}
       path="/customers"

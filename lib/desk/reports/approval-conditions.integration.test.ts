@@ -41,7 +41,7 @@ async function submitted(facts: Facts, about: Omit<Parameters<typeof changeRepor
 }
 const decide = (id: string, more: object = {}) =>
   decideReport(desk.as(approver), { id, version: 1, decision: 'approved', reason: 'ok', ...more });
-/** Past every command, as whoever reaches the database might. */
+/** Past every command, as an owner of the database can do. */
 const insertApproval = (id: string, exceptions: readonly string[] = []) =>
   sql(
     `insert into desk.review_step

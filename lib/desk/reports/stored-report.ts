@@ -28,7 +28,7 @@ export const VersionSummary = z.strictObject({
   /** Whether profile or declared owners failed or had not come whole. */
   isIncomplete: z.boolean().nullable().default(null),
   riskProposal: RiskProposal.nullable().default(null),
-  /** Lists of countries that its flags rest on, in the editions of its day; null where nobody noted them. */
+  /** Lists of countries that its flags rest on, in the editions of its day; null: not recorded. */
   countryLists: z
     .array(z.strictObject({ id: z.string(), day: z.iso.date(), sha256: z.string() }))
     .nullable()

@@ -11,7 +11,7 @@ import { type Effect, effectOf, formRuleOf } from './effects.ts';
 type Representative = Read<LegalRepresentative>;
 type Proceeding = Read<InsolvencyProceeding>;
 
-/** What tells who can bind a company that is not closed. */
+/** The facts that decide who can bind a company that is not closed. */
 export interface AuthoritySeen {
   readonly country: string;
   /** The register's own name of the legal form. */
@@ -26,7 +26,7 @@ export interface AuthoritySeen {
 
 /** Whether a representative can bind the company. */
 export interface Authority {
-  /** `unclear`: nobody can say from what is known. */
+  /** `unclear`: the known facts do not decide it. */
   readonly binds: 'yes' | 'no' | 'unclear';
   /** Left out: nothing known changes the powers. `rule`: id of a rule of `effects.json`; `proceeding`: JSON Pointer. */
   readonly powers?: Powers;

@@ -17,7 +17,7 @@ const Effect = z.strictObject({
   kinds: z.array(z.enum(INSOLVENCY_KINDS)).min(1),
   /** Of proceedings whose name in the register has these words; left out: of all other ones. */
   named: z.string().optional(),
-  /** Powers of whoever held them before. */
+  /** Powers of those who held them before. */
   directors: z.enum(['in_force', 'limited', 'ended']),
   /** Powers of the holders of office in the proceedings, by their capacity. */
   holders: z.partialRecord(z.enum(CAPACITIES), OfHolder),

@@ -69,7 +69,7 @@ export interface Surroundings {
   readonly proceedingName: (pointer: string) => Said | undefined;
 }
 
-/** @param authority of each representative; empty where nobody can say */
+/** @param authority of each representative; empty where it is not known */
 export function representativeViews(
   answer: ReadAnswer,
   around: Surroundings,

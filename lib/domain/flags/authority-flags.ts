@@ -60,6 +60,6 @@ function powersFlags(
 const proceedingAt = ({ insolvencyProceedings: all = [] }: ReadAnswer, pointer: string) =>
   all.find((_, at) => pointer === `/insolvencyProceedings/${at}`);
 
-/** Tells a case from others, whatever its position in the list. */
+/** Identifies a case, wherever it is in the list. */
 const caseOf = ({ number, kind = '', startDate = '' }: ReturnType<typeof proceedingAt> = {}): string =>
   number ?? [kind, startDate].filter(Boolean).join(' ');

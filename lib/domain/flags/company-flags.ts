@@ -127,7 +127,7 @@ function addressFlags(profile: ReadAnswer): DerivedFlag[] {
   return all.every(isBox) ? [...careOf, boxes] : careOf;
 }
 
-/** Tells flags on mail in care of others apart: the same for each spelling of "c/o". */
+/** Identifies a flag on mail in care of another: the same for each spelling of "c/o". */
 export const careOfKey = (name: string): string => stableKey(foldName(name.replace(/^c\/o\s+/i, '')));
 
 /** JSON Pointer of a company elsewhere in the answer that most likely has this name. */

@@ -9,7 +9,7 @@ import { stableKey } from '../owners/stable-key.ts';
 import { type DerivedFlag, derivedFlag } from './derived-flag.ts';
 import type { UnhashedFlag } from './seen-flag.ts';
 
-/** What tells how good the data of a company is. */
+/** The facts from which the quality of a company's data follows. */
 export type SeenData = Pick<CompanyView, 'parts' | 'sources' | 'requests' | 'conflicts'>;
 
 /** Flags of the quality of the data: sources that gave no answer, differ or are no register; items that are old or missing. */
@@ -72,7 +72,7 @@ const foreignFlags = ({ sources }: SeenData): DerivedFlag[] => [
   ...holdingsMethods(sources).map((method) => itemFlag('foreign_method', 'holdings', `holdings/${method}`)),
 ];
 
-/** Conflicts that nobody has reviewed. */
+/** Conflicts without a review. */
 const conflictFlags = ({ conflicts }: SeenData): DerivedFlag[] =>
   conflicts
     .filter(({ seen }) => seen === undefined)

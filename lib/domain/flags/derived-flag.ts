@@ -12,7 +12,7 @@ export interface DerivedFlag extends Pick<SeenFlag, 'requestId' | 'at' | 'regist
   readonly value?: FlagValue;
   /** Left out: the company of the page. */
   readonly about?: KeyedSubject;
-  /** Tells it from others of its code and subject. */
+  /** Distinguishes it from others of its code and subject. */
   readonly discriminator?: string;
 }
 

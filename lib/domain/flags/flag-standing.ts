@@ -6,7 +6,7 @@ export interface StoredDecision extends FlagDecision, KeptFlag {
   readonly isWithdrawn: boolean;
 }
 
-/** How a flag stands: decided, or open; `lapsed`: why its last decision no longer counts, null where there was none. */
+/** State of a flag: decided, or open; `lapsed`: why its last decision no longer counts, null where there was none. */
 export interface FlagStanding {
   readonly decision: FlagDecision | null;
   readonly lapsed: FlagLapse | null;

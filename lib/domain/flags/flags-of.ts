@@ -27,7 +27,7 @@ export interface FlagsSeen {
   readonly view: SeenData;
   /** Left out: no structure is known. */
   readonly structure?: SeenStructure | undefined;
-  /** Extracts that officers added and that stand. */
+  /** Extracts that officers added and did not withdraw. */
   readonly extracts?: readonly BroughtExtract[];
   /** Flags of lists, of screening, of monitoring: whatever is in no answer. */
   readonly further?: readonly UnhashedFlag[];
@@ -112,7 +112,7 @@ const holds = (answer: ReadAnswer, dataPoint: (typeof HELD)[number]): boolean =>
     : answer.ultimateBeneficialOwners !== undefined ||
       answer.request.absence?.ultimateBeneficialOwners !== undefined;
 
-/** A code that this version does not know is a remark: it is there, and nobody here can say what it means. */
+/** A code that this version does not know is a remark: it is raised, and its meaning is not known here. */
 function registerFlag(
   answer: ReadAnswer,
   flag: ReadFlag,
@@ -152,7 +152,7 @@ const daysOf = ({ since, until, dueDate }: ReadFlag) => ({
   ...(dueDate !== undefined && { dueDate }),
 });
 
-/** What tells two flags of one code and subject apart: a case, an order, a remark. */
+/** Distinguishes two flags of one code and subject: a case, an order, a remark. */
 function discriminatorOf({ state, code, value, since, words }: Omit<ReadFlag, 'about'>): string {
   if (state !== 'raised') return '';
   switch (code) {
@@ -170,7 +170,7 @@ function discriminatorOf({ state, code, value, since, words }: Omit<ReadFlag, 'a
 const RANK = { raised: 0, clear: 1, unknown: 2 } as const;
 
 /**
- * Of one key the raised one, then the more severe, then the one that tells more, with the particulars of the others. The last
+ * Of one key the raised one, then the more severe, then the one with more particulars, with the particulars of the others. The last
  * step only makes the choice the same for every order.
  */
 function eachOnce(flags: readonly UnhashedFlag[]): UnhashedFlag[] {

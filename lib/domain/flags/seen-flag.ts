@@ -23,7 +23,7 @@ export interface SeenSubject {
 
 /** A flag as screens, reports and decisions see it: the same fact of several answers is one. */
 export interface SeenFlag {
-  /** Code, subject and what tells it from others of both. The same after each re-check; no name can be read from it. */
+  /** Code, subject and a discriminator. The same after each re-check; no name can be read from it. */
   readonly key: string;
   readonly code: FlagCode;
   readonly state: FlagState;

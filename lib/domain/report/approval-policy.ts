@@ -45,7 +45,7 @@ interface ApprovableVersion {
   readonly seriousFlags: readonly KeptFlag[] | null;
 }
 
-/** What stands beside a version when it is decided. */
+/** The facts beside a version when it is decided. */
 interface Standing {
   readonly risk: string | null;
   readonly reviewOn: string | null;

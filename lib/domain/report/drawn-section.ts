@@ -50,7 +50,7 @@ function isUnasked({ fields, noteSaid }: ReportRow, { key, values }: ReportField
   }
 }
 
-/** A section without what tells a reader nothing: internal matters, and what is said twice. */
+/** A section without internal matters and repetitions. */
 export function drawnSection(section: ReportSection): ReportSection {
   const rule = section.rows.find(({ key }) => key === 'rule')?.fields.find(({ key }) => key === 'source');
   const rows = section.rows.flatMap((row) => {

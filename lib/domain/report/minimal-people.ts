@@ -131,7 +131,7 @@ function shareOf({ fields }: ReportRow): number {
   return last === undefined || hasNoTop ? Number.POSITIVE_INFINITY : Number(last);
 }
 
-/** Flags of persons who have no row of their own here; of the sentences that name flags, those that name nobody. */
+/** Removes flags of persons who have no row here, and sentences that name such flags and a person. */
 function withoutOthersFlags(section: ReportSection, allowed: ReadonlySet<string>): ReportSection {
   if (section.id === 'conclusion') {
     const isNameless = (row: ReportRow) => row.fields.filter(({ personal }) => personal === undefined);

@@ -8,7 +8,7 @@ type Named<Of> = { [Key in keyof Of]: Of[Key] extends string ? Key : never }[key
 export const WORDS = labels;
 export type FieldKey = keyof Labels['field'];
 
-/** A short text of ours that stands as a title, a note or a value. */
+/** A short text of ours that is a title, a note or a value. */
 export const label = (key: Named<Labels>): Phrase => new Phrase(labels[key], { key: `labels.${key}` });
 
 /** The same of a list of labels. */

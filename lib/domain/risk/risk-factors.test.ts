@@ -11,7 +11,7 @@ test.each([
     ...(['TEST', false, ['trustOrFoundation']] as const),
   ],
   [{ localName: 'Verein' }, 'CH', true, ['undecidedVerdict']],
-  // Nobody computed it.
+  // It was not computed.
   [undefined, 'GB', null, ['undecidedVerdict']],
 ] as const)('%j in %s, undecided %s: %j', (legalForm, country, isUndecided, factors) => {
   expect(riskFactorsOf({ legalForm, country, isUndecided })).toEqual(factors);

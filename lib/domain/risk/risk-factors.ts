@@ -10,7 +10,7 @@ interface Facts {
   readonly isUndecided: boolean | null;
 }
 
-/** Facts of a company that raise its risk and that no flag states. A verdict that nobody computed is not decided either. */
+/** Facts of a company that raise its risk and that no flag states. A verdict that was not computed is not decided either. */
 export function riskFactorsOf({ legalForm, country, isUndecided }: Facts): RiskFactor[] {
   return [
     ...(isTrustOrFoundation(legalForm, country) ? (['trustOrFoundation'] as const) : []),

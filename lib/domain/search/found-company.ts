@@ -17,7 +17,7 @@ export interface FoundCompany {
   readonly heldSince: string | null;
   /** How far the newest trace of its owners came, or has come; left out if there is none. */
   readonly traced?: TraceProgress;
-  /** As on the company's page. Null: not told, or not known. */
+  /** As on the company's page. Null: not given, or not known. */
   readonly status: 'active' | 'warning' | 'insolvency' | 'closed' | 'suspended' | null;
   /** Registered since, YYYY-MM-DD. */
   readonly registrationDate: string | null;

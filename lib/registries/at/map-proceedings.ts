@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [RegExp, InsolvencyKind])[] = [
 const kindOf = (words: string): InsolvencyKind =>
   KINDS.find(([shape]) => shape.test(words))?.[1] ?? 'unknown';
 
-/** A case, and the facts that tell of it, the first one opening it. */
+/** A case, and the facts about it; the first one opens it. */
 interface Case {
   readonly kind: InsolvencyKind;
   readonly localName: string;
@@ -25,7 +25,7 @@ interface Case {
   end?: Fact;
 }
 
-/** Cases that the legal facts tell of, of each its opening, and facts that tell of none. */
+/** Cases of the legal facts, each with its opening, and facts that belong to no case. */
 export interface Proceedings {
   readonly proceedings: readonly InsolvencyProceeding[];
   readonly opening: readonly Fact[];

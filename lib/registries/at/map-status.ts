@@ -36,7 +36,7 @@ export function dissolves({ words }: Pick<Fact, 'words'>): boolean | undefined {
   return DISSOLVED.test(words) ? true : undefined;
 }
 
-/** Status from what stands: deletion, then insolvency, then dissolution as the legal facts word them. */
+/** Status from the legal facts in force: deletion, then insolvency, then dissolution. */
 export function mapStatus(extract: Extract): CompanyStatus {
   const { localName, active = true, details } = stateOf(extract, factsOf(extract));
   return { ...{ localName, active }, statusDetailsBeta: details };

@@ -22,7 +22,7 @@ export function mapFlags(
   const { statusDetailsBeta: details } = company.status ?? {};
   const isNormal = details?.status === 'ACTIVE';
   const [unknown] = unknownSituation(record.enterprise, words);
-  // A code that the file does not explain stands for itself.
+  // A code that the file does not explain is shown as it is.
   const remark = unknown && (said ?? { words: unknown.value, language: 'nl' });
   const flags: GivenFlag[] = [
     ...proceedings.flatMap((each, at) => proceedingFlag(each, at, [], said)),

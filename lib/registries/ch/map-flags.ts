@@ -11,7 +11,7 @@ import { GAZETTE } from './sources.ts';
 const make = flagMaker(GAZETTE.id);
 
 /**
- * Proceedings that the notices tell of, and all flags that rest on notices.
+ * Proceedings of the notices, and all flags that rest on notices.
  * @param notices about the company, from the oldest to the newest
  * @param listed all notices that name it, the newest first
  */
@@ -32,7 +32,7 @@ export function mapFlags(
   return { insolvencyProceedings: [...proceedings, ...moratoria], flags: flags.map(make) };
 }
 
-/** What a court decided on a composition stands in the text of its notices: which is for whoever decides to read. */
+/** What a court decided on a composition is in the text of its notices alone: an officer has to read it. */
 function moratoriumFlag(listed: readonly ListedNotice['meta'][], place: number): GivenFlag {
   const newest = listed.find(({ rubric }) => rubric === 'NA');
   return {

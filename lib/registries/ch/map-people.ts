@@ -101,7 +101,7 @@ function addPerson(parties: Parties, person: Person, partners: readonly Partner[
   }
 }
 
-/** By the office; whoever has none signs by a procuration, or by a signature alone. */
+/** By the office; a person without one signs by a procuration, or by a signature alone. */
 const CAPACITIES: Readonly<Partial<Record<RoleKind, Capacity>>> = {
   owner: 'owner',
   partner: 'partner',

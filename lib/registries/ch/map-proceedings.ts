@@ -32,7 +32,7 @@ interface Case {
   state: InsolvencyProceeding['state'];
 }
 
-/** The day in the register's journal; where it is not told, that of the notice. */
+/** The day in the register's journal; without it, the day of the notice. */
 export const dayOf = ({ meta, content }: WireNotice): string => content.journalDate ?? meta.publicationDate;
 
 /** Bankruptcies and liquidations of a company, and of each the notice that opened it. */
@@ -136,7 +136,7 @@ const noticeOf = ({ meta }: Noted): InsolvencyProceeding['notices'][number] => (
 });
 
 /**
- * Compositions with creditors, of which what a court grants and ends stands in the text of the notices alone: whether one
+ * Compositions with creditors, of which what a court grants and ends is in the text of the notices alone: whether one
  * is open is not known.
  * @param notices as they are listed, the newest first
  */

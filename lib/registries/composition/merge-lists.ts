@@ -81,7 +81,7 @@ function mergePersons(
 }
 
 /**
- * The first day of a role that the first list does not tell, from the one entry of the other list with the same name and
+ * The first day of a role that the first list does not have, from the one entry of the other list with the same name and
  * role. A namesake, or another day of birth, is another person.
  */
 function withFirstDays(ours: readonly Listed[], theirs: readonly Listed[]): Listed[] {

@@ -23,7 +23,7 @@ export interface Proceedings {
 }
 
 /**
- * Insolvency proceedings and dissolutions that announcements tell of, the oldest first.
+ * Insolvency proceedings and dissolutions of the announcements, the oldest first.
  * @param representatives who holds an office in them, with a capacity
  */
 export function mapProceedings(
@@ -94,7 +94,7 @@ function proceedingOf(
   };
 }
 
-/** Acts that tell of trouble and are no proceedings: the sheet is closed, a debt cannot be collected. */
+/** Acts that are a warning and no proceedings: the sheet is closed, a debt cannot be collected. */
 const REMARKS = [
   'Cierre provisional',
   'Cierre definitivo',

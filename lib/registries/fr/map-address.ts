@@ -12,7 +12,7 @@ export const isHiddenPlace = ({ statut_diffusion_etablissement: shown }: WirePla
 /**
  * The address of a place of business. Where the register gives it as one line alone, that line without town and postal
  * code. Undefined where nothing is left. A country abroad comes in words: one that
- * is not known stands in the last line.
+ * is not known is in the last line.
  */
 export function mapAddress(wire: WirePlace | undefined): Address | undefined {
   if (wire === undefined || isHiddenPlace(wire)) return undefined;

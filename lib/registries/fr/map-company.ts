@@ -108,7 +108,7 @@ function employeesOf({
   annee_tranche_effectif_salarie: year,
 }: WireUnit): Company['employeeCount'] {
   const band = BANDS.get(code ?? '');
-  // `NN` without a year of reference counts nobody: it is not known.
+  // `NN` without a year of reference is no count: it is not known.
   if (band === undefined || (code === 'NN' && year === undefined)) return undefined;
   const isExact = band.min === band.max;
   return {

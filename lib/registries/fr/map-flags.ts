@@ -11,7 +11,7 @@ export const mapFlags = (unit: WireUnit, company: Company, places: readonly Wire
     flagMaker(ANNUAIRE.id),
   );
 
-/** Of whom the person has objected to publication: nothing else is told. */
+/** The person has objected to publication: nothing else is published. */
 export const withheldFlags = (company: Company): Flag[] => {
   const withheld: GivenFlag = {
     ...{ code: 'identity_protected', state: 'raised', about: '/company', at: '/company' },

@@ -138,7 +138,7 @@ const KINDS: readonly (readonly [RegExp, InsolvencyProceeding['kind']])[] = [
 const kindOf = ({ jugement }: WireNotice): InsolvencyProceeding['kind'] | undefined =>
   KINDS.find(([words]) => words.test(jugement?.nature ?? ''))?.[1];
 
-/** A case before the last one was replaced by new proceedings: whether it has ended is not told. */
+/** A case before the last one was replaced by new proceedings: whether it has ended is not stated. */
 function proceedingOf({ since, notices, end }: Case, isOpen: boolean): InsolvencyProceeding {
   return {
     ...factsOf(notices),

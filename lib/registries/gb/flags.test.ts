@@ -155,7 +155,7 @@ test('a case that no table knows is a proceeding of an unknown kind, told to the
     { member: 'insolvency_case_type', value: 'special-measure' },
     { member: 'practitioner.role', value: 'keeper' },
   ]);
-  // Who has no name is no person; of a role that is not known nobody can say that it binds.
+  // An entry without a name is no person; whether an unknown role binds is not known.
   expect(value.insolvencyProceedings?.[0]?.officeHolders).toHaveLength(1);
   expect(value.flags?.some(({ code }) => code === 'office_holder_binds')).toBe(false);
 });

@@ -49,7 +49,7 @@ function readAll(wire: unknown) {
   const { value } = mapProfile({
     profile,
     controls,
-    // Orders stand with the officer whom they are against.
+    // Orders are shown with the officer against whom they were made.
     officers: schema.OfficerList.parse({ items: [...told.officers, DISQUALIFIED] }).items,
     establishments: schema.EstablishmentList.parse({ items: told['uk-establishments'] }).items,
     charges: { items: schema.ChargeList.parse({ items: told.charges }).items, total: told.charges.length },

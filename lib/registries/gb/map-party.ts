@@ -67,7 +67,7 @@ const BRITISH_LAW = /\bcompanies act (?:1985|2006)\b/i;
 
 /**
  * A company that has a role or holds another, as it is registered where it is. Its country is that of its register; a
- * number without a known register is no id. What was filed of its register stands as it was filed.
+ * number without a known register is no id. What was filed of its register is kept as it was filed.
  */
 export function companyOf(
   name: string | undefined,

@@ -85,7 +85,7 @@ export interface Proceedings {
 /**
  * The cases of the register of insolvency.
  * @param isClosed the company is closed: a case without an end is then not known to be open
- * @param places how many representatives and other persons stand before these in their lists
+ * @param places how many representatives and other persons are before these in their lists
  */
 export function mapProceedings(
   cases: readonly WireCase[],

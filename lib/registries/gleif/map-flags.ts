@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, InsolvencyKind>> = {
   DISSOLUTION: 'members_liquidation',
 };
 
-/** Events that are proceedings; of an entity that ended nobody knows from them whether one is open. */
+/** Events that are proceedings; of an entity that ended they do not say whether one is open. */
 export function mapProceedings(record: LeiRecord): InsolvencyProceeding[] {
   const isAlive = record.attributes.entity.status === 'ACTIVE';
   return statusEvents(record).flatMap((event) => {
@@ -106,7 +106,7 @@ export function noteOf(record: LeiRecord): string {
   ].join(' ');
 }
 
-/** What a record tells beside the profile: proceedings, other events, flags and a note. */
+/** What a record has beside the profile: proceedings, other events, flags and a note. */
 export function mapFacts(record: LeiRecord, status: CompanyStatus = {}) {
   const insolvencyProceedings = mapProceedings(record);
   const registerRemarks = mapRemarks(record);

@@ -47,7 +47,7 @@ export function mapStatus(wire: WireCompany): CompanyStatus {
   };
 }
 
-/** Kinds of proceedings by how the words begin; of its "liquidation" nobody can say which of the three it is. */
+/** Kinds of proceedings by how the words begin; which of the three its "liquidation" is, is not known. */
 const KINDS: readonly (readonly [RegExp, InsolvencyKind])[] = [
   [/^(in )?receivership/i, 'receivership'],
   [/^(in )?examinership/i, 'rescue'],

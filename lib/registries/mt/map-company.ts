@@ -50,7 +50,7 @@ function mapStatus({ state, status_effective_date: since }: WireCompany): Compan
   };
 }
 
-/** Kinds of proceedings by how the words begin; of its "liquidation" nobody can say which of the three it is. */
+/** Kinds of proceedings by how the words begin; which of the three its "liquidation" is, is not known. */
 const KINDS: readonly (readonly [RegExp, InsolvencyKind])[] = [
   [/^(in )?administration/i, 'administration'],
   [/^(in )?company recovery/i, 'rescue'],

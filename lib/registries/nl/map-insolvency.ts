@@ -181,7 +181,7 @@ const noticesOf = (wire: WireCase): InsolvencyProceeding['notices'] =>
     date === undefined || id === undefined ? [] : [{ id, date }],
   );
 
-/** Adds who administers a case. Of a role that is not known nobody can say that it binds. */
+/** Adds who administers a case. Whether an unknown role binds is not known. */
 function addHolders(all: Insolvency, { cbvers }: WireCase, hasEnded: boolean): string[] {
   const proceeding = `/insolvencyProceedings/${all.proceedings.length}`;
   return (cbvers?.cbv ?? []).flatMap((holder) => {

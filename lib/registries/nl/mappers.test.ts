@@ -106,7 +106,7 @@ describe('what the register does not say is not there', () => {
     expect(company('foundation-no-establishment')).toMatchObject({
       legalAddress: { addressLine1: 'Molendijk 5', city: 'Goes' },
       website: 'https://molenlicht.example',
-      // The address for mail stands beside the one to visit.
+      // The address for mail is given beside the one to visit.
       addresses: [{ kind: 'postal', address: { poBox: '9', city: 'Goes' } }],
       // A division of two digits is no class of NACE.
       activities: {

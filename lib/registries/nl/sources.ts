@@ -91,7 +91,7 @@ export const CIR: SourceDescriptor = {
     'status/localName': 'mapped',
     'insolvencyProceedings/localName': 'mapped',
     'dates/kind': 'mapped',
-    // A ruling's day stands in the words of its publication.
+    // A ruling's day is in the words of its publication.
     'insolvencyProceedings/startDate': 'mapped',
     'insolvencyProceedings/endDate': 'mapped',
     'flags/since': 'mapped',

@@ -60,7 +60,7 @@ const deniedBy = ({ slettedato, konkurs, underAvvikling, ...unit }: Unit): Given
           : [{ ...OF_STATUS, code: 'compulsory_dissolution', state: 'clear' } as const]),
       ];
 
-/** A flag for each reason that has a day; without any the reason is not told. */
+/** A flag for each reason that has a day; without any the reason is not known. */
 function forcedFlags(unit: Unit): GivenFlag[] {
   const flag = { ...OF_STATUS, code: 'compulsory_dissolution', state: 'raised' } as const;
   if (unit.slettedato !== undefined) return [];
@@ -92,7 +92,7 @@ function careOfFlags({ legalAddress, addresses = [] }: Company): GivenFlag[] {
   );
 }
 
-/** `FADR`: the register has reason to believe that the business address is wrong. Any other remark is told as one. */
+/** `FADR`: the register has reason to believe that the business address is wrong. Any other remark is a `register_remark`. */
 const remarkFlag =
   ({ legalAddress }: Company) =>
   ({ kind, date, words, language }: RegisterRemark, at: number): GivenFlag => {

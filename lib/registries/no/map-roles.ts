@@ -40,7 +40,7 @@ export interface Parties {
   readonly addresses: FurtherAddress[];
   /** Pointers of those who died. */
   readonly deceased: string[];
-  /** Whether somebody binds the unit whose name can't be read. */
+  /** Whether a person binds the unit whose name cannot be read. */
   isUnnamed: boolean;
 }
 

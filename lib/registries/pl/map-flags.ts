@@ -130,7 +130,7 @@ const curatorFlags = ({ legalRepresentatives = [] }: CompanyProfile): GivenFlag[
       : [{ code: 'office_holder_binds', state: 'raised', about, at: about, value: { capacity } } as const];
   });
 
-/** Of whoever has a role or a share now the register shows no more than the first letter of each name. */
+/** Of persons with a role or a share now the register shows only the first letter of each name. */
 const maskedFlags = (profile: CompanyProfile): GivenFlag[] =>
   (['legalRepresentatives', 'otherKeyPersons', 'shareholders'] as const).flatMap((list) =>
     (profile[list] ?? []).flatMap(({ individual, ...held }, at) => {

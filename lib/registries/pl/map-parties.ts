@@ -131,7 +131,7 @@ const PROXIES: readonly (readonly [words: RegExp, english: string, mode?: Repres
   [/ODDZIAŁ/i, 'Commercial proxy (prokura) of a branch'],
 ];
 
-/** A commercial proxy binds the entity alone or with others, as the register words it; in proceedings nobody can say. */
+/** A commercial proxy binds the entity alone or with others, as the register words it; in proceedings it is not known. */
 function proxyOf(wire: WireParty, hidesMode: boolean): LegalRepresentative[] {
   const kind = wire.rodzajProkury;
   const [, english = 'Commercial proxy (prokura)', mode] =

@@ -63,7 +63,7 @@ export interface Proceedings {
 
 /**
  * @param isGone the entity was struck off: a case without an end is then not known to be open
- * @param places how many representatives and other persons stand before these in their lists
+ * @param places how many representatives and other persons are before these in their lists
  */
 export function mapProceedings(
   section: Section6,

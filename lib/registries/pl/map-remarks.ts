@@ -4,7 +4,7 @@ import type { Section6, Sections } from './krs-schema.ts';
 import { mapParty } from './map-party.ts';
 import { day, textsIn } from './wire.ts';
 
-/** Headings of section 4 that tell of arrears; any other is no more than a remark. */
+/** Headings of section 4 that are arrears; any other is a remark. */
 export const ARREARS: ReadonlySet<string> = new Set(['zaleglosci', 'wierzytelnosci']);
 /** Headings of section 6 whose entries are not read one by one. */
 const HEADINGS: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ export const headingOf = (member: string): string =>
 const remark = (kind: string, words: string | undefined): RegisterRemark[] =>
   words === undefined ? [] : [{ kind, words, language: 'pl' }];
 
-/** Headings of sections 4 and 6 with entries that are told by their texts alone. */
+/** Headings of sections 4 and 6 whose entries are given by their texts alone. */
 function unreadOf({ dzial4, dzial6 }: Sections): { heading: string; texts: string[]; isKnown: boolean }[] {
   const others = Object.entries(dzial6).filter(
     ([name]) => !READ.has(name) && !name.startsWith('postepowanieRestrukturyzacyjne'),
@@ -81,7 +81,7 @@ export function mapRemarks(sections: Sections): RegisterRemark[] {
   ];
 }
 
-/** By the register's words for a merger; of any other circumstances they stand alone. */
+/** By the register's words for a merger; of any other circumstances they are given alone. */
 const RELATIONS: readonly (readonly [words: RegExp, relation: CompanyRelationship['relation']])[] = [
   [/^PRZEJĘCIE INNEJ/i, 'mergedFrom'],
   [/^PRZEJĘCIE PRZEZ/i, 'mergedInto'],

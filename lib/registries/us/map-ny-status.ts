@@ -81,7 +81,7 @@ export function mapNyFacts(record: NewYorkRecord, company: Company): StateFacts 
   const { status } = company;
   const words = filing?.documenttype;
   return {
-    // The document that began the status is what tells why.
+    // The document that began the status has the reason.
     ...(words !== undefined && {
       registerRemarks: [{ kind: 'documenttype', ...given({ date: since }), words, language: 'en' }],
     }),

@@ -77,7 +77,7 @@ export const isCompany = (party: Party): boolean =>
 export const isUnsure = (party: Party): boolean =>
   party.first === undefined && party.last === undefined && nameOf(party) !== undefined && !isCompany(party);
 
-/** A party that nobody can tell what it is, as a sentence: it stands in words beside the source. */
+/** A party of unknown kind, as a sentence: it is given in words beside the source. */
 export const unsureWords = ({ role, name, hasEnded }: Party): string =>
   `${hasEnded ? `Former ${role.toLowerCase()}` : role}: ${name} (the register does not say whether a person or a company).`;
 
@@ -91,7 +91,7 @@ const bindingRole = (roles: ReturnType<typeof rolesIn>) => roles.flatMap((each) 
 
 /**
  * Parties in the order of the register, each role of each once. Who holds no office that binds is another key person. Pure.
- * @param unsure whoever stands in words beside the source alone
+ * @param unsure parties that are given in words beside the source alone
  */
 export function mapParties(state: string, parties: readonly Party[], unsure: readonly Party[] = []): People {
   const people: People = {

@@ -85,7 +85,7 @@ const activitiesOf = (name: string, code: string): Company['activities'] => ({
   other: { [name]: [{ code }] },
 });
 
-/** Parties of which nobody can tell what they are, as sentences. */
+/** Parties of unknown kind, as sentences. */
 export const unsureIn = (table: Table, told: CompanyRows): string[] => [
   ...new Set(partiesOf(table, told).filter(isUnsure).map(unsureWords)),
 ];

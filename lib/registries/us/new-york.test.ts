@@ -130,7 +130,7 @@ describe('the profile', () => {
         address: { careOf: 'LAKEMONT INSTRUMENTS INC.', addressLine2: 'SUITE 4', postalCode: '14857-0012' },
       },
     ]);
-    // Mail to itself goes to nobody else.
+    // Mail to itself is in care of no other.
     expect(value.flags?.map(({ code, state }) => [code, state])).toEqual([['closed', 'clear']]);
   });
 

@@ -77,7 +77,7 @@ export interface Table {
   };
   /** What else bears on the status: a label and its column. */
   readonly notes: readonly (readonly [label: string, column: string])[];
-  /** Columns whose words stand as they are. */
+  /** Columns whose words are given as they are. */
   readonly remarks?: readonly string[];
   /** Column of the day on which the next annual report is due. */
   readonly reportDue?: string;

@@ -75,7 +75,7 @@ const OF_ROW: Partial<Record<ReportSection['id'], Areas>> = {
   structure: ['values.stoppedReason'],
 };
 
-/** A version with the keys of its texts. Versions of format 1 have only words: a frozen list tells which texts they are. */
+/** A version with the keys of its texts. Versions of format 1 have only words: a frozen list maps them to keys. */
 export function withSaid<One extends Pick<Report, 'formatVersion' | 'sections'>>(report: One): One {
   if (report.formatVersion !== 1) return report;
   return { ...report, sections: report.sections.map(readSection) };

@@ -10,7 +10,7 @@ const fixtures = readFixtures();
 
 const mapped = (name: string, extract: Fixture['extract']) => {
   const wire = Extract.parse(objectOf(parseXml(writeXml('AUSZUG_V2_RESPONSE', extract))));
-  // The register breaks a text into lines anywhere: what stands as its words is the whole text.
+  // The register breaks a text into lines anywhere: its words are the whole text.
   const texts = factsOf(wire).map(({ words }) => words);
   return { name, wire: [extract, texts], value: profileOf(wire) };
 };

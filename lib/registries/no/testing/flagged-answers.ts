@@ -17,7 +17,7 @@ export function profileOf(name: string, more: object = {}, roles?: unknown) {
   return { name, wire, value };
 }
 
-/** A group with one role, whose holder is as told. */
+/** A group with one role and the given holder. */
 export const rolesOf = (kode: string, holder: object) => ({
   rollegrupper: [{ type: { kode }, sistEndret: '2026-01-02', roller: [{ type: { kode }, ...holder }] }],
 });

@@ -47,7 +47,7 @@ const rowOf = (row: object) =>
     Object.entries(row).map(([column, value]) => [column, words.catch(undefined).parse(value)]),
   );
 
-/** The companies of a state whose register stands in rows, and one of each further status that its table knows. */
+/** The companies of a state whose register has rows, and one of each further status that its table knows. */
 export function ofTable(table: Table, statuses: readonly string[] = [], today = TODAY): readonly Answer[] {
   const { dataset, status } = table.companies;
   const cases = Object.entries(readFixtures(table.country.slice(3).toLowerCase())).map(
