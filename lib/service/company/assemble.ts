@@ -44,7 +44,10 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
       Object.assign(facts, told, joinedFlags(facts.flags, told.flags));
     }
   }
-  if (ctx.graphSoFar) facts.graphBeta = ctx.graphSoFar.graph;
+  if (ctx.graphSoFar) {
+    const { graph: graphBeta, flags } = ctx.graphSoFar;
+    Object.assign(facts, { graphBeta }, flags.length > 0 && { flags, ...joinedFlags(facts.flags, flags) });
+  }
   const documents = assembleDocuments(ctx, { listed: facts.documents, request, itemOf });
   if (documents) facts.documents = documents;
 
@@ -75,7 +78,7 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
   return { request: echo, ...facts };
 }
 
-/** Profile and declared owners have flags each; what both say is said once. */
+/** Profile, declared owners and structure have flags each; what several say is said once. */
 function joinedFlags(ours: Facts['flags'], theirs: Facts['flags']): Pick<Facts, 'flags'> {
   if (ours === undefined || theirs === undefined) return {};
   const told = new Set(ours.map((flag) => JSON.stringify(flag)));

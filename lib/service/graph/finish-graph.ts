@@ -20,7 +20,7 @@ export async function finishGraph(ctx: TraceContext, draft: GraphDraft): Promise
   const root = lookups.get(lookupKey({ kind: 'company', country, subject: companyKey }))?.snapshot;
   const { legalRepresentatives = [] } = CompanyProfile.strip().parse(root?.value ?? {});
   const day = dayOf(requestedAt);
-  const { graph, provenance } = composeGraph(draft, ctx, {
+  const { graph, flags, provenance } = composeGraph(draft, ctx, {
     day,
     seniorManagers: seniorManagersOf(legalRepresentatives, day),
   });
@@ -29,7 +29,7 @@ export async function finishGraph(ctx: TraceContext, draft: GraphDraft): Promise
     graph.nodes.every(
       ({ continuation, owners }) => !continuation && !owners?.statements && owners?.status !== 'read',
     );
-  const value = isEmpty ? {} : { graphBeta: Graph.parse(graph) };
+  const value = isEmpty ? {} : { graphBeta: Graph.parse(graph), ...(flags.length > 0 && { flags }) };
   const absence: Partial<Record<Section, Absence>> = isEmpty
     ? { graphBeta: root?.absence.shareholders ?? NO_HOLDERS }
     : {};
