@@ -13,7 +13,7 @@ const OWNERS: OwnersAtGlance = {
 };
 const ANNA: OwnersAtGlance['items'][number] = {
   ...{ key: 'anna', name: 'Anna Roy', standing: 'owner', share: undefined, declared: [] },
-  ...{ declaredBy: [], warnings: [] },
+  ...{ declaredBy: [], flags: [] },
   by: { basis: 'control', step: 'protector of Tamarindo Family Trust' },
 };
 
@@ -53,13 +53,13 @@ test('a statement is in the words of the register', () => {
 });
 
 test.each(['owner', 'undecided', 'declared'] as const)(
-  'a register’s warning about an %s is in the row, and takes the place of the tick',
+  'a flag about an %s is in the row, and takes the place of the tick',
   (standing) => {
-    const [plain, warned] = [[], ['sanctioned']].map((warnings) =>
-      htmlOf({ items: [{ ...ANNA, standing, warnings }], total: 1, ownerCount: 1 }),
+    const [plain, warned] = [[], ['sanctioned_by_register']].map((flags) =>
+      htmlOf({ items: [{ ...ANNA, standing, flags }], total: 1, ownerCount: 1 }),
     );
     const icons = (html = '') => html.match(/<path[^>]*>/g)?.join('') ?? '';
-    expect(warned).toContain('data-mark="sanctioned"');
+    expect(warned).toContain('data-mark="sanctioned_by_register"');
     expect(plain).not.toContain('data-mark');
     expect(icons(warned)).not.toBe(icons(plain));
     expect(warned).not.toContain('text-accent');

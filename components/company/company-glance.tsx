@@ -126,7 +126,7 @@ const LOOK: Readonly<Record<OwnerAtGlance['standing'], Look>> = {
 const WARNED: Look = { icon: <WarningIcon />, tone: 'warning' };
 
 function Owner({ owner }: { readonly owner: OwnerAtGlance }) {
-  const { name, standing, share, by, declared, declaredBy, warnings } = owner;
+  const { name, standing, share, by, declared, declaredBy, flags } = owner;
   const namesOf = useNameList();
   const says = (sentence: GlanceRowSentence) => isSaidOfGlanced(sentence, owner);
   const t = useTranslations('company.glance');
@@ -144,9 +144,9 @@ function Owner({ owner }: { readonly owner: OwnerAtGlance }) {
         {says('asDeclared') && (
           <span className="text-soft">{t('asDeclared', { names: namesOf(declaredBy) })}</span>
         )}
-        <Badge {...(warnings.length > 0 ? WARNED : LOOK[standing])}>{t(`standing.${standing}`)}</Badge>
+        <Badge {...(flags.length > 0 ? WARNED : LOOK[standing])}>{t(`standing.${standing}`)}</Badge>
       </span>
-      <MarkList marks={warnings.map((kind) => ({ kind, text: undefined }))} />
+      <MarkList flags={flags} />
     </li>
   );
 }
@@ -166,13 +166,13 @@ function Entities({
     <div className="mt-4" data-glance-of="entities">
       <h3 className="font-medium text-sm">{t('title')}</h3>
       <ul className="rows">
-        {entities.map(({ key, name, standing, warnings }) => (
+        {entities.map(({ key, name, standing, flags }) => (
           <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <IconText icon={<BuildingIcon />}>
               <span className="font-medium text-ink wrap-anywhere">{name}</span>
             </IconText>
             {standing !== undefined && <span className="text-sm text-soft">{t(`standing.${standing}`)}</span>}
-            <MarkList marks={warnings.map((kind) => ({ kind, text: undefined }))} />
+            <MarkList flags={flags} />
           </li>
         ))}
       </ul>

@@ -17,8 +17,8 @@ export interface OwnerAtGlance {
   readonly by: { readonly basis: Basis; readonly step: string | undefined } | undefined;
   /** Companies on whose declarations they are an owner; empty where lists of holders give it. */
   readonly declaredBy: readonly string[];
-  /** Kinds of warnings that a register gives about them. */
-  readonly warnings: readonly string[];
+  /** Codes of the flags that are raised about the person. */
+  readonly flags: readonly string[];
   /** What the company declared of them, as filed. */
   readonly declared: readonly { readonly lower: number | undefined; readonly upper: number | undefined }[];
 }
@@ -65,7 +65,7 @@ export function ownersAtGlance(view: OwnersView): OwnersAtGlance {
 }
 
 function ownerAtGlance(row: OwnerRow, nameOf: NameOf): OwnerAtGlance {
-  const { key, person, verdict, declared, declaredBy, warnings } = row;
+  const { key, person, verdict, declared, declaredBy, flags } = row;
   const share = heldText(row.byOwnership?.known, row.byOwnership?.measure);
   return {
     key,
@@ -74,7 +74,7 @@ function ownerAtGlance(row: OwnerRow, nameOf: NameOf): OwnerAtGlance {
     share,
     by: share === undefined && verdict === 'yes' ? groundOf(row, nameOf) : undefined,
     declaredBy,
-    warnings,
+    flags,
     declared: declared.flatMap(({ extents }) => extents.map(({ lower, upper }) => ({ lower, upper }))),
   };
 }

@@ -23,6 +23,7 @@ import type { AssembleContext } from './assemble-context.ts';
 import { assembleDocuments } from './assemble-documents.ts';
 import { assembleProvenance, withDocuments } from './assemble-provenance.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
+import { storedValue } from './stored-value.ts';
 
 /** The members of an answer beside `request`. */
 export type Facts = Omit<CompanyAnswer, 'request'>;
@@ -40,7 +41,7 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
   for (const dataPoint of request.dataPoints) {
     const snapshot = itemOf.get(dataPoint)?.snapshot;
     if (snapshot) {
-      const told: Facts = STORED[dataPoint].parse(snapshot.value);
+      const told: Facts = storedValue(STORED[dataPoint], snapshot.value);
       Object.assign(facts, told, joinedFlags(facts.flags, told.flags));
     }
   }

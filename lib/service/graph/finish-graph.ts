@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Absence, CompanyProfile, Graph, type Section } from '#lib/contract/index.ts';
 import { one } from '#lib/platform/db.ts';
 import type { RegistrySource } from '#lib/registries/registry.ts';
+import { currentValue } from '../company/stored-value.ts';
 import { datedId } from '../context/dated-id.ts';
 import { composeGraph, dayOf } from './compose-graph.ts';
 import { seniorManagersOf } from './judge-graph.ts';
@@ -18,7 +19,7 @@ export async function finishGraph(ctx: TraceContext, draft: GraphDraft): Promise
   const { pool, now, open, lookups } = ctx;
   const { requestId, country, companyKey, requestedAt } = open;
   const root = lookups.get(lookupKey({ kind: 'company', country, subject: companyKey }))?.snapshot;
-  const { legalRepresentatives = [] } = CompanyProfile.strip().parse(root?.value ?? {});
+  const { legalRepresentatives = [] } = currentValue(CompanyProfile.strip(), root?.value ?? {});
   const day = dayOf(requestedAt);
   const { graph, flags, provenance } = composeGraph(draft, ctx, {
     day,
