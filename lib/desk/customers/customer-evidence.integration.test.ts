@@ -163,6 +163,11 @@ describe('risk and next review', () => {
     await expect(past).rejects.toThrow('a risk below that of its companies needs a reason');
   });
 
+  test('of a lower risk need a reason with words', async () => {
+    const { id } = await withCompany('medium');
+    await expect(propose(id, 'low', '\u200b'.repeat(10))).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   test('are approved only while the approved reports are those of the proposal', async () => {
     const { id, report } = await withCompany('low');
     await propose(id, 'low');

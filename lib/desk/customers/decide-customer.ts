@@ -3,6 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { CUSTOMER_OUTCOMES, type RestedOn } from '#lib/domain/customers/customer-lists.ts';
 import { highestRisk, needsReason, SHORTEST_REASON } from '#lib/domain/customers/least-risk.ts';
+import { saysWhy } from '#lib/domain/flags/flag-decision.ts';
 import { RISKS } from '#lib/domain/risk/risk.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { reportAsRecorded, tablesText } from '../audit/as-recorded.ts';
@@ -54,7 +55,8 @@ export async function proposeCustomerDecision(
     await audited(ctx, event, async (transaction) => {
       await lockOpenCustomer(transaction, id);
       const restsOn = await restsOnNow(transaction, id);
-      if (needsReason(risk, restsOn) && reason.length < SHORTEST_REASON) {
+      const isAccountedFor = reason.length >= SHORTEST_REASON && saysWhy(reason);
+      if (needsReason(risk, restsOn) && !isAccountedFor) {
         throw new Failure(
           'conflict',
           say('customers.decision.below', { risk: highestRisk(restsOn) ?? risk }),
