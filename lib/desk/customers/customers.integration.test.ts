@@ -178,6 +178,26 @@ describe('the end of a relationship', () => {
     });
   });
 
+  test('by which its documents are due for the purge is set only by an administrator who is sure', async () => {
+    const { id } = await customer();
+    const end = (ctx: ReturnType<typeof officer>, more: object = {}) =>
+      endCustomer(ctx, { id, endedOn: '2010-01-01', reason: 'Left the bank', ...more });
+    await expect(end(officer(), { isSure: 'on' })).rejects.toMatchObject({ code: 'forbidden' });
+    const administrator = as(await world().desk.addUser('administrator'));
+    await expect(end(administrator)).rejects.toMatchObject({ code: 'conflict' });
+    await end(administrator, { isSure: 'on' });
+  });
+
+  test('of the day that is set already, or of none, is no event and keeps a prospect', async () => {
+    const { id } = await customer();
+    await endCustomer(officer(), { id, endedOn: '', reason: 'Nothing to end' });
+    expect(await viewCustomer(officer(), { id })).toMatchObject({ state: 'prospect' });
+    const end = () => endCustomer(officer(), { id, endedOn: today(), reason: 'Left the bank' });
+    await end();
+    await end();
+    expect((await actsOn(id)).map(({ action }) => action)).toEqual(['customer-created', 'customer-ended']);
+  });
+
   test('is not in the future', async () => {
     const { id } = await customer();
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
