@@ -205,6 +205,15 @@ test.each([
   expect(await rows(world)).toEqual([]);
 });
 
+test('a decision without a last day holds until the next review, and 120 months at most', async () => {
+  const world = await submitted(insolvent('1'));
+  // From before a next review had a last day.
+  await desk.given.report.update({ where: { id: world.id }, data: { reviewOn: new Date('2099-01-01') } });
+  expect((await viewFlags(world.as(officer), world.place)).validUntil).toBe('2036-11-21');
+  await decide(world, { validUntil: '' });
+  expect(await rows(world)).toMatchObject([{ validUntil: new Date('2036-11-21') }]);
+});
+
 test('a flag that nobody shows is not decided', async () => {
   const world = await submitted(insolvent('1'));
   const flags = JSON.stringify(
