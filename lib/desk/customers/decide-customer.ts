@@ -11,7 +11,7 @@ import { type AuditEvent, audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
-import { dayOf } from '../reports/standing-of.ts';
+import { assertReview, dayOf } from '../reports/standing-of.ts';
 import { said, say } from '../words/say.ts';
 import { customerObject, lockOpenCustomer } from './find-customer.ts';
 
@@ -45,6 +45,7 @@ export async function proposeCustomerDecision(
   if (reviewOn <= ctx.now().toISOString().slice(0, 10)) {
     throw new Failure('invalid_request', say('customers.decision.reviewPast'));
   }
+  assertReview(ctx, reviewOn);
   const event = ({ decision, restsOn }: { decision: string; restsOn: RestedOn[] }): AuditEvent => ({
     action: 'customer-decision-proposed',
     object: customerObject(id),

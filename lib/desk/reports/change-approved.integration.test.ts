@@ -199,6 +199,11 @@ describe('what is approved changes by a second approval', () => {
     await expect(proposeChange(as(officer), { id, ...LOWER, reason: ' ' })).rejects.toMatchObject({
       code: 'invalid_request',
     });
+    const never = { id, ...LOWER, reviewOn: '2036-11-22' } as const;
+    await expect(proposeChange(as(officer), never)).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(changeReport(as(officer), { id, reviewOn: '2036-11-22' })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
     const same = { id, risk: 'high', reviewOn: '2027-11-22', reason } as const;
     await expect(proposeChange(as(officer), same)).rejects.toMatchObject({ code: 'conflict' });
     const draft = await saved();

@@ -11,7 +11,14 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { heldPolicy } from '../policy/house-policy.ts';
 import { said, say } from '../words/say.ts';
-import { dayOf, lockStanding, type Pending, type Standing, type Values } from './standing-of.ts';
+import {
+  assertReview,
+  dayOf,
+  lockStanding,
+  type Pending,
+  type Standing,
+  type Values,
+} from './standing-of.ts';
 
 const words = z.string().trim().max(4_000);
 const Outcome = z.enum(CHANGE_OUTCOMES);
@@ -33,11 +40,12 @@ export const WithdrawChange = z.strictObject({ id: z.uuid(), changeId: z.uuid() 
 /**
  * Proposes another risk or review day for a report that is approved. What was approved stays in force until somebody else
  * approves the change.
- * @throws Failure `forbidden`, `resource_not_found`, `conflict`
+ * @throws Failure `forbidden`, `resource_not_found`, `invalid_request`, `conflict`
  */
 export async function proposeChange(ctx: ActorContext, input: Input<typeof ProposeChange>): Promise<void> {
   authorise(ctx, 'saveReports');
   const { id, reason, ...next } = parseInput(ProposeChange, input);
+  assertReview(ctx, next.reviewOn);
   const event = ({ risk, reviewOn }: Standing): AuditEvent => ({
     action: 'report-change-proposed',
     object: `report ${id}`,
