@@ -36,6 +36,7 @@ type Sentence = Omit<ReportField, 'label'>;
 export function conclusionSection(seen: Seen): ReportSection {
   const { view, owners, ownership, flags } = seen;
   const serious = flagSentences(flags);
+  const flagged = { flags, owners: owners.owners.map(({ person }) => person.name) };
   const status = view.status?.kind ?? 'unknown';
   return section({
     id: 'conclusion',
@@ -46,7 +47,7 @@ export function conclusionSection(seen: Seen): ReportSection {
           sentence('company', companySentence(view)),
           sentence('status', statusSentence({ ...view, profile: view.sections.company })),
         ],
-        markWith(STATUS_MARK[status], flags, 'company'),
+        markWith(STATUS_MARK[status], flagged, 'company'),
       ),
       topic(
         'flags',
@@ -71,12 +72,12 @@ export function conclusionSection(seen: Seen): ReportSection {
           sentence('managers', managersSentence(owners), 'interest'),
           sentence('parents', parentsSentence(view)),
         ],
-        markWith(ownersMark(owners), flags, 'owners'),
+        markWith(ownersMark(owners), flagged, 'owners'),
       ),
       topic(
         'representatives',
         representativeSentences(view).map(([key, words]) => sentence(key, words, 'interest')),
-        actsForCertain(view) ? undefined : 'warning',
+        markWith(actsForCertain(view) ? undefined : 'warning', flagged, 'representatives'),
       ),
       topic('certainty', [
         sentence('final', finalSentence(owners)),
