@@ -27,6 +27,7 @@ import {
   ownersOnOfferSentence,
   parentsSentence,
   tracedSentence,
+  untracedSentence,
 } from './structure-sentences.ts';
 
 type Topic = keyof typeof WORDS.conclusion;
@@ -71,6 +72,8 @@ export function conclusionSection(seen: Seen): ReportSection {
           sentence('leads', leadsSentence(owners), 'interest'),
           sentence('managers', managersSentence(owners), 'interest'),
           sentence('parents', parentsSentence(view)),
+          sentence('traced', tracedSentence(ownership)),
+          sentence('untraced', untracedSentence(ownership)),
         ],
         markWith(ownersMark(owners), flagged, 'owners'),
       ),
@@ -82,7 +85,6 @@ export function conclusionSection(seen: Seen): ReportSection {
       topic('certainty', [
         sentence('final', finalSentence(owners)),
         sentence('restsOn', restsOnSentence(owners)),
-        sentence('traced', tracedSentence(ownership)),
         sentence('ownersOnOffer', ownersOnOfferSentence(ownership), 'interest'),
         internal(sentence('ownersOnOfferPrice', ownersOnOfferPrice(ownership))),
         sentence('basis', basisSentence(seen)),
