@@ -13,18 +13,21 @@ interface FlagSentence {
   readonly isInternal?: boolean;
 }
 
+/** Keys of its fields for serious flags: `flag:` and the key of the flag, in older versions a number. */
+export const FLAG_FIELD = /^flag:/;
+
 const isSerious = (flag: SeenFlag): boolean => flag.severity === 'serious' && isToDecide(flag);
 
 /** A sentence for every serious flag, then how many others there are. */
 export function flagSentences(flags: readonly SeenFlag[]): FlagSentence[] {
   const raised = flags.filter(isToDecide);
-  const serious = raised.filter(isSerious).map((flag, at): FlagSentence => {
+  const serious = raised.filter(isSerious).map((flag): FlagSentence => {
     const { sentence, hasName } = flagText(flag);
     const { isPerson, inCompany } = flag.subject;
     const company = inCompany && (inCompany.name ?? inCompany.companyId);
     const words = company === undefined ? sentence : say('flags.inCompany', { company, sentence });
     return {
-      ...{ key: `flag:${at + 1}`, words, personal: isPerson || hasName ? 'interest' : undefined },
+      ...{ key: `flag:${flag.key}`, words, personal: isPerson || hasName ? 'interest' : undefined },
       isInternal: flag.code === 'country_own_list',
     };
   });
