@@ -1,23 +1,20 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Country } from '#lib/contract/index.ts';
 import {
   type CoverageCheck,
   type CoverageOutcome,
   PROVED_COVERAGE,
   type ProvedCountry,
 } from '#lib/domain/coverage/proved-coverage.ts';
-import { countryLabel } from '../ui/country-label.tsx';
-import { formatDate } from '../ui/date-text.tsx';
-import { Fold } from '../ui/fold.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { LockIcon } from '../ui/icon/lock-icon.tsx';
 import { NoneIcon } from '../ui/icon/none-icon.tsx';
 import { PartialIcon } from '../ui/icon/partial-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
-import { Section } from '../ui/section.tsx';
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import type { Look } from '../ui/tone.ts';
 
-/** Parts of an answer, each a column. */
+/** Parts of an answer. */
 const PARTS = [
   'profile',
   'people',
@@ -45,80 +42,48 @@ const LOOKS: Readonly<Record<CoverageOutcome['state'], Look>> = {
   declared_none: NONE,
 };
 
-/** What was proved of each country, and on which day; each reason on demand. */
-export function ProofSection() {
+/** What was tested of a country, each part with its result and the reason of the answer. */
+export function ProofBlock({ countries }: { readonly countries: readonly Country[] }) {
   const t = useTranslations('coverage.proof');
-  const { provedOn, countries } = PROVED_COVERAGE;
-  return (
-    <Section
-      id="tested"
-      className="pt-12"
-      title={t('title')}
-      lead={t('lead', { day: formatDate(provedOn), count: countries.length })}
-    >
-      <Table caption={t('title')} folds="lg" className="mt-4 lg:table-fixed">
-        <colgroup>
-          <col className="lg:w-[18%]" />
-          <col className="lg:w-[12%]" />
-          <col className="lg:w-[8%]" />
-        </colgroup>
-        <TableHead>
-          {(['country', 'search', ...PARTS] as const).map((column) => (
-            <HeadCell key={column}>{t(`column.${column}`)}</HeadCell>
-          ))}
-        </TableHead>
-        {inOrder(countries).map((each) => (
-          <ProvedRows key={each.country} proved={each} />
-        ))}
-      </Table>
-    </Section>
-  );
+  return PROVED_COVERAGE.countries
+    .filter(({ country }) => countries.includes(country))
+    .map((proved) => (
+      <section key={proved.country} data-proof={proved.country} className="min-w-0">
+        <h3 className="mb-1.5 font-medium text-faint text-xs">{t('title')}</h3>
+        {proved.country === 'US-DE' && <p className="text-soft">{t('otherStates')}</p>}
+        <ProvedParts proved={proved} />
+      </section>
+    ));
 }
 
-function ProvedRows({ proved: { country, checks } }: { readonly proved: ProvedCountry }) {
+function ProvedParts({ proved: { checks } }: { readonly proved: ProvedCountry }) {
   const t = useTranslations('coverage.proof');
   const searches = SEARCHES.filter((check) => checks[check]?.state === 'proved');
-  // One reason may stand for several parts.
-  const reasons = [...Map.groupBy(PARTS, (part) => checks[part]?.reason)].flatMap(([reason, parts]) =>
-    reason === undefined ? [] : [{ reason, term: parts.map((part) => t(`column.${part}`)).join(', ') }],
-  );
+  const groups = [...Map.groupBy(PARTS, (part) => JSON.stringify(checks[part])).values()];
   return (
-    <TableBody>
-      <Row className={reasons.length > 0 ? 'border-b-0' : ''}>
-        <RowHead>
-          <span className="font-medium">{countryLabel(country)}</span>
-          {country === 'US-DE' && <span className="block text-faint text-xs">{t('otherStates')}</span>}
-        </RowHead>
-        <Cell label={t('column.search')}>{searches.map((check) => t(`search.${check}`)).join(', ')}</Cell>
-        {PARTS.map((part) => (
-          <Cell key={part} label={t(`column.${part}`)}>
-            <State state={checks[part]?.state} />
-          </Cell>
-        ))}
-      </Row>
-      {reasons.length > 0 && (
-        <Row>
-          <Cell colSpan={PARTS.length + 2} className="pt-0">
-            <Fold title={t('reasons')} label={t('reasonsOf', { country: countryLabel(country) })}>
-              <dl className="grid max-w-4xl gap-x-4 gap-y-1 pb-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
-                {reasons.map((each) => (
-                  <Reason key={each.term} {...each} />
-                ))}
-              </dl>
-            </Fold>
-          </Cell>
-        </Row>
-      )}
-    </TableBody>
+    <dl className="divide-y divide-line">
+      <ProvedRow term={t('column.search')}>
+        {searches.map((check) => t(`search.${check}`)).join(', ')}
+      </ProvedRow>
+      {groups.map((parts) => {
+        const outcome = checks[parts[0] ?? 'profile'];
+        return (
+          <ProvedRow key={parts.join()} term={parts.map((part) => t(`column.${part}`)).join(', ')}>
+            <State state={outcome?.state} />
+            {outcome?.reason !== undefined && <p className="text-soft">{outcome.reason}</p>}
+          </ProvedRow>
+        );
+      })}
+    </dl>
   );
 }
 
-function Reason({ term, reason }: { readonly term: string; readonly reason: string }) {
+function ProvedRow({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
-    <>
+    <div className="grid gap-x-4 py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-soft">{term}</dt>
-      <dd className="wrap-anywhere">{reason}</dd>
-    </>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
   );
 }
 
@@ -131,11 +96,4 @@ function State({ state }: { readonly state: CoverageOutcome['state'] | undefined
       {t(state)}
     </IconText>
   );
-}
-
-/** Testland first, as in the table of prices; then by name, with the states together. */
-function inOrder(countries: readonly ProvedCountry[]): ProvedCountry[] {
-  const keyOf = ({ country }: ProvedCountry) =>
-    country === 'TEST' ? '' : countryLabel(country).split(', ').reverse().join(' ');
-  return countries.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en'));
 }
