@@ -27,6 +27,22 @@ test('moves nothing once the page stands', { tag: '@all' }, async ({ page }) => 
   expect(shift).toBeLessThanOrEqual(0.02);
 });
 
+test('on a phone the pages are in a menu beside the mark, which closes when one has opened', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/coverage');
+  const places = page.getByRole('navigation', { name: 'Main' });
+  await expect(places).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(places.getByRole('link', { name: 'Coverage' })).toHaveAttribute('aria-current', 'page');
+  await places.getByRole('link', { name: 'Reports' }).click();
+  await expect(page).toHaveURL(/\/reports$/);
+  await expect(places).toBeHidden();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await expect(page.locator('#user-menu').getByRole('link', { name: 'Reports' })).toHaveCount(0);
+});
+
 // Not by day: layout only.
 test('prints the table without what is only for the screen', { tag: '@all' }, async ({ page }) => {
   await page.goto('/coverage?open=TEST');
