@@ -29,6 +29,11 @@ export interface FlagDecision {
   readonly isOwn: boolean;
 }
 
+/** A decision that a version is shown with, by the key of its flag: what its approval confirmed, else what is in force. */
+export interface DecidedFlag extends Omit<FlagDecision, 'isOwn'> {
+  readonly key: string;
+}
+
 const SIGNS_AND_OK = /\bok\b|[\s\p{P}\p{S}\p{N}]/giu;
 
 /** Whether a reason has words other than "ok". The database asks the same (`flag_decision_says_why`). */
