@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Country } from './country.ts';
 import { DocumentCategory, SmartDocumentId } from './document.ts';
+import { FLAG_CODES } from './flag-list.ts';
 import { Absence, CompanyId, type DataPoint, Section } from './request.ts';
 import { text } from './text.ts';
 
@@ -86,6 +87,11 @@ export const OfficialRegister = z
   .meta({ id: 'OfficialRegister' });
 export type OfficialRegister = z.infer<typeof OfficialRegister>;
 
+const flags = z
+  .array(z.enum(FLAG_CODES))
+  .describe('Codes of the flags that can be given (addition)')
+  .optional();
+
 /** One of several sources of a country. */
 export const PricedSource = z
   .strictObject({
@@ -94,6 +100,7 @@ export const PricedSource = z
     home: z.url().describe('Its home page'),
     licence: text('Licence of its data'),
     fills: z.array(FilledSection).describe('The sections it can fill'),
+    flags,
     keyFrom: z
       .url()
       .describe(
@@ -115,6 +122,7 @@ export const PricedRegister = z
     kind: SourceKind.describe('Whether it is the official register or an index of some companies'),
     holds: text('Of an index: which companies it covers').optional(),
     fills: z.array(FilledSection).describe('The sections that can be filled; all others are empty'),
+    flags,
     sources: z
       .array(PricedSource)
       .describe('Each source of the country with the sections it fills, in order of precedence')

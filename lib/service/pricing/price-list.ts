@@ -92,15 +92,17 @@ export async function priceList(
 }
 
 /** The sources of a country, without internal ids and details of how they are queried. */
-function describeRegister(
+export function describeRegister(
   { source, lead = source, companions = [], typicalLatencyMs }: Manifest,
   env: CallContext['env'],
 ): PricingAnswer['register'] {
   const { name, kind, home, licence, fills, holds, official } = source;
   const all = [lead, ...companions];
+  const flags = [...new Set(all.flatMap((each) => each.flags ?? []))];
   const standing = Object.assign({}, ...all.map((each) => each.standing));
   return {
     ...{ name, kind, home, licence, fills: [...fills], typicalLatencyMs },
+    ...(flags.length > 0 && { flags }),
     ...(holds !== undefined && { holds }),
     ...(official !== undefined && { official }),
     ...(companions.length > 0 && { sources: all.map((each) => describeSource(each, env)) }),
@@ -109,10 +111,11 @@ function describeRegister(
 }
 
 function describeSource(source: SourceDescriptor, env: CallContext['env']): PricedSource {
-  const { name, kind, home, licence, fills, keyFrom, isFileMissing } = source;
+  const { name, kind, home, licence, fills, flags, keyFrom, isFileMissing } = source;
   const lacksKey = !hasItsKey(source, env);
   return {
     ...{ name, kind, home, licence, fills: [...fills] },
+    ...(flags !== undefined && { flags: [...flags] }),
     ...(lacksKey && { keyFrom }),
     ...(isFileMissing && { needsFile: true }),
   };
