@@ -29,6 +29,11 @@ export interface FlagDecision {
   readonly isOwn: boolean;
 }
 
+/** A decision that a version is shown with, by the key of its flag: what its approval confirmed, else what is in force. */
+export interface DecidedFlag extends Omit<FlagDecision, 'isOwn'> {
+  readonly key: string;
+}
+
 /** Signs, digits, spaces, and characters that no reader sees: marks without a letter, directions, fillers. */
 const SIGNS_AND_OK = /\bok\b|[\s\p{P}\p{S}\p{N}\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/giu;
 
