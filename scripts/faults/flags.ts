@@ -125,12 +125,12 @@ export const FLAGS: readonly Fault[] = [
   {
     id: 'tick-for-a-flagged-owner',
     subject: 'screens',
-    file: 'lib/desk/owners/with-marks.ts',
-    from: "state === 'raised' && severity !== 'information'",
-    to: "state === 'raised' && severity === 'information'",
+    file: 'lib/domain/company-view/party-flags.ts',
+    from: "severity === 'information'",
+    to: "severity !== 'information'",
     what: 'A sanctioned or disqualified owner would have a tick and no flag among the owners.',
     mends: '4b6c70f9',
-    foundBy: 'lib/desk/owners/with-marks.test.ts',
+    foundBy: 'lib/domain/company-view/party-flags.test.ts',
   },
   {
     id: 'foreign-by-its-law-alone',

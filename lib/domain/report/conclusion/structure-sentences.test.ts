@@ -110,7 +110,7 @@ describe('parents by consolidated accounts, as the LEI index names them', () => 
     kind: 'company',
     company: {
       ...{ name, number, nameInEnglish: undefined, countryCode: undefined, lookup: undefined },
-      ...{ isSubject: false, status: undefined, facts: [], warnings: [] },
+      ...{ isSubject: false, status: undefined, facts: [], flags: [] },
     },
   });
   test.each<[string, ShareholderView[], string | undefined]>([
