@@ -9,13 +9,12 @@ import { CountryLabel } from '../ui/country-label.tsx';
 import { languageOf } from '../ui/language-of.ts';
 import { FactMarks, ModelMark } from './fact-marks.tsx';
 import { ForeignNotice } from './foreign-notice.tsx';
-import { OwnWords } from './own-words.tsx';
+import { OnOtherTabs } from './on-other-tabs.tsx';
 import { ProvenanceLine } from './provenance-line.tsx';
 import { SeriousFlags } from './serious-flags.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { StatusStrip } from './status-strip.tsx';
 
-/** Who the company is, whether it lives, and what the page rests on. */
+/** Who the company is and what the page rests on; on every tab but the Overview, its status and serious flags. */
 export function CompanyHeader({
   view,
   flags,
@@ -40,8 +39,12 @@ export function CompanyHeader({
         >
           {legalName ?? t('unnamed', { number: companyId })}
         </h1>
-        {status !== undefined && <StatusBadge status={status} />}
-        <FactMarks marks={marksOf(profile, '/company/status')} />
+        {status !== undefined && (
+          <OnOtherTabs>
+            <StatusBadge status={status} />
+            <FactMarks marks={marksOf(profile, '/company/status')} />
+          </OnOtherTabs>
+        )}
       </div>
       {legalNameInEnglish !== undefined && (
         <p className="text-lg text-soft wrap-anywhere" lang="en">
@@ -56,14 +59,6 @@ export function CompanyHeader({
           <CopyButton value={companyId} className="print:hidden" />
         </span>
         <LegalFormLine view={view} />
-        {status?.localName !== undefined && (
-          <OwnWords
-            words={status.localName}
-            source={profile}
-            at="/company/status/localName"
-            className="text-soft"
-          />
-        )}
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <div className="min-w-0 flex-1 basis-lg">
@@ -72,11 +67,12 @@ export function CompanyHeader({
               <ProvenanceLine source={source} />
             </div>
           )}
-          <SeriousFlags flags={flags} />
+          <OnOtherTabs>
+            <SeriousFlags flags={flags} />
+          </OnOtherTabs>
         </div>
         <div>{children}</div>
       </div>
-      {status !== undefined && <StatusStrip status={status} />}
       <ForeignNotice view={view} />
     </header>
   );

@@ -2,8 +2,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type CompanyView, findEstablishments, pageOf } from '#lib/domain/company-view/index.ts';
 import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
+import type { CompanySummary } from '#lib/domain/summary/company-summary.ts';
 import { Section } from '../ui/section.tsx';
 import { companyPath, GET_DATA_ID, getDataPath } from './company-path.ts';
+import { CompanyRepresentatives } from './company-representatives.tsx';
 import type { ConflictActs } from './conflict-acts.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
 import { DocumentsSummary } from './documents-summary.tsx';
@@ -16,13 +18,14 @@ import { ProvenanceSection } from './provenance-section.tsx';
 import { RecordSections } from './record-sections.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
-import { StatusFacts } from './status-facts.tsx';
+import { StatusNotes } from './status-facts.tsx';
+import { SummaryBand } from './summary-band.tsx';
 
 const PLACES_SIZE = 50;
 
 /**
- * The company at a glance: what it is, whether it lives, what it does, where it is; each value with its source. Of a
- * company of which nothing was bought yet, what can be bought is the page.
+ * Summary, flags, representatives and facts of a company, each value with its source. If nothing was bought yet, the page is
+ * what can be bought.
  */
 export function CompanyOverview({
   view,
@@ -30,7 +33,8 @@ export function CompanyOverview({
   decisionOf,
   places,
   getData,
-  glance,
+  summary,
+  discrepancies,
   conflictActs,
   extracts,
 }: {
@@ -40,8 +44,9 @@ export function CompanyOverview({
   readonly decisionOf: (flag: SeenFlag) => ReactNode;
   /** Which establishments are shown. */
   readonly places: { readonly query: string; readonly page: number };
-  /** Who owns the company and who acts for it. */
-  readonly glance: ReactNode;
+  readonly summary: CompanySummary;
+  /** Discrepancies that are not closed; nothing if there are none. */
+  readonly discrepancies?: ReactNode;
   /** What prices and buys. */
   readonly getData: ReactNode;
   /** Left out for a role that may only look. */
@@ -60,12 +65,14 @@ export function CompanyOverview({
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6">
+      <SummaryBand view={view} summary={summary} />
+      {discrepancies}
       <PartialNotice view={view} />
       <FlagsTable flags={flags} view={view} decisionOf={decisionOf} />
       <SourcesNotice view={view} />
       <ConflictsNotice view={view} acts={conflictActs} />
-      {glance}
+      <CompanyRepresentatives view={view} />
       <Facts view={view} />
       <RecordSections records={view.records} source={view.sources.companyProfile} />
       {extracts}
@@ -98,11 +105,11 @@ function Facts({ view }: { readonly view: CompanyView }) {
           <FactList group="contact" {...common} />
         </div>
         <div className="grid content-start gap-8">
-          <StatusFacts {...common} status={view.status} />
           <FactList group="filings" {...common} />
           <FactList group="activity" {...common} />
         </div>
       </div>
+      <StatusNotes view={view} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { flagsOf } from '#lib/domain/flags/flags-of.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import { documentRows } from '#lib/domain/lookup/document-rows.ts';
+import { companySummary } from '#lib/domain/summary/company-summary.ts';
 import { DocumentTable } from '../documents/document-table.tsx';
 import { en } from '../words/en.ts';
 import { CompanyHeader } from './company-header.tsx';
@@ -29,7 +30,6 @@ const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^request\.provenance\.values\./, 'decides which words stand in quotation marks'],
   [/^graphBeta\.nodes\.0\.charges\./, 'the page of each company says until when it is free'],
   [FOR_PROGRAMS, 'for programs'],
-  [/^company\.warnings\./, 'a warning is a flag, in our own words'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
   [
     /^controllingEntities\.0\.control\.percentageDetails\./,
@@ -50,7 +50,10 @@ const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
   usePathname: () => '/companies/TEST/T0000701',
+  useSelectedLayoutSegment: () => 'people',
 }));
+
+const NO_DECISIONS = { decisions: [], today: '2026-11-21' };
 
 const htmlOf = (page: ReactNode): string =>
   renderToStaticMarkup(
@@ -72,7 +75,7 @@ function pagesOf(file: CompanyFile): string {
         flags={flags}
         decisionOf={() => null}
         places={{ query: '', page: 1 }}
-        glance={null}
+        summary={companySummary({ view, flags, decisions: NO_DECISIONS, owners: undefined, report: null })}
         getData={null}
       />
       <CompanyPeople {...common} shown="all" />

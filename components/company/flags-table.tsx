@@ -20,6 +20,9 @@ const LOOK: Readonly<Record<SeenFlag['severity'], Look>> = {
   information: { tone: 'neutral', icon: <SourceIcon /> },
 };
 
+/** Id of the table on the page. */
+export const FLAGS_ID = 'flags';
+
 /** So many are in the table; the others fold, since a register may mark each of many holders. */
 const SHOWN = 12;
 
@@ -37,7 +40,7 @@ export function FlagsTable({ flags, view, decisionOf }: Props) {
   if (raised.length === 0) return null;
   const rest = raised.slice(SHOWN);
   return (
-    <Section title={t('title')} count={raised.length} data-flags={raised.length}>
+    <Section id={FLAGS_ID} title={t('title')} count={raised.length} data-flags={raised.length}>
       <Rows flags={raised.slice(0, SHOWN)} view={view} decisionOf={decisionOf} />
       {rest.length > 0 && (
         <Fold title={t('more', { count: rest.length })}>

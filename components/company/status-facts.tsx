@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import {
+  type CompanyView,
   isOurs,
-  marksOf,
-  type SectionState,
   type SourceView,
   type StatusView,
 } from '#lib/domain/company-view/index.ts';
@@ -11,47 +10,36 @@ import { DataList, DataRow } from '../ui/data-list.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Section } from '../ui/section.tsx';
 import { CompanySource } from './company-source.tsx';
-import { FactMarks } from './fact-marks.tsx';
-import { MissingValue } from './missing-value.tsx';
 import { OwnWords } from './own-words.tsx';
 import { Sentences } from './sentences.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useWord } from './use-word.ts';
 
-/** Everything that the register says of a company's life. */
-export function StatusFacts({
-  status,
-  source,
-  state,
-  getHref,
-}: {
-  readonly status: StatusView | undefined;
-  readonly source: SourceView | undefined;
-  readonly state: SectionState;
-  readonly getHref: string;
-}) {
+/** What the source tells of a company's life in words of its own, beside the status that the summary shows. */
+export function StatusNotes({ view: { status, sources } }: { readonly view: CompanyView }) {
   const t = useTranslations('company.status');
+  const source = sources.companyProfile;
+  if (status?.additionalInfo === undefined) return null;
   return (
-    <Section title={t('title')}>
-      {status === undefined ? (
-        <DataList>
-          <DataRow term={t('normalised')}>
-            <MissingValue state={state} getHref={getHref} />
-          </DataRow>
-        </DataList>
-      ) : (
-        <>
-          <StatusRows status={status} source={source} />
-          <p className="mt-1.5 empty:hidden">
-            <FactMarks marks={marksOf(source, '/company/status')} />
-          </p>
-        </>
-      )}
+    <Section title={t(isOurs(source, INFO_AT) ? 'earlierNotes' : 'additionalInfo')}>
+      <p className="max-w-prose text-sm wrap-anywhere">
+        <Info words={status.additionalInfo} source={source} />
+      </p>
     </Section>
   );
 }
 
-/** The rows alone, those that have something to say. */
+const INFO_AT = '/company/status/statusDetailsBeta/additionalInfo';
+
+function Info({ words, source }: { readonly words: string; readonly source: SourceView | undefined }) {
+  return isOurs(source, INFO_AT) ? (
+    <Sentences text={words} />
+  ) : (
+    <OwnWords words={words} source={source} at={INFO_AT} />
+  );
+}
+
+/** Status of a company in a list or an extract: the rows that have a value. */
 export function StatusRows({
   status,
   source,
@@ -64,7 +52,6 @@ export function StatusRows({
   const { localName, isActive, code, closureReason, closureDate, insolvencyStartDate, additionalInfo } =
     status;
   const details = 'statusDetailsBeta';
-  const infoAt = `/company/status/${details}/additionalInfo`;
   const rows: readonly (readonly [term: string, value: ReactNode, member: string])[] = [
     [t('normalised'), <StatusBadge key="badge" status={status} />, `${details}/status`],
     [
@@ -82,13 +69,8 @@ export function StatusRows({
     [t('closureReason'), closureReason && word('closureReason', closureReason), `${details}/closureReason`],
     [t('closureDate'), closureDate && <DateText date={closureDate} />, `${details}/closureDate`],
     [
-      t(isOurs(source, infoAt) ? 'earlierNotes' : 'additionalInfo'),
-      additionalInfo &&
-        (isOurs(source, infoAt) ? (
-          <Sentences key="info" text={additionalInfo} />
-        ) : (
-          <OwnWords key="info" words={additionalInfo} source={source} at={infoAt} />
-        )),
+      t(isOurs(source, INFO_AT) ? 'earlierNotes' : 'additionalInfo'),
+      additionalInfo && <Info key="info" words={additionalInfo} source={source} />,
       `${details}/additionalInfo`,
     ],
   ];

@@ -108,12 +108,12 @@ function Holder({
               </abbr>
             </span>
           )}
-          <VerdictTag verdict={node.verdict} isWarned={node.warnings !== undefined} />
+          <VerdictTag verdict={node.verdict} isWarned={node.flags !== undefined} />
         </p>
         <div className="flex min-h-6 items-center gap-x-3 text-xs print:min-h-0">
-          {node.warnings !== undefined && (
-            <span className="min-w-0 truncate text-warning" data-warned title={node.warnings.join(' · ')}>
-              {node.warnings.join(' · ')}
+          {node.flags !== undefined && (
+            <span className="min-w-0 truncate text-warning" data-warned title={node.flags.join(' · ')}>
+              {node.flags.join(' · ')}
             </span>
           )}
           {isSaidOfRow('subject', row) && <span className="text-faint">{t('subject')}</span>}

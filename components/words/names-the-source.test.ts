@@ -6,6 +6,8 @@ const OF_REGISTERS = [
   /^company\.fact\.number$/,
   /^company\.enumeration\.closureReason\.ADMINISTRATIVE_DISSOLUTION$/,
   /^company\.documents\.category\.(?:tradeRegisterExtract|certifiedTradeRegisterExtract)$/,
+  // Whether the company is on it.
+  /^company\.(?:summary\.onRegister|status\.isActive|enumeration\.factPath\.\/company\/status\/active)$/,
   // Discrepancies are those to a register of owners, and are reported to it.
   /^owners\./,
   /^ui\.source_scope\.official$/,

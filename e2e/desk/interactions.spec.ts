@@ -37,9 +37,8 @@ test('an exact number to profile and owners: 3; the next purchase keeps its reas
   const panel = page.locator('[data-purchase]');
   await hand.choose(panel.getByLabel('Reason for consulting'), 'Customer onboarding');
   await hand.press(panel.getByRole('button', { name: /^Get data · \d+ cr$/ }));
-  const glance = page.locator('[data-glance]');
-  await expect(glance.locator('[data-glance-of=owners] li').first()).toBeVisible();
-  await expect(glance.locator('[data-glance-of=directors] li').first()).toBeVisible();
+  await expect(page.locator('[data-cell=owners] [data-owner-row]').first()).toBeVisible();
+  await expect(page.locator('[data-representatives] li').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Identity' }).first()).toBeVisible();
   expect(hand.count()).toBeLessThanOrEqual(3);
 

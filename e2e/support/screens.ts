@@ -86,7 +86,7 @@ const newCustomer = (product: RunningProduct): Promise<string> =>
     await addCustomerCompany(ctx, { id, country: 'TEST', companyId: 'T0000701', role: 'customer' });
     const file = new File([`%PDF-1.7 ${id}`], 'passport.pdf');
     await addCustomerDocument(ctx, { id, file, kind: 'identity_document', expires: '2020-01-31' });
-    await proposeCustomerDecision(ctx, { id, risk: 'high', reviewOn: '2099-01-01' });
+    await proposeCustomerDecision(ctx, { id, risk: 'high', reviewOn: '2030-01-01' });
     return id;
   });
 

@@ -21,7 +21,6 @@ export function DiscrepancyStrip({
       tone={overdue > 0 ? 'danger' : 'warning'}
       icon={<WarningIcon />}
       title={t('open', { count: open })}
-      className="mt-6"
       data-strip="discrepancies"
     >
       <p>

@@ -37,7 +37,7 @@ test.each<[SeenFlag, string, boolean]>([
   ],
   [
     flag('status_contradicted', { value: { members: ['/company/status', '/company/status/active'] } }),
-    'Members of the response contradict each other: Status, Registered and active.',
+    'Members of the response contradict each other: Status, On the register.',
     false,
   ],
   [

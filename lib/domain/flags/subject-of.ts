@@ -22,7 +22,7 @@ export function subjectAt(answer: ReadAnswer, pointer: string): KeyedSubject {
   if (section === 'company') return of(companyMember(answer, pointer));
   const party = partyAt(answer, section, Number(section === 'graphBeta' ? node : at));
   if (party?.individual !== undefined) {
-    return of(personKey(party.individual) ?? pointer, fullNameOf(party.individual) ?? null, true);
+    return of(keyOfIndividual(party.individual) ?? pointer, fullNameOf(party.individual) ?? null, true);
   }
   const { company } = party ?? {};
   return company === undefined ? of(pointer) : of(companyKey(company), company.legalName ?? null);
@@ -63,10 +63,19 @@ function partyAt(answer: ReadAnswer, section: string, at: number): Party | undef
 }
 
 /** Undefined for a person whom the register masks: the name could be anybody's. */
-function personKey(individual: Read<Individual>): string | undefined {
-  const name = foldName(fullNameOf(individual) ?? '');
-  if (name === '' || isMaskedPerson(individual)) return undefined;
-  const { year, month } = individual.birthDate ?? {};
+function keyOfIndividual(individual: Read<Individual>): string | undefined {
+  const name = fullNameOf(individual) ?? '';
+  return isMaskedPerson(individual) ? undefined : personKey({ name, birth: individual.birthDate });
+}
+
+/** Subject part of the keys of flags about a person; undefined without a name. */
+export function personKey(person: {
+  readonly name: string;
+  readonly birth?: { readonly year?: number | undefined; readonly month?: number | undefined } | undefined;
+}): string | undefined {
+  const name = foldName(person.name);
+  if (name === '') return undefined;
+  const { year, month } = person.birth ?? {};
   const birth = year === undefined || month === undefined ? '' : `${year}-${month}`;
   return `person/${stableKey('person', name, birth)}`;
 }

@@ -1,5 +1,7 @@
 import { type Basis, heldText, type NameOf, stepPhrase } from '../ownership/finding.ts';
+import { formatInterval } from '../ownership/interval.ts';
 import type { OwnerRow, OwnersView } from './owners-view.ts';
+import { type ShownPerson, shownPerson } from './person-identity.ts';
 import type { RegisterStatement } from './register-statement.ts';
 import { type ShownEntity, shownEntity } from './shown-entity.ts';
 import { namesIn } from './shown-owner.ts';
@@ -17,8 +19,8 @@ export interface OwnerAtGlance {
   readonly by: { readonly basis: Basis; readonly step: string | undefined } | undefined;
   /** Companies on whose declarations they are an owner; empty where lists of holders give it. */
   readonly declaredBy: readonly string[];
-  /** Kinds of warnings that a register gives about them. */
-  readonly warnings: readonly string[];
+  /** The person as each list names them, but for names that a register masks: flags are about one of these. */
+  readonly persons: readonly ShownPerson[];
   /** What the company declared of them, as filed. */
   readonly declared: readonly { readonly lower: number | undefined; readonly upper: number | undefined }[];
 }
@@ -42,7 +44,7 @@ export interface OwnersAtGlance {
   readonly statements: readonly RegisterStatement[];
 }
 
-const MOST = 5;
+const MOST = 3;
 
 /** The first of the table of beneficial owners, in its order: owners before those that are undecided. */
 export function ownersAtGlance(view: OwnersView): OwnersAtGlance {
@@ -65,7 +67,7 @@ export function ownersAtGlance(view: OwnersView): OwnersAtGlance {
 }
 
 function ownerAtGlance(row: OwnerRow, nameOf: NameOf): OwnerAtGlance {
-  const { key, person, verdict, declared, declaredBy, warnings } = row;
+  const { key, person, members, verdict, declared, declaredBy } = row;
   const share = heldText(row.byOwnership?.known, row.byOwnership?.measure);
   return {
     key,
@@ -74,15 +76,22 @@ function ownerAtGlance(row: OwnerRow, nameOf: NameOf): OwnerAtGlance {
     share,
     by: share === undefined && verdict === 'yes' ? groundOf(row, nameOf) : undefined,
     declaredBy,
-    warnings,
+    persons: members.filter(({ isMasked }) => !isMasked).map(shownPerson),
     declared: declared.flatMap(({ extents }) => extents.map(({ lower, upper }) => ({ lower, upper }))),
   };
 }
 
-/** Control with its step nearest to the person, else the first ground besides the shares. */
+/**
+ * Control with its step nearest to the person, else the first ground besides the shares. If that step controls the holder of
+ * the company itself, with the share of that holder: "protector of Tamarindo Family Trust (80 %)".
+ */
 function groundOf({ byControl, figures }: OwnerRow, nameOf: NameOf): OwnerAtGlance['by'] {
-  const [step] = byControl?.chain ?? [];
-  if (byControl?.verdict === 'yes' && step) return { basis: 'control', step: stepPhrase(step, nameOf) };
+  const [step, next, ...further] = byControl?.chain ?? [];
+  if (byControl?.verdict === 'yes' && step) {
+    const phrase = stepPhrase(step, nameOf);
+    const share = further.length === 0 ? next?.share : undefined;
+    return { basis: 'control', step: share ? `${phrase} (${formatInterval(share)})` : phrase };
+  }
   const other = figures.find(({ basis, verdict }) => basis !== 'ownership' && verdict === 'yes');
   return { basis: other?.basis ?? 'either-case', step: undefined };
 }

@@ -168,7 +168,6 @@ const OF_GLANCE: Readonly<Record<GlanceRowSentence, Said<OwnerAtGlance>>> = {
   byControl: ({ share, by }) => share === undefined && by?.step !== undefined,
   declared: ({ declared }) => declared.some(({ lower, upper }) => lower !== undefined || upper !== undefined),
   asDeclared: ({ declaredBy }) => declaredBy.length > 0,
-  'standing.owner': ({ standing }) => standing === 'owner',
   'standing.undecided': ({ standing }) => standing === 'undecided',
   'standing.declared': ({ standing }) => standing === 'declared',
 };

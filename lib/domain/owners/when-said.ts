@@ -167,7 +167,7 @@ export interface GlanceModel {
 type Glance = (typeof overview)['glance'];
 export type GlanceSentence = Exclude<
   KeysOf<Glance>,
-  | `${'owners' | 'allOwners' | 'directors' | 'allPeople' | 'noDirectors' | 'noRole'}`
+  | `${'allOwners' | 'directors' | 'allPeople' | 'noDirectors' | 'noRole'}`
   | `${'computed' | 'byControl' | 'declared' | 'asDeclared'}`
   | `standing.${string}`
 >;
@@ -176,7 +176,7 @@ export type GlanceSentence = Exclude<
 const AT_GLANCE: Readonly<Record<GlanceSentence, Said<GlanceModel>>> = {
   manyOwners: ({ owners }) => owners === undefined,
   rule: ({ owners }) => owners !== undefined && owners.total > 0,
-  noOwners: ({ owners, isAnswered }) => owners?.total === 0 && isAnswered,
+  noOwners: ({ owners, isAnswered }) => owners?.total === 0 && owners.statements.length === 0 && isAnswered,
   untraced: ({ owners }) => owners?.untraced !== undefined,
   isOpen: ({ owners }) => owners?.isOpen === true,
   moreEntities: ({ owners }) => owners !== undefined && owners.entityCount > owners.entities.length,

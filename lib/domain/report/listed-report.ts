@@ -1,3 +1,4 @@
+import type { KeptFlag } from '../flags/flag-decision.ts';
 import type { Risk } from '../risk/risk.ts';
 import type { Reading } from './reading-of.ts';
 import type { ReportState } from './report-state.ts';
@@ -91,13 +92,24 @@ export interface SavedView {
   readonly query: string;
 }
 
-/** The report that a company has, as far as its own page names it. */
-export interface CompanyReport {
-  readonly id: string;
-  readonly version: number;
-  readonly state: ReportState;
-  /** The version in force. */
-  readonly approvedVersion: number | null;
-  /** ISO 8601, UTC. */
-  readonly savedAt: string;
+/** Report of a company, as the company page shows it. */
+export interface CompanyReport
+  extends Pick<
+    ListedReport,
+    | 'id'
+    | 'version'
+    | 'state'
+    | 'approvedVersion'
+    | 'savedAt'
+    | 'savedBy'
+    | 'risk'
+    | 'reviewOn'
+    | 'daysLeft'
+    | 'hasChange'
+    | 'isDamaged'
+  > {
+  /** User who approved the version in force, and when (ISO 8601, UTC). */
+  readonly approval: { readonly by: string; readonly at: string } | null;
+  /** Flags that the newest version kept; null: saved before versions kept flags. */
+  readonly flags: readonly KeptFlag[] | null;
 }

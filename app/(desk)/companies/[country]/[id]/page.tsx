@@ -1,4 +1,3 @@
-import { CompanyGlance } from '#components/company/company-glance.tsx';
 import { CompanyOverview } from '#components/company/company-overview.tsx';
 import { companyPath, partNamed } from '#components/company/company-path.ts';
 import { ExtractPanels } from '#components/company/extracts/extract-panels.tsx';
@@ -10,8 +9,10 @@ import { companyOfPage } from '#lib/desk/company/index.ts';
 import { countOpenDiscrepancies } from '#lib/desk/discrepancies/index.ts';
 import { listExtracts } from '#lib/desk/extracts/index.ts';
 import { viewFlags } from '#lib/desk/flags/index.ts';
+import { reportOfCompany } from '#lib/desk/reports/index.ts';
 import { decidableFlag } from '#lib/domain/flags/flag-standing.ts';
 import { isToDecide } from '#lib/domain/flags/seen-flag.ts';
+import { companySummary } from '#lib/domain/summary/company-summary.ts';
 import * as flagActs from '../../../flag-actions.ts';
 import { mark, withdraw } from '../../actions.ts';
 
@@ -31,31 +32,35 @@ export default async function CompanyPage({ params, searchParams }: Props) {
   const decisions = await viewFlags(found.ctx, found.place);
   const wanted = partNamed(firstOf(then));
   return (
-    <>
-      <DiscrepancyStrip place={found.place} {...(await countOpenDiscrepancies(found.ctx, found.place))} />
-      <CompanyOverview
-        view={found.shown.view}
-        flags={found.shown.flags}
-        decisionOf={(flag) => (
-          <FlagDecisionText
-            {...{ flags, decisions }}
-            place={found.place}
-            flag={decidableFlag(flag)}
-            acts={{ ...flagActs }}
-          />
-        )}
-        conflictActs={found.shown.mayMarkConflicts ? acts : undefined}
-        places={{ query: firstOf(query), page: pageNumberOf(page) }}
-        extracts={<ExtractPanels extracts={await listExtracts(found.ctx, found.place)} part="company" />}
-        glance={<CompanyGlance view={found.shown.view} owners={found.shown.owners} />}
-        getData={
-          <PurchasePanel
-            {...found.place}
-            preselected={found.shown.suggested}
-            landsOn={wanted && companyPath(found.place, wanted)}
-          />
-        }
-      />
-    </>
+    <CompanyOverview
+      view={found.shown.view}
+      flags={found.shown.flags}
+      decisionOf={(flag) => (
+        <FlagDecisionText
+          {...{ flags, decisions }}
+          place={found.place}
+          flag={decidableFlag(flag)}
+          acts={{ ...flagActs }}
+        />
+      )}
+      conflictActs={found.shown.mayMarkConflicts ? acts : undefined}
+      places={{ query: firstOf(query), page: pageNumberOf(page) }}
+      extracts={<ExtractPanels extracts={await listExtracts(found.ctx, found.place)} part="company" />}
+      discrepancies={
+        <DiscrepancyStrip place={found.place} {...(await countOpenDiscrepancies(found.ctx, found.place))} />
+      }
+      summary={companySummary({
+        ...found.shown,
+        decisions,
+        report: await reportOfCompany(found.ctx, found.place),
+      })}
+      getData={
+        <PurchasePanel
+          {...found.place}
+          preselected={found.shown.suggested}
+          landsOn={wanted && companyPath(found.place, wanted)}
+        />
+      }
+    />
   );
 }

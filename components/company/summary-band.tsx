@@ -1,0 +1,78 @@
+import { useTranslations } from 'next-intl';
+import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import type { CompanySummary } from '#lib/domain/summary/company-summary.ts';
+import { WarningIcon } from '../ui/icon/warning-icon.tsx';
+import { IconText } from '../ui/icon-text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { FLAGS_ID } from './flags-table.tsx';
+import { OwnersCell } from './owners-cell.tsx';
+import { ReportCell } from './report-cell.tsx';
+import { StatusCell } from './status-cell.tsx';
+import { NotHere, SummaryCell } from './summary-cell.tsx';
+import { useFlagText } from './use-flag-text.ts';
+
+/** Status, flags, beneficial owners and report of a company, in four cells: what a decision looks at first. */
+export function SummaryBand({
+  view,
+  summary,
+}: {
+  readonly view: CompanyView;
+  readonly summary: CompanySummary;
+}) {
+  const t = useTranslations('company.summary');
+  return (
+    <section
+      aria-label={t('label')}
+      data-summary
+      className="grid rounded border border-line bg-surface max-xl:divide-y xl:divide-x divide-line sm:max-xl:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1.3fr_1fr]"
+    >
+      <StatusCell view={view} {...summary.status} />
+      <FlagsCell view={view} {...summary.flags} />
+      <OwnersCell view={view} {...summary.owners} />
+      <ReportCell report={summary.report} />
+    </section>
+  );
+}
+
+function FlagsCell({
+  view,
+  isKnown,
+  serious,
+  count,
+  warnings,
+  information,
+  decided,
+}: CompanySummary['flags'] & { readonly view: CompanyView }) {
+  const t = useTranslations('company.summary');
+  const textOf = useFlagText();
+  const names = new Set(
+    serious.map((flag) => {
+      const name = flag.subject.name ?? flag.subject.inCompany?.name;
+      return [textOf(flag).title, name].filter(Boolean).join(': ');
+    }),
+  );
+  return (
+    <SummaryCell of="flags" title={t('flags')}>
+      {count === 0 && (isKnown ? t('noFlags') : <NotHere view={view} state={view.sections.company} />)}
+      {names.size > 0 && (
+        <ul className="grid gap-1" data-serious={names.size}>
+          {[...names].map((name) => (
+            <li key={name}>
+              <IconText tone="danger" icon={<WarningIcon />} className="font-medium">
+                {name}
+              </IconText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > 0 && (
+        <TextLink href={`#${FLAGS_ID}`}>
+          {[
+            t('counts', { serious: serious.length, warnings, information }),
+            ...(decided > 0 ? [t('decided', { decided })] : []),
+          ].join(' · ')}
+        </TextLink>
+      )}
+    </SummaryCell>
+  );
+}
