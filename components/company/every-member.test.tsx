@@ -79,7 +79,7 @@ function pagesOf(file: CompanyFile): string {
         getData={null}
       />
       <CompanyPeople {...common} shown="all" />
-      <CompanyOwnership {...common} />
+      <CompanyOwnership {...common} canTrace />
       <CompanyRelated view={view} mayReveal query={groupQueryOf({})} />
       <CompanyOwners {...common} />
       <DocumentTable

@@ -32,7 +32,15 @@ const { coverage } = view;
 
 test.each<[OwnershipSentence, OwnershipModel]>([
   ['summary.fromDeclaration', { ...PLAIN, source: 'ultimateBeneficialOwners' }],
-  ['summary.fromProfiles', { ...PLAIN, source: 'companyProfile', joined: [joined] }],
+  [
+    'summary.fromProfiles',
+    {
+      ...withView({ coverage: { ...coverage, isFollowed: false } }),
+      ...{ source: 'companyProfile', joined: [joined], trace: { credits: 10 } },
+    },
+  ],
+  // Nothing is said of a tracing that is not on offer.
+  ['summary.fromLists', { ...PLAIN, source: 'companyProfile', joined: [joined] }],
   ['summary.growing', { ...PLAIN, walk: { isRunning: true } }],
   ['summary.noOwnersLookup', { ...PLAIN, walk: { isRunning: false, areOwnersCounted: false } }],
   ['summary.notAssessed', { ...withView({ outcome: 'none_found' }), otherMeans: 'not_assessed' }],

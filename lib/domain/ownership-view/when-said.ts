@@ -47,12 +47,12 @@ type Words = typeof words;
 type Label =
   | `summary.${'title' | 'resolved' | 'openEnds' | 'circles' | 'nodes' | 'spent' | 'more' | 'anomalies'}`
   | `summary.${'layers' | 'nominees' | 'opaque' | 'complexRule'}`
-  | `coverage.${'title' | 'where' | 'why' | 'share' | 'settles' | 'ofUnknown' | 'price' | 'way' | 'somebody' | 'about'}`
+  | `coverage.${'title' | 'closedAt' | 'share' | 'settles' | 'ofUnknown' | 'price' | 'way' | 'somebody' | 'about'}`
   | `coverage.${'button' | 'buttonBuys' | 'buttonAll' | 'buttonItems' | 'control' | 'offerPrice' | 'offerNoPrice'}`
   | `coverage.${'offer' | 'buys'}.${string}`;
 
 /** Of one end of the tracing: `withoutOffer`. */
-type OfEnd = `coverage.${'notForSale' | 'notLookedUp'}`;
+type OfEnd = `coverage.${'notForSale' | 'notLookedUp' | 'closed'}`;
 
 /** Names of controls, of columns and of values of closed lists; a drawing and its words for a reader say what the table says. */
 type Name =
@@ -100,8 +100,11 @@ const hasJoined =
 const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
   'summary.fromGraph': isTracedOf,
   'summary.fromDeclaration': ({ source }) => source === 'ultimateBeneficialOwners',
-  'summary.fromShareholders': (model) => model.source === 'companyProfile' && !hasJoinedHolders(model),
-  'summary.fromProfiles': (model) => model.source === 'companyProfile' && hasJoinedHolders(model),
+  'summary.fromShareholders': (model) =>
+    model.source === 'companyProfile' && isTraceOffered(model) && !hasJoinedHolders(model),
+  'summary.fromProfiles': (model) =>
+    model.source === 'companyProfile' && isTraceOffered(model) && hasJoinedHolders(model),
+  'summary.fromLists': (model) => model.source === 'companyProfile' && !isTraceOffered(model),
   'summary.growing': isRunning,
   'summary.stopped': (model) =>
     isTracedOf(model) && model.walk?.stoppedReason !== undefined && !isCompleteWithOffers(model),
@@ -138,8 +141,6 @@ const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
   'joined.companyProfile': hasJoined('companyProfile'),
   'joined.ultimateBeneficialOwners': hasJoined('ultimateBeneficialOwners'),
   'joined.outdated': ({ joined }) => joined.some(({ isOutdated }) => isOutdated),
-  'coverage.help': ({ view }) => view.coverage.ends.length > 0,
-  'coverage.none': ({ view }) => view.coverage.ends.length === 0,
   'coverage.running': (model) => model.view.coverage.ends.length > 0 && isRunning(model),
   'coverage.notFollowed': (model) => isNotFollowed(model) && !isRunning(model),
   'coverage.notFollowedHelp': (model) => isNotFollowed(model) && !isRunning(model),
