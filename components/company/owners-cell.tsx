@@ -29,7 +29,7 @@ export function OwnersCell({
   const summary = useTranslations('company.summary');
   const says = (sentence: GlanceSentence) =>
     isSaidAtGlance(sentence, { owners, isAnswered: state.kind === 'present' });
-  const isEmpty = owners?.total === 0 && owners.statements.length === 0;
+  const isEmpty = owners !== undefined && owners.total + owners.entityCount + owners.statements.length === 0;
   const more = owners === undefined ? 0 : owners.total - owners.items.length;
   return (
     <SummaryCell of="owners" title={summary('owners')}>
@@ -73,14 +73,14 @@ function Parties({ owners }: { readonly owners: Shown }) {
       {owners.items.map((owner) => (
         <li key={owner.key} data-owner-row>
           <span className="font-medium wrap-anywhere">{owner.name}</span> <Grounds owner={owner} />
-          <FlagsOf flags={owner.flags} />
+          <FlagsOf flags={owner.raised} />
         </li>
       ))}
-      {owners.entities.map(({ key, name, standing, flags }) => (
+      {owners.entities.map(({ key, name, standing, raised }) => (
         <li key={key} data-entity-row>
           <span className="font-medium wrap-anywhere">{name}</span>{' '}
           {standing !== undefined && <span className="text-soft">{entity(`standing.${standing}`)}</span>}
-          <FlagsOf flags={flags} />
+          <FlagsOf flags={raised} />
         </li>
       ))}
       {isMore && (

@@ -18,10 +18,10 @@ const OWNERS: Shown = {
 };
 const ANNA: Shown['items'][number] = {
   ...{ key: 'anna', name: 'Anna Roy', standing: 'owner', share: undefined, declared: [] },
-  ...{ declaredBy: [], persons: [], flags: [] },
+  ...{ declaredBy: [], persons: [], raised: [] },
   by: { basis: 'control', step: 'protector of Tamarindo Family Trust (80 %)' },
 };
-const SANCTIONED: Shown['items'][number]['flags'][number] = {
+const SANCTIONED: Shown['items'][number]['raised'][number] = {
   ...{
     key: 'sanctioned',
     code: 'sanctioned_by_register',
@@ -49,7 +49,11 @@ function htmlOf(more: Partial<CompanySummary>): string {
   };
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <SummaryBand view={view} summary={summary} />
+      <SummaryBand
+        view={view}
+        summary={summary}
+        reportLink={summary.report && `v${summary.report.version}`}
+      />
     </NextIntlClientProvider>,
   );
 }
@@ -92,7 +96,7 @@ test.each(['owner', 'undecided', 'declared'] as const)(
   'a flag about an %s is with the name, and nothing beside it is a tick',
   (standing) => {
     const html = htmlOf(
-      ownersOf({ items: [{ ...ANNA, standing, flags: [SANCTIONED] }], total: 1, ownerCount: 1 }),
+      ownersOf({ items: [{ ...ANNA, standing, raised: [SANCTIONED] }], total: 1, ownerCount: 1 }),
     );
     expect(html).toContain('data-mark="sanctioned_by_register"');
     expect(html).not.toContain('text-accent');
@@ -114,13 +118,13 @@ test('what is not known makes no statement', () => {
 test('serious flags by name, then counts and decisions', () => {
   const flags = { ...NO_FLAGS, serious: [SANCTIONED], count: 4, warnings: 1, information: 2, decided: 3 };
   expect(textOf({ flags })).toMatch(
-    /Sanctioned according to the register: Anna Roy.*1 serious, 1 warning, 2 for information · 3 decided/,
+    /Sanctioned according to the register: Anna Roy.*1 serious · 1 warning · 2 for information · 3 decided/,
   );
 });
 
 test('the report: who approved what, what is overdue, what changed; of a damaged one nothing else', () => {
   const text = textOf({ report: REPORT });
-  expect(text).toContain('Version 3 · Draft Risk: High Version 2 approved by Grace, 2 Nov 2026');
+  expect(text).toContain('v3 Risk: High Version 2 approved by Grace, 2 Nov 2026');
   expect(text).toContain('1 day overdue');
   expect(text).toContain('2 flags changed since then Newer data since then');
   const damaged = textOf({ report: { ...REPORT, isDamaged: true } });

@@ -166,7 +166,7 @@ function placeOf(condition: ApprovalCondition, { country, companyId }: ReportPag
     case 'ownersOnOffer':
       return `${company}/ownership`;
     case 'incompleteData':
-      return `${company}#get-data`;
+      return `${company}?data=open`;
     default:
       return `#${ABOUT_ID}`;
   }
