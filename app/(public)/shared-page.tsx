@@ -33,9 +33,10 @@ export function SharedPage({ shared, organisation, part, hrefOf, drawingPath, fi
         report={report}
         lines={
           record
-            ? (['risk', 'decision', 'consulted'] as const).map((key) => ({ key, sentence: record[key] }))
+            ? (['consulted', 'decision', 'risk'] as const).map((key) => ({ key, sentence: record[key] }))
             : []
         }
+        decisions={record?.flagDecisions ?? null}
         part={part}
         srcOf={(theme, drawn) => `${drawingPath}&theme=${theme}&part=${drawn}`}
         pagerOf={(section, page, anchor) => (

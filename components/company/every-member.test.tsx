@@ -30,7 +30,6 @@ const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^request\.provenance\.values\./, 'decides which words stand in quotation marks'],
   [/^graphBeta\.nodes\.0\.charges\./, 'the page of each company says until when it is free'],
   [FOR_PROGRAMS, 'for programs'],
-  [/^company\.warnings\./, 'a warning is a flag, in our own words'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
   [
     /^controllingEntities\.0\.control\.percentageDetails\./,

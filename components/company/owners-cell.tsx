@@ -73,14 +73,14 @@ function Parties({ owners }: { readonly owners: Shown }) {
       {owners.items.map((owner) => (
         <li key={owner.key} data-owner-row>
           <span className="font-medium wrap-anywhere">{owner.name}</span> <Grounds owner={owner} />
-          <FlagsOf flags={owner.flags} />
+          <FlagsOf flags={owner.raised} />
         </li>
       ))}
-      {owners.entities.map(({ key, name, standing, flags }) => (
+      {owners.entities.map(({ key, name, standing, raised }) => (
         <li key={key} data-entity-row>
           <span className="font-medium wrap-anywhere">{name}</span>{' '}
           {standing !== undefined && <span className="text-soft">{entity(`standing.${standing}`)}</span>}
-          <FlagsOf flags={flags} />
+          <FlagsOf flags={raised} />
         </li>
       ))}
       {isMore && (

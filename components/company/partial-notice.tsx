@@ -11,9 +11,11 @@ export function PartialNotice({ view }: { readonly view: CompanyView }) {
   const t = useTranslations('company.partial');
   const names = useTranslations('lookups.dataPoint');
   const parts = DataPoint.options.map((dataPoint) => ({ dataPoint, ...view.parts[dataPoint] }));
-  const here = parts.filter(({ held }) => held !== undefined);
+  const answered = parts.filter(({ held }) => held !== undefined);
+  const here = answered.filter(({ isEmpty }) => !isEmpty);
+  const empty = answered.filter(({ isEmpty }) => isEmpty);
   const failed = parts.filter(({ status, held }) => status === 'failed' && held === undefined);
-  if (here.length === 0 || failed.length === 0) return null;
+  if (answered.length === 0 || failed.length === 0) return null;
   const listed = (those: typeof parts) => those.map(({ dataPoint }) => names(dataPoint)).join(', ');
   const causes = failuresByCause(
     failed.map(({ dataPoint, failure }) => ({ id: dataPoint, failure: failure ?? null })),
@@ -29,7 +31,8 @@ export function PartialNotice({ view }: { readonly view: CompanyView }) {
         )
       }
     >
-      <p>{t('here', { parts: listed(here) })}</p>
+      {here.length > 0 && <p>{t('here', { parts: listed(here) })}</p>}
+      {empty.length > 0 && <p>{t('empty', { parts: listed(empty) })}</p>}
       {causes.map(({ message, ids }) => (
         <p key={ids.join(' ')} className="wrap-anywhere">
           {t('failed', { part: listed(failed.filter(({ dataPoint }) => ids.includes(dataPoint))), message })}

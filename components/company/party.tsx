@@ -103,7 +103,7 @@ export function PersonName({ person }: { readonly person: PersonView }) {
 /** What the register says of a company in a list, under its name. */
 export function LinkedCompany({ company }: { readonly company: LinkedCompanyView }) {
   const t = useTranslations('company.linked');
-  const { nameInEnglish, countryCode, number, status, facts, lookup, warnings } = company;
+  const { nameInEnglish, countryCode, number, status, facts, lookup, flags } = company;
   return (
     <div className="text-sm">
       <p className="flex flex-wrap items-center gap-x-4 text-soft">
@@ -113,7 +113,7 @@ export function LinkedCompany({ company }: { readonly company: LinkedCompanyView
         {status !== undefined && <StatusBadge status={status} />}
         {lookup === undefined && <span className="text-faint">{t('noLookup')}</span>}
       </p>
-      <MarkList marks={warnings} />
+      <MarkList flags={flags} />
       {(facts.length > 0 || status !== undefined) && (
         <Fold title={t('more')}>
           <div className="mb-2 grid max-w-3xl gap-3">

@@ -74,7 +74,7 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
           <RecordEntry record={record} />
         </div>
       ))}
-      <MarkList marks={person.warnings} />
+      <MarkList flags={person.flags} />
       {isHidden && mayReveal && (
         <button
           type="button"

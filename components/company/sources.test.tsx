@@ -234,7 +234,6 @@ describe('sources of a structure', () => {
     expect(textOf(<ProvenanceSection view={view} />)).toContain('Companies House GB 99000004');
     expect(textOf(<ProvenanceSection view={view} />)).not.toContain('graphBeta');
     expect(textOf(<SourcesNotice view={view} />)).toContain('3 of 3 sources answered');
-    expect(view.warnings.map(({ name }) => name)).not.toContain('Companies House');
   });
 
   test('are read and not derived, as the structure is', () => {

@@ -18,10 +18,10 @@ const OWNERS: Shown = {
 };
 const ANNA: Shown['items'][number] = {
   ...{ key: 'anna', name: 'Anna Roy', standing: 'owner', share: undefined, declared: [] },
-  ...{ declaredBy: [], persons: [], flags: [] },
+  ...{ declaredBy: [], persons: [], raised: [] },
   by: { basis: 'control', step: 'protector of Tamarindo Family Trust (80 %)' },
 };
-const SANCTIONED: Shown['items'][number]['flags'][number] = {
+const SANCTIONED: Shown['items'][number]['raised'][number] = {
   ...{
     key: 'sanctioned',
     code: 'sanctioned_by_register',
@@ -96,7 +96,7 @@ test.each(['owner', 'undecided', 'declared'] as const)(
   'a flag about an %s is with the name, and nothing beside it is a tick',
   (standing) => {
     const html = htmlOf(
-      ownersOf({ items: [{ ...ANNA, standing, flags: [SANCTIONED] }], total: 1, ownerCount: 1 }),
+      ownersOf({ items: [{ ...ANNA, standing, raised: [SANCTIONED] }], total: 1, ownerCount: 1 }),
     );
     expect(html).toContain('data-mark="sanctioned_by_register"');
     expect(html).not.toContain('text-accent');

@@ -13,7 +13,6 @@ import type {
   ItemStatus,
   NatureOfControl,
   NotFollowed,
-  RegisterWarning,
   Section,
   Source,
   SourceOutcome,
@@ -55,7 +54,7 @@ interface Enumerations {
   readonly relation: CompanyRelationship['relation'];
   readonly section: Section;
   readonly sourceOutcome: SourceOutcome | typeof ONLY_NOTED;
-  readonly warning: RegisterWarning['kind'];
+  readonly flag: string;
   readonly stoppedReason: Graph['metadata']['stoppedReason'];
   readonly taxVerification: NonNullable<TaxId['verification']>['status'];
 }
@@ -67,8 +66,7 @@ export function useWord() {
   const titles = Object.fromEntries(Object.entries(flags).map(([code, { title }]) => [code, title]));
   const enumeration: Words = {
     ...company.enumeration,
-    // What a register marks of a party is a flag, or a warning of an answer that had none.
-    warning: { ...company.enumeration.warning, ...titles },
+    flag: titles,
   };
   return (area: keyof Enumerations, value: string): string => {
     const words: Readonly<Record<string, string>> = enumeration[area];

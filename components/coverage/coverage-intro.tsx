@@ -9,11 +9,14 @@ export function CoverageIntro({
   entries,
   readAt,
   docsUrl,
+  isOurs,
 }: {
   entries: readonly CoverageEntry[];
   readAt: Date;
   /** Null for who sets up no program. */
   docsUrl: string | null;
+  /** Whether the page has what was tested, below the table. */
+  isOurs: boolean;
 }) {
   const t = useTranslations('coverage');
   const ui = useTranslations('ui');
@@ -31,12 +34,15 @@ export function CoverageIntro({
           time: () => (
             <time dateTime={readAt.toISOString()}>{ui('utc', { dateTime: formatDateTime(readAt) })}</time>
           ),
-          tested: (words) => (
-            <a className="link" href="#tested">
-              {words}
-            </a>
-          ),
         })}
+        {isOurs && (
+          <>
+            {' · '}
+            <a className="link" href="#tested">
+              {t('proof.title')}
+            </a>
+          </>
+        )}
         {docsUrl !== null && (
           <>
             {' · '}

@@ -23,17 +23,38 @@ it('has Testland first, then every country by name, the union as one', () => {
   expect(union?.states[0]).toMatchObject({ country: 'US-AL', name: 'Alabama' });
 });
 
-it('parts states that are answered differently', () => {
-  const rows = rowsOf((country) => offer(country === 'US-DE' || country === 'US-NY' ? 'dear' : 'standard'));
-  expect(rows.filter(({ code }) => code === 'US')).toMatchObject([
-    { id: 'US', note: { kind: 'someStates', count: 54, all: 56 }, example: 'US-AL' },
-    {
-      id: 'US-DE',
-      name: 'United States',
-      note: { kind: 'named', names: ['Delaware', 'New York'] },
-      example: 'US-DE',
-    },
-  ]);
+it('folds states that are answered differently into one row, with a group for each answer', () => {
+  const at = (state: string) =>
+    rowsOf((country) =>
+      outcomeOf({
+        value: {
+          dataPoints: { companyProfile: { price: country === state ? 12 : 10 } },
+          search: { by: country === 'US-NY' ? [] : ['name'] },
+        },
+      }),
+    ).filter(({ code }) => code === 'US');
+  const [union, ...more] = at('none');
+  expect(more).toEqual([]);
+  expect(union).toMatchObject({
+    id: 'US',
+    note: { kind: 'allStates' },
+    states: [],
+    outcome: { offer: { price: 10, cells: { search: 'part', profile: 'yes', flags: undefined } } },
+    groups: [
+      { id: 'US-DE', example: 'US-DE', note: { kind: 'someStates', count: 55, all: 56 } },
+      { id: 'US-NY', example: 'US-NY', note: { kind: 'named', names: ['New York'] } },
+    ],
+  });
+  expect(at('US-NY')[0]).toMatchObject({ outcome: { offer: { price: 'varies' } } });
+});
+
+it('folds states into one row if one of them cannot be asked', () => {
+  const failed = outcomeOf({ failure: new Failure('service_unavailable', 'Down.') });
+  const rows = rowsOf((country) => (country === 'US-DE' ? failed : offer()));
+  const union = rows.find(({ id }) => id === 'US');
+  expect(union?.outcome.kind).toBe('offer');
+  expect(union?.groups.map(({ outcome }) => outcome.kind)).toEqual(['offer', 'failed']);
+  expect(rowsOf(() => failed).at(-1)).toMatchObject({ id: 'US', outcome: failed, groups: [] });
 });
 
 it('keeps states together that differ in their own register alone, and names that of none', () => {

@@ -1,4 +1,5 @@
 import { type Country, countryCodeOf, type Failure, US_COUNTRIES } from '#lib/contract/index.ts';
+import { joinedCells } from '#lib/domain/coverage/coverage-cells.ts';
 import { countryName, countryTerms, regionName, stateCodeOf } from '../ui/country-name.ts';
 import { type Offer, offerOf, type PricingRead } from './offer.ts';
 
@@ -45,6 +46,8 @@ export interface CoverageRow {
   readonly example: Country;
   readonly states: readonly State[];
   readonly outcome: CountryOutcome;
+  /** Of the row of a union: a row for the states that are answered alike. Empty for any other row. */
+  readonly groups: readonly CoverageRow[];
 }
 
 interface State {
@@ -54,8 +57,8 @@ interface State {
 }
 
 /**
- * One row for each country, by name, Testland first. The states of the union make one row as long as they are answered
- * alike; states that differ make a row of their own.
+ * Returns one row for each country, by name, Testland first. The states of a union fold into one row, with a group for the
+ * states that are answered alike, the largest group first.
  */
 export function coverageRows(entries: readonly CoverageEntry[]): CoverageRow[] {
   const states = entries.filter(({ country }) => stateCodeOf(country) !== undefined);
@@ -63,7 +66,7 @@ export function coverageRows(entries: readonly CoverageEntry[]): CoverageRow[] {
     .filter((entry) => !states.includes(entry))
     .map(({ country, outcome }) => countryRow(country, outcome));
   const byName = new Intl.Collator('en');
-  return [...rows, ...stateRows(states)].sort(
+  return [...rows, ...unionRow(stateRows(states))].sort(
     (a, b) => Number(b.code === 'TEST') - Number(a.code === 'TEST') || byName.compare(a.name, b.name),
   );
 }
@@ -78,32 +81,54 @@ function countryRow(country: Country, outcome: CountryOutcome): CoverageRow {
     example: country,
     states: [],
     outcome,
+    groups: [],
   };
+}
+
+/** The row of a union; one group needs no row above it. */
+function unionRow(groups: readonly CoverageRow[]): readonly CoverageRow[] {
+  const [first] = groups;
+  if (first === undefined || groups.length === 1) return groups;
+  const states = groups.flatMap((group) => group.states);
+  const outcomes = groups.map(({ outcome }) => outcome);
+  const terms = groups.map((group) => group.terms).join(' ');
+  const note = describeStates(states, states.length);
+  return [{ ...first, id: 'US', note, terms, states: [], outcome: joinedOutcome(outcomes), groups }];
+}
+
+/** What holds for all groups; a price that differs varies. */
+function joinedOutcome(outcomes: readonly CountryOutcome[]): CountryOutcome {
+  const offers = outcomes.flatMap((each) => (each.kind === 'offer' ? each.offer : []));
+  const [first] = offers;
+  if (first === undefined) return outcomes[0] ?? { kind: 'not_offered' };
+  const isOnePrice = offers.every(({ price }) => price === first.price);
+  const cells = joinedCells(offers.map((offer) => offer.cells));
+  return { kind: 'offer', offer: { ...first, cells, price: isOnePrice ? first.price : 'varies' } };
 }
 
 function stateRows(entries: readonly CoverageEntry[]): CoverageRow[] {
   const alike = Map.groupBy(entries, ({ outcome }) => fingerprint(outcome));
   const groups = [...alike.values()].sort((a, b) => b.length - a.length);
-  return groups.flatMap((group, index) => {
+  return groups.flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
     const states = group
       .map(({ country }) => ({ country, name: countryName(country), terms: countryTerms(country) }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en'));
     const code = countryCodeOf(first.country);
+    const example = states.find(({ country }) => country === 'US-DE')?.country ?? first.country;
     return [
       {
-        id: index === 0 ? 'US' : first.country,
+        // Alone it is the row of the union.
+        id: alike.size === 1 ? 'US' : example,
         code,
         name: regionName(code),
         note: describeStates(states, entries.length),
         terms: states.map(({ terms }) => terms).join(' '),
-        example:
-          index === 0
-            ? (states.find(({ country }) => country === 'US-DE')?.country ?? first.country)
-            : first.country,
+        example,
         states,
         outcome: group.length === 1 ? first.outcome : withoutOfficial(first.outcome),
+        groups: [],
       },
     ];
   });

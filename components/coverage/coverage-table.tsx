@@ -14,23 +14,26 @@ export interface RowView {
   readonly note?: string;
   readonly terms: string;
   readonly states: readonly { country: string; name: string; terms: string }[];
+  /** Of a union: a row for the states that are answered alike. */
+  readonly groups: readonly RowView[];
   readonly cells: ReactNode;
   readonly detail: ReactNode;
 }
 
 interface CoverageTableProps {
   readonly rows: readonly RowView[];
-  readonly columns: readonly { label: string; width: string; visibility: string }[];
+  readonly columns: readonly string[];
+  readonly legend: ReactNode;
   readonly initialQuery: string;
   readonly initiallyOpen: readonly string[];
 }
 
 /** The table with its filter. Both the filter and the open rows stand in the address, so that a view can be sent on. */
-export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: CoverageTableProps) {
+export function CoverageTable({ rows, columns, legend, initialQuery, initiallyOpen }: CoverageTableProps) {
   const t = useTranslations('coverage');
   const [query, setQuery] = useState(initialQuery);
   const [open, setOpen] = useState(initiallyOpen);
-  const shown = rows.filter(({ terms }) => isFoundBy(terms, query));
+  const shown = rows.flatMap((row) => rowsFoundBy(row, query));
 
   const filter = (next: string) => {
     setQuery(next);
@@ -44,33 +47,36 @@ export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: Co
 
   return (
     <>
+      {legend}
       <Filter query={query} onChange={filter} shown={countriesIn(shown)} all={countriesIn(rows)} />
       {shown.length === 0 ? (
         <NothingFound query={query} onClear={() => filter('')} />
       ) : (
-        <Table caption={t('caption')} folds="sm" className="border-line border-t sm:table-fixed">
+        <Table caption={t('caption')} folds="lg" className="border-line border-t lg:table-fixed">
           <colgroup>
-            <col className="sm:w-[20%] lg:w-[18%]" />
-            {columns.map(({ label, width, visibility }) => (
-              <col key={label} className={`${width} ${visibility}`} />
+            <col className="lg:w-[19%]" />
+            {columns.slice(0, 2).map((label) => (
+              <col key={label} className="lg:w-[7.5%]" />
             ))}
+            <col className="lg:w-[10.5%]" />
           </colgroup>
           <TableHead>
-            {[{ label: t('column.country'), visibility: '' }, ...columns].map(({ label, visibility }) => (
-              <HeadCell key={label} className={visibility}>
-                {label}
-              </HeadCell>
+            {[t('column.country'), ...columns].map((label) => (
+              <HeadCell key={label}>{label}</HeadCell>
             ))}
           </TableHead>
           {shown.map((row) => (
-            <Country
-              key={row.id}
-              row={row}
-              query={query}
-              isOpen={open.includes(row.id)}
-              onToggle={() => toggle(row.id)}
-              span={columns.length + 1}
-            />
+            <TableBody key={row.id}>
+              <Country row={row} query={query} open={open} onToggle={toggle} span={columns.length + 1} />
+              {row.groups.map((group) => (
+                <Country
+                  key={group.id}
+                  {...{ row: group, query, open, onToggle: toggle, span: columns.length + 1 }}
+                  isHidden={!open.includes(row.id)}
+                  isGroup
+                />
+              ))}
+            </TableBody>
           ))}
         </Table>
       )}
@@ -78,7 +84,14 @@ export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: Co
   );
 }
 
-/** A country whose states differ has several rows. */
+/** A query for some states of a union finds their groups; any other finds the row of the country. */
+function rowsFoundBy(row: RowView, query: string): readonly RowView[] {
+  const groups = row.groups.filter(({ terms }) => isFoundBy(terms, query));
+  if (groups.length > 0 && groups.length < row.groups.length) return groups;
+  return isFoundBy(row.terms, query) ? [row] : [];
+}
+
+/** A country may have a row for each group of its states. */
 const countriesIn = (rows: readonly RowView[]): number => new Set(rows.map(({ name }) => name)).size;
 
 interface FilterProps {
@@ -117,46 +130,64 @@ function Filter({ query, onChange, shown, all }: FilterProps) {
 interface RowProps {
   readonly row: RowView;
   readonly query: string;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
+  readonly open: readonly string[];
+  readonly onToggle: (id: string) => void;
   readonly span: number;
+  /** Below the row of its union, which is closed. */
+  readonly isHidden?: boolean;
+  /** Below the row of its union, which has the name of the country. */
+  readonly isGroup?: boolean;
 }
 
-function Country({ row, query, isOpen, onToggle, span }: RowProps) {
+/** A row whose whole width opens what is below it: its detail, or the groups of its states. */
+function Country({ row, query, open, onToggle, span, isHidden = false, isGroup = false }: RowProps) {
   const meant = row.states.filter(({ terms }) => isFoundBy(terms, query));
   const isAboutStates = meant.length > 0 && meant.length < row.states.length;
   const note = isAboutStates ? meant.map(({ name }) => name).join(', ') : row.note;
+  const isOpen = open.includes(row.id);
+  const hasDetail = row.groups.length === 0;
   const panel = `detail-${row.id}`;
   return (
-    <TableBody>
-      <Row className={`hover:bg-wash ${isOpen ? 'border-b-0' : ''}`}>
-        <RowHead>
+    <>
+      <Row
+        hidden={isHidden}
+        className={`relative hover:bg-wash folded:grid-cols-3 folded:gap-x-4 folded:gap-y-1.5 ${isOpen && hasDetail ? 'border-b-0' : ''} ${isGroup ? 'bg-wash/50' : ''}`}
+      >
+        <RowHead className={`folded:col-span-full ${isGroup ? 'lg:pl-5' : ''}`}>
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-controls={panel}
-            onClick={onToggle}
-            className="flex items-baseline gap-2 rounded-sm text-left max-sm:w-full max-sm:pb-1"
+            aria-controls={hasDetail ? panel : undefined}
+            onClick={() => onToggle(row.id)}
+            className="flex items-baseline gap-2 rounded-sm text-left after:absolute after:inset-0"
           >
             <Chevron isOpen={isOpen} />
-            <span>
-              <span className="font-medium">{row.name}</span>{' '}
-              <span className="ml-0.5 font-mono text-faint text-xs">{row.code}</span>
-              {note && <span className="block text-faint text-xs">{note}</span>}
-            </span>
+            {isGroup ? <span>{note}</span> : <CountryName row={row} note={note} />}
           </button>
         </RowHead>
         {row.cells}
       </Row>
-      <Row id={panel} hidden={!isOpen}>
-        <Cell colSpan={span}>
-          <div className="pb-4 sm:pl-5">
-            {row.detail}
-            {row.states.length > 0 && <States states={isAboutStates ? meant : row.states} />}
-          </div>
-        </Cell>
-      </Row>
-    </TableBody>
+      {hasDetail && (
+        <Row id={panel} hidden={isHidden || !isOpen}>
+          <Cell colSpan={span} className="folded:col-span-full">
+            <div className="pb-4 sm:pl-5">
+              {row.detail}
+              {row.states.length > 0 && <States states={isAboutStates ? meant : row.states} />}
+            </div>
+          </Cell>
+        </Row>
+      )}
+    </>
+  );
+}
+
+function CountryName({ row, note }: { readonly row: RowView; readonly note: string | undefined }) {
+  return (
+    <span>
+      <span className="font-medium">{row.name}</span>{' '}
+      <span className="ml-0.5 font-mono text-faint text-xs">{row.code}</span>
+      {note && <span className="block text-faint text-xs">{note}</span>}
+    </span>
   );
 }
 

@@ -1,52 +1,50 @@
 import { useTranslations } from 'next-intl';
 import type { CoverageRow, RowNote } from './coverage-rows.ts';
-import { CoverageTable } from './coverage-table.tsx';
-import { columnsOf, OfferCells } from './offer-cells.tsx';
+import { CoverageTable, type RowView } from './coverage-table.tsx';
 import { OfferDetail } from './offer-detail.tsx';
+import { COLUMNS, WordCells } from './word-cells.tsx';
+import { WordsLegend } from './words-legend.tsx';
 
 /** The rows, drawn on the server, in the table that filters them in the browser. */
 export function CoverageView({
   rows,
   baseUrl,
+  isOurs,
   query,
   open,
 }: {
   rows: readonly CoverageRow[];
-  /** Null for who sets up no program. */
+  /** Null for users who set up no program. */
   baseUrl: string | null;
+  /** Whether the service is ours: what was tested says nothing of another. */
+  isOurs: boolean;
   query: string;
   open: readonly string[];
 }) {
   const t = useTranslations('coverage');
-  const columns = columnsOf(rows);
   const noteOf = (note: RowNote): string => {
     if (note.kind === 'named') return note.names.join(', ');
     return note.kind === 'someStates'
       ? t('note.someStates', { count: note.count, all: note.all })
       : t(`note.${note.kind}`);
   };
+  const viewOf = (row: CoverageRow): RowView => {
+    const { id, code, name, note, terms, states, outcome, groups } = row;
+    return {
+      ...{ id, code, name, terms, states, groups: groups.map(viewOf) },
+      ...(note === null ? {} : { note: noteOf(note) }),
+      cells: <WordCells outcome={outcome} />,
+      detail: groups.length > 0 ? null : <OfferDetail row={row} baseUrl={baseUrl} isOurs={isOurs} />,
+    };
+  };
+  const ids = new Set<string>(rows.flatMap((row) => [row, ...row.groups]).map(({ id }) => id));
   return (
     <CoverageTable
-      columns={columns.map(({ key, width, visibility }) => ({
-        label: t(`column.${key}`),
-        width,
-        visibility,
-      }))}
+      columns={COLUMNS.map((column) => t(`column.${column}`))}
+      legend={<WordsLegend />}
       initialQuery={query}
-      initiallyOpen={open.filter((id) => rows.some((row) => row.id === id))}
-      rows={rows.map((row) => {
-        const { id, code, name, note, terms, states, outcome } = row;
-        return {
-          id,
-          code,
-          name,
-          terms,
-          states,
-          ...(note === null ? {} : { note: noteOf(note) }),
-          cells: <OfferCells outcome={outcome} columns={columns} />,
-          detail: <OfferDetail row={row} baseUrl={baseUrl} />,
-        };
-      })}
+      initiallyOpen={open.filter((id) => ids.has(id))}
+      rows={rows.map(viewOf)}
     />
   );
 }

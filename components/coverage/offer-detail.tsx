@@ -1,36 +1,61 @@
-import { useTranslations } from 'next-intl';
+import { useMessages, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { isFlagCode } from '#lib/contract/flag-list.ts';
 import { SourceScope } from '../ui/source-scope.tsx';
 import type { CoverageRow } from './coverage-rows.ts';
-import type { OfferItem, OfferRegister } from './offer.ts';
+import type { Offer, OfferItem, OfferRegister } from './offer.ts';
 import { Price } from './price.tsx';
+import { ProofBlock } from './proof-block.tsx';
 import { SectionList } from './section-list.tsx';
 import { useItemLabel } from './use-item-label.ts';
 
-/** A country in full: every item with its price and the register; for who sets up programs its name in the interface and a call to copy. */
-export function OfferDetail({ row, baseUrl }: { row: CoverageRow; baseUrl: string | null }) {
+/**
+ * A country in full: each item with its price, its sources section by section, the flags they can give and what was tested; for
+ * users who set up programs the names of the interface and a call to copy.
+ */
+export function OfferDetail({
+  row,
+  baseUrl,
+  isOurs,
+}: {
+  row: CoverageRow;
+  baseUrl: string | null;
+  isOurs: boolean;
+}) {
   const t = useTranslations('coverage.detail');
   if (row.outcome.kind !== 'offer') return null;
   const { dataPoints, documents, areDocumentsListed, register } = row.outcome.offer;
+  const countries = [row.example, ...row.states.map(({ country }) => country)];
   return (
-    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1.4fr]">
-      <Block title={t('data')}>
-        <ItemList items={dataPoints} isForPrograms={baseUrl !== null} />
-      </Block>
-      <Block title={t('documents')}>
-        {documents.length === 0 ? (
-          <p className="text-soft">{t(areDocumentsListed ? 'listedDocuments' : 'noDocuments')}</p>
-        ) : (
-          <ItemList items={documents} isForPrograms={baseUrl !== null} />
-        )}
-      </Block>
-      <div className="grid content-start gap-6 md:max-xl:col-span-2">
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 xl:grid-cols-[1fr_1.4fr_1.4fr]">
+      <div className="grid content-start gap-6">
+        <Block title={t('data')}>
+          <SearchPrice {...row.outcome.offer} />
+          <ItemList items={dataPoints} isForPrograms={baseUrl !== null} />
+        </Block>
+        <Block title={t('documents')}>
+          {documents.length === 0 ? (
+            <p className="text-soft">{t(areDocumentsListed ? 'listedDocuments' : 'noDocuments')}</p>
+          ) : (
+            <ItemList items={documents} isForPrograms={baseUrl !== null} />
+          )}
+        </Block>
+      </div>
+      <div className="grid content-start gap-6">
         {register && <RegisterBlock register={register} country={row.name} />}
         {register && register.sections.length > 0 && (
           <Block title={t('sections')}>
             <SectionList rows={register.sections} />
           </Block>
         )}
+      </div>
+      <div className="grid content-start gap-6 md:max-xl:col-span-2">
+        {register && register.flags.length > 0 && (
+          <Block title={t('flags', { count: register.flags.length })}>
+            <FlagTitles codes={register.flags} />
+          </Block>
+        )}
+        {isOurs && <ProofBlock countries={countries} />}
         {baseUrl !== null && (
           <Block title={t('tryIt')}>
             <pre className="overflow-x-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs leading-5">
@@ -70,6 +95,25 @@ function RegisterBlock({ register, country }: { register: OfferRegister; country
       {source !== null && <SourceScope source={source} country={country} />}
     </Block>
   );
+}
+
+function SearchPrice({ searchBy, searchPrice }: Pick<Offer, 'searchBy' | 'searchPrice'>) {
+  const t = useTranslations('coverage');
+  const kinds = searchBy.map((kind) =>
+    kind === 'name' || kind === 'number' ? t(`searchKind.${kind}`) : kind,
+  );
+  return (
+    <p className="flex items-baseline justify-between gap-4 border-line border-b py-1.5">
+      {kinds.length === 0 ? t('detail.noSearch') : t('detail.searchBy', { kinds: kinds.join(' · ') })}
+      {kinds.length > 0 && <Price price={searchPrice} />}
+    </p>
+  );
+}
+
+/** Titles of the flags; a code that only another version of the service knows stands as it is. */
+function FlagTitles({ codes }: { codes: readonly string[] }) {
+  const { flags } = useMessages();
+  return <p>{codes.map((code) => (isFlagCode(code) ? flags[code].title : code)).join(' · ')}</p>;
 }
 
 /** An address of the web; under `.test` nothing is ever found (RFC 2606). */

@@ -57,6 +57,7 @@ it('settles a whole answer', () => {
       official: null,
     },
     sections: [],
+    flags: [],
   });
 });
 

@@ -1,7 +1,8 @@
 import type { ItemPrice, PricingAnswer, Read } from '#lib/contract/index.ts';
+import { type CoverageCells, coverageCells, flagsGiven } from '#lib/domain/coverage/coverage-cells.ts';
+import { type SectionSources, sectionSources } from '#lib/domain/coverage/section-sources.ts';
 import { type AskedSource, askedSourceOf } from '#lib/domain/search/asked-source.ts';
 import { CATEGORY_OF_SMART_ID, CATEGORY_ORDER, DATA_POINT_ORDER, wordOf } from './item-order.ts';
-import { type SectionSources, sectionSources } from './section-sources.ts';
 
 /** Credits; `varies` where the price stands in the list of documents, `unpublished` where none is given. */
 export type OfferPrice = number | 'varies' | 'unpublished';
@@ -21,11 +22,16 @@ export interface OfferRegister {
   readonly source: AskedSource | null;
   /** Section by section, which source fills it; empty where the provider does not say. */
   readonly sections: readonly SectionSources[];
+  /** Codes of the flags that its sources can give; a service of another version may have unknown ones. */
+  readonly flags: readonly string[];
 }
 
 /** What a country offers, settled: whatever an answer leaves out is said here. */
 export interface Offer {
   readonly plan: string | undefined;
+  readonly cells: CoverageCells;
+  /** Price of the company profile. */
+  readonly price: OfferPrice | undefined;
   /** Empty where the register can't be searched. */
   readonly searchBy: readonly string[];
   readonly searchPrice: OfferPrice | undefined;
@@ -42,17 +48,13 @@ type Priced = Read<ItemPrice>;
 export type PricingRead = Read<PricingAnswer>;
 
 /** Settles an answer of the pricing operation, ours or another provider's. */
-export function offerOf({
-  plan,
-  search,
-  dataPoints,
-  documents,
-  cachePeriodSeconds,
-  register,
-}: PricingRead): Offer {
+export function offerOf(pricing: PricingRead): Offer {
+  const { plan, search, dataPoints, documents, cachePeriodSeconds, register } = pricing;
   const searchBy = search?.available === false ? [] : (search?.by ?? []);
   return {
     plan,
+    cells: coverageCells(pricing),
+    price: priceOf(dataPoints?.companyProfile),
     searchBy,
     searchPrice: searchBy.length === 0 ? undefined : priceOf(search),
     dataPoints: dataPointItems(new Map(Object.entries(dataPoints ?? {}))),
@@ -69,6 +71,7 @@ export function offerOf({
             typicalLatencyMs: register.typicalLatencyMs,
             source: askedSourceOf(register),
             sections: sectionSources(register),
+            flags: flagsGiven(register),
           },
   };
 }

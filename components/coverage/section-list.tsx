@@ -1,5 +1,5 @@
 import { useMessages, useTranslations } from 'next-intl';
-import type { SectionSources } from './section-sources.ts';
+import type { SectionSources } from '#lib/domain/coverage/section-sources.ts';
 
 /** Each section of an answer with the sources that fill it, or why nobody does. */
 export function SectionList({ rows }: { readonly rows: readonly SectionSources[] }) {

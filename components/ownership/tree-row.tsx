@@ -111,11 +111,11 @@ function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'stat
             </span>
           )}
           {isSaidOfRow('subject', row) && <span className="text-faint text-xs">{t('subject')}</span>}
-          <VerdictTag verdict={node.verdict} isWarned={node.warnings !== undefined} />
+          <VerdictTag verdict={node.verdict} isWarned={node.flags !== undefined} />
         </p>
-        {node.warnings !== undefined && (
+        {node.flags !== undefined && (
           <p className="text-warning text-xs" data-warned>
-            {node.warnings.join(' · ')}
+            {node.flags.join(' · ')}
           </p>
         )}
         {sameAs !== undefined && (

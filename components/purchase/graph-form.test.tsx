@@ -18,6 +18,7 @@ const QUOTE: Quote = {
       kind: 'dataPoint',
       id: 'graph',
       isAvailable: true,
+      absence: null,
       priceCredits: null,
       leastCredits: 10,
       freeUntil: null,

@@ -5,7 +5,15 @@ import { ordersOf, placeKey } from './orders-of.ts';
 
 const SUBJECT = { country: 'GB', companyId: '99000003' };
 const item = (id: string, more: Partial<QuoteItem>): QuoteItem => ({
-  ...{ kind: 'dataPoint', id, isAvailable: true, priceCredits: 8, freeUntil: null, isOwnersData: true },
+  ...{
+    kind: 'dataPoint',
+    id,
+    isAvailable: true,
+    absence: null,
+    priceCredits: 8,
+    freeUntil: null,
+    isOwnersData: true,
+  },
   ...{ category: null, name: null, nameInEnglish: null, estimatedDeliverySeconds: null },
   ...more,
 });

@@ -10,7 +10,7 @@ import { RecheckForm } from './recheck-form.tsx';
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 
 const item = (id: string, priceCredits: number, freeUntil: string | null = null): QuoteItem => ({
-  ...{ kind: 'dataPoint', id, isAvailable: true, priceCredits, freeUntil },
+  ...{ kind: 'dataPoint', id, isAvailable: true, absence: null, priceCredits, freeUntil },
   ...{ isOwnersData: id !== 'companyProfile', category: null, name: null, nameInEnglish: null },
   estimatedDeliverySeconds: null,
 });

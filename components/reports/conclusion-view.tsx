@@ -1,26 +1,24 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { unbroken } from '#lib/domain/report/field-text.ts';
+import type { DecidedFlag } from '#lib/domain/flags/flag-decision.ts';
+import { type CaseLine, pageOne } from '#lib/domain/report/conclusion/page-one.ts';
 import type { ReportSection } from '#lib/domain/report/report.ts';
 import { Section } from '../ui/section.tsx';
 import { MarkIcon } from './mark-icon.tsx';
-
-/** A sentence of the case file, beside what the version itself concludes. */
-export interface CaseLine {
-  readonly key: 'risk' | 'decision' | 'consulted';
-  readonly sentence: string;
-}
 
 /** The report in sentences, and the structure that they speak of. */
 export function ConclusionView({
   section,
   lines,
+  decisions,
   chart,
   notes,
 }: {
   /** Undefined in a version that was saved before there were any. */
   readonly section: ReportSection | undefined;
   readonly lines: readonly CaseLine[];
+  /** Decisions on its flags; null: nothing is said of them. */
+  readonly decisions: readonly DecidedFlag[] | null;
   readonly chart: ReactNode;
   readonly notes: ReactNode;
 }) {
@@ -28,14 +26,24 @@ export function ConclusionView({
   return (
     <Section id="conclusion" title={t('title')} data-section="conclusion">
       <dl className="divide-y divide-line border-line border-y">
-        {section?.rows.map(({ key, title, mark, fields }) => (
-          <Line key={key} term={title} mark={mark && <MarkIcon mark={mark} />} data={key}>
-            {fields.flatMap(({ values }) => values)}
-          </Line>
-        ))}
-        {lines.map(({ key, sentence }) => (
-          <Line key={key} term={t(key)} data={key}>
-            {[sentence]}
+        {pageOne(section, {
+          lines: lines.map((line) => ({ ...line, title: t(line.key) })),
+          decisions,
+        }).map(({ key, title, mark, sentences, more }) => (
+          <Line
+            key={key}
+            term={title}
+            mark={mark && <MarkIcon mark={mark} />}
+            data={key}
+            more={
+              more > 0 && (
+                <a className="link" href="#flags">
+                  {t('moreFlags', { count: more })}
+                </a>
+              )
+            }
+          >
+            {sentences}
           </Line>
         ))}
       </dl>
@@ -49,11 +57,13 @@ function Line({
   term,
   mark,
   data,
+  more,
   children,
 }: {
   readonly term: string;
   readonly mark?: ReactNode;
   readonly data: string;
+  readonly more: ReactNode;
   readonly children: readonly string[];
 }) {
   return (
@@ -64,8 +74,9 @@ function Line({
       </dt>
       <dd className="grid max-w-3xl gap-1 wrap-anywhere">
         {children.map((sentence) => (
-          <p key={sentence}>{unbroken(sentence)}</p>
+          <p key={sentence}>{sentence}</p>
         ))}
+        {more}
       </dd>
     </div>
   );

@@ -2,13 +2,15 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Page } from '#lib/domain/company-view/page-of.ts';
 import { pageOf } from '#lib/domain/company-view/page-of.ts';
+import type { DecidedFlag } from '#lib/domain/flags/flag-decision.ts';
 import type { ThemeName } from '#lib/domain/ownership-chart/chart-theme.ts';
+import type { CaseLine } from '#lib/domain/report/conclusion/page-one.ts';
 import { conclusionChart, type DrawnPartName } from '#lib/domain/report/conclusion-chart.ts';
 import type { Report, ReportSection } from '#lib/domain/report/report.ts';
 import { reportParts } from '#lib/domain/report/report-parts.ts';
 import { Section } from '../ui/section.tsx';
 import { AbsentSections } from './absent-sections.tsx';
-import { type CaseLine, ConclusionView } from './conclusion-view.tsx';
+import { ConclusionView } from './conclusion-view.tsx';
 import { ReportSectionView } from './report-section-view.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { StructureDrawing } from './structure-drawing.tsx';
@@ -19,6 +21,8 @@ const ROWS = 50;
 interface Props {
   readonly report: Pick<Report, 'formatVersion' | 'sections' | 'chart'>;
   readonly lines: readonly CaseLine[];
+  /** Decisions on its flags; null: nothing is said of them. */
+  readonly decisions: readonly DecidedFlag[] | null;
   /** Of a long section: which part of it the address asks for. */
   readonly part: { readonly section: string; readonly page: number };
   readonly srcOf: (theme: ThemeName, part: DrawnPartName) => string;
@@ -29,7 +33,7 @@ interface Props {
 }
 
 /** A report as one reads it: the conclusion, what says something, and on demand everything else. */
-export function DrawnReport({ report, lines, part, srcOf, pagerOf, notesOf, children }: Props) {
+export function DrawnReport({ report, part, srcOf, pagerOf, notesOf, children, ...beside }: Props) {
   const t = useTranslations('report.annex');
   const { conclusion, main, annex, absent } = reportParts(report);
   const { chart } = report;
@@ -51,7 +55,7 @@ export function DrawnReport({ report, lines, part, srcOf, pagerOf, notesOf, chil
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <ConclusionView
           section={conclusion}
-          lines={lines}
+          {...beside}
           notes={notesOf({ id: 'conclusion', title: t('conclusion') })}
           chart={
             drawn && (

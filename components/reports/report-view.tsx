@@ -84,7 +84,7 @@ function Sections({
   part,
 }: Omit<ReportViewProps, 'actions' | 'flags'> & { readonly report: Report }) {
   const t = useTranslations('report.note');
-  const { id, version, notes, rights, about, reasons, steps } = page;
+  const { id, version, notes, rights, about, approval, shownDecisions, reasons, steps } = page;
   const notesOf = (section: Pick<ReportSection, 'id' | 'title'> | null) => (
     <SectionNotes
       report={{ id, version }}
@@ -99,10 +99,11 @@ function Sections({
       report={report}
       part={part}
       lines={[
-        { key: 'risk', sentence: riskSentence(about) },
-        { key: 'decision', sentence: decisionSentence(steps) },
         { key: 'consulted', sentence: consultedSentence({ reasons, reference: about.reference }) },
+        { key: 'decision', sentence: decisionSentence(steps) },
+        { key: 'risk', sentence: riskSentence({ ...about, proposal: approval.proposal }) },
       ]}
+      decisions={shownDecisions}
       srcOf={(theme, drawn) =>
         `/api/desk/reports/${id}/chart?version=${version}&theme=${theme}&part=${drawn}`
       }

@@ -1,10 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { isFlagCode } from '#lib/contract/flag-list.ts';
-import { FLAG_WORDS } from '#lib/domain/flags/flag-words.ts';
 import type { RiskProposal } from '#lib/domain/risk/propose-risk.ts';
+import { reasonWords } from '#lib/domain/risk/reason-words.ts';
 import { RiskText } from './risk-text.tsx';
-
-type Reason = RiskProposal['reasons'][number];
 
 /** The risk that flags and factors of a version propose, and each reason with the risk that it proposes. */
 export function RiskProposalText({ proposal }: { readonly proposal: RiskProposal }) {
@@ -18,21 +15,10 @@ export function RiskProposalText({ proposal }: { readonly proposal: RiskProposal
       <ul className="list-disc pl-5 text-soft">
         {proposal.reasons.map((reason) => (
           <li key={JSON.stringify(reason)}>
-            {titleOf(reason, t)} (<RiskText risk={reason.risk} />)
+            {reasonWords(reason)} (<RiskText risk={reason.risk} />)
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-function titleOf(reason: Reason, t: ReturnType<typeof useTranslations<'report.proposal'>>): string {
-  switch (reason.kind) {
-    case 'flag':
-      return isFlagCode(reason.code) ? FLAG_WORDS[reason.code].title : reason.code;
-    case 'factor':
-      return t(`factor.${reason.factor}`);
-    case 'mediums':
-      return t('mediums', { count: reason.count });
-  }
 }

@@ -36,3 +36,5 @@ export function placesFor(may: May) {
   ] as const;
   return all.filter(({ isOpen }) => isOpen);
 }
+
+export type Place = ReturnType<typeof placesFor>[number]['name'];

@@ -5,6 +5,7 @@ import type { Role } from '#lib/domain/people/role.ts';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
 import { PersonIcon } from '../ui/icon/person-icon.tsx';
 import { KeysButton } from './keys-button.tsx';
+import { MenuPopover } from './menu-popover.tsx';
 import { type May, placesFor } from './places-for.ts';
 
 interface UserMenuProps {
@@ -18,7 +19,7 @@ interface UserMenuProps {
   readonly signOut: ReactNode;
 }
 
-/** Who is signed in and where to go from there; on small screens the places of the header too. */
+/** Who is signed in, and the pages of the settings. */
 export function UserMenu({ name, email, role, may, addresses, signOut }: UserMenuProps) {
   const t = useTranslations('shell');
   return (
@@ -33,16 +34,18 @@ export function UserMenu({ name, email, role, may, addresses, signOut }: UserMen
         <span className="max-w-24 truncate max-lg:hidden">{name}</span>
         <ChevronDownIcon />
       </button>
-      <div id="user-menu" popover="auto" className="popover w-64 p-1.5 text-sm">
+      <MenuPopover id="user-menu" className="w-64">
         <p className="border-line border-b px-3 pt-1.5 pb-2.5">
           <span className="block truncate font-medium">{name}</span>
           {name !== email && <span className="block truncate text-faint">{email}</span>}
           <span className="text-soft">{t(`role.${role}`)}</span>
         </p>
         <ul className="py-1.5">
-          {placesFor(may).map(({ href, name: place }) => (
-            <Item key={href} href={href} className={isInHeader(href) ? 'md:hidden' : ''} label={t(place)} />
-          ))}
+          {placesFor(may)
+            .filter(({ href }) => !isInHeader(href))
+            .map(({ href, name: place }) => (
+              <Item key={href} href={href} label={t(place)} />
+            ))}
           <li>
             <KeysButton />
           </li>
@@ -62,17 +65,17 @@ export function UserMenu({ name, email, role, may, addresses, signOut }: UserMen
           )}
         </ul>
         <div className="border-line border-t pt-1.5">{signOut}</div>
-      </div>
+      </MenuPopover>
     </>
   );
 }
 
-/** The header has it, where there is room. */
+/** The header has it at any width, in its bar or in its menu. */
 const isInHeader = (href: string): boolean => !href.startsWith('/settings/') && href !== '/backoffice';
 
-function Item({ href, label, className = '' }: { href: string; label: string; className?: string }) {
+function Item({ href, label }: { href: string; label: string }) {
   return (
-    <li className={className}>
+    <li>
       <Link prefetch={false} href={href} className="menu-item">
         {label}
       </Link>

@@ -9,6 +9,7 @@ import { FailureCauses } from './failure-causes.tsx';
 import { NewsIcon } from './news-icon.tsx';
 import { type CompanyNews, newsOf } from './news-of.ts';
 import { useInProgress } from './use-in-progress.ts';
+import { useItemCounts } from './use-item-counts.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 const isAt = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);
@@ -41,11 +42,12 @@ export function ArrivedNotices() {
     return () => void markSeen(listed.current);
   }, [path, markSeen]);
 
-  const hasFailed = elsewhere.some(({ outcome }) => outcome !== 'all');
+  const words = useItemCounts();
+  const failed = elsewhere.reduce((sum, { counts }) => sum + counts.failed, 0);
   return (
     <div className="print:hidden" data-arrived-notice>
       <p role="status" className="sr-only">
-        {elsewhere.map((news) => headlineOf(t, news)).join(' ')}
+        {elsewhere.map((news) => headlineOf(t, words, news)).join(' ')}
       </p>
       {elsewhere.length > 0 && (
         <>
@@ -54,8 +56,8 @@ export function ArrivedNotices() {
             popoverTarget="arrived"
             className="flex h-9 items-center gap-1.5 rounded-md px-2 text-sm tabular-nums hover:bg-wash"
           >
-            <NewsIcon outcome={hasFailed ? 'none' : 'all'} />
-            <span className="max-sm:sr-only">{t('notice.count', { count: elsewhere.length })}</span>
+            <NewsIcon outcome={failed > 0 ? 'none' : 'all'} />
+            <span className="max-sm:sr-only">{t('notice.count', { count: elsewhere.length, failed })}</span>
             <span aria-hidden="true" className="sm:hidden">
               {elsewhere.length}
             </span>
@@ -76,7 +78,7 @@ export function ArrivedNotices() {
                     <NewsIcon outcome={news.outcome} />
                   </span>
                   <div className="wrap-anywhere min-w-0 grow">
-                    <p>{headlineOf(t, news)}</p>
+                    <p>{headlineOf(t, words, news)}</p>
                     <FailureCauses causes={news.causes} />
                   </div>
                   <TextLink href={companyHref(news)} onClick={() => list.current?.hidePopover()}>
@@ -96,8 +98,9 @@ const idsOf = (news: readonly CompanyNews[]): string[] => news.flatMap(({ lookup
 
 function headlineOf(
   t: ReturnType<typeof useTranslations<'lookups'>>,
-  { legalName, companyId, outcome, received, asked }: CompanyNews,
+  words: ReturnType<typeof useItemCounts>,
+  { legalName, companyId, outcome, counts }: CompanyNews,
 ): string {
   const company = legalName ?? t('inProgress.company', { id: companyId });
-  return t(`notice.${outcome}`, { company, received, asked });
+  return t(`notice.${outcome}`, { company, counts: words(counts) });
 }

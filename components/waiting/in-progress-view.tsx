@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { countItems } from '#lib/domain/lookup/item-counts.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -7,6 +8,7 @@ import { Section } from '../ui/section.tsx';
 import { useTraceProgress } from '../ui/use-trace-progress.ts';
 import { LookupCompany } from './lookup-company.tsx';
 import { SeenButton } from './seen-button.tsx';
+import { useItemCounts } from './use-item-counts.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** What was left running, and what has come meanwhile. */
@@ -61,13 +63,10 @@ function Result({ lookup: { items, costCredits } }: { readonly lookup: LookupVie
   const t = useTranslations('lookups.inProgress');
   const progressWords = useTraceProgress();
   const progress = items.find(({ progress: one }) => one)?.progress;
-  const counts = {
-    succeeded: items.filter(({ status }) => status === 'succeeded').length,
-    all: items.length,
-  };
+  const counts = useItemCounts()(countItems(items));
   return (
     <p className="text-soft text-sm tabular-nums">
-      {costCredits === null ? t('resultUnknownCost', counts) : t('result', { ...counts, cost: costCredits })}
+      {costCredits === null ? counts : t('result', { counts, cost: costCredits })}
       {progress && ` · ${progressWords(progress)}`}
     </p>
   );

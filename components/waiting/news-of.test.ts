@@ -28,8 +28,7 @@ test('several requests on one company are one piece of news, with its name and a
       legalName: 'Example Ltd',
       lookupIds: ['1', '2'],
       outcome: 'some',
-      received: 1,
-      asked: 2,
+      counts: { received: 1, empty: 0, failed: 1, open: 0 },
     },
     { companyId: 'B', lookupIds: ['3'] },
   ]);
@@ -38,7 +37,7 @@ test('several requests on one company are one piece of news, with its name and a
 test('seventeen failures of one cause are one line, and no success', () => {
   const items = Array.from({ length: 17 }, (_, index) => item(`document ${index}`, 'failed'));
   const [news] = newsOf([lookup('1', 'A', items)]);
-  expect(news).toMatchObject({ outcome: 'none', received: 0, asked: 17 });
+  expect(news).toMatchObject({ outcome: 'none', counts: { received: 0, empty: 0, failed: 17, open: 0 } });
   expect(news?.causes.map(({ ids }) => ids.length)).toEqual([17]);
 });
 
@@ -47,4 +46,11 @@ test('everything came: no cause to tell', () => {
     { outcome: 'all', causes: [] },
   ]);
   expect(newsOf([])).toEqual([]);
+});
+
+test('an item that no source offers is no failure', () => {
+  const nothing = { ...item('subsidiaries', 'succeeded'), isEmpty: true } as const;
+  expect(newsOf([lookup('1', 'A', [item('companyProfile', 'succeeded'), nothing])])).toMatchObject([
+    { outcome: 'all', counts: { received: 1, empty: 1, failed: 0, open: 0 }, causes: [] },
+  ]);
 });

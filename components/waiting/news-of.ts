@@ -1,4 +1,5 @@
 import { type FailureCause, failuresByCause } from '#lib/domain/lookup/failures-by-cause.ts';
+import { countItems, type ItemCounts } from '#lib/domain/lookup/item-counts.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 
 /** What has come of one company, from however many requests. */
@@ -7,9 +8,9 @@ export interface CompanyNews {
   readonly companyId: string;
   readonly legalName: string | null;
   readonly lookupIds: readonly string[];
+  /** `all`: nothing failed and nothing is open. */
   readonly outcome: 'all' | 'some' | 'none';
-  readonly received: number;
-  readonly asked: number;
+  readonly counts: ItemCounts;
   readonly causes: readonly FailureCause[];
 }
 
@@ -20,16 +21,20 @@ export function newsOf(arrived: readonly LookupView[]): CompanyNews[] {
     const [first] = lookups;
     if (first === undefined) return [];
     const items = lookups.flatMap((lookup) => lookup.items);
-    const received = items.filter(({ status }) => status === 'succeeded').length;
+    const counts = countItems(items);
     return {
       country: first.country,
       companyId: first.companyId,
       legalName: lookups.find(({ legalName }) => legalName !== null)?.legalName ?? null,
       lookupIds: lookups.map(({ id }) => id),
-      outcome: received === 0 ? 'none' : received === items.length ? 'all' : 'some',
-      received,
-      asked: items.length,
+      outcome: outcomeOf(counts),
+      counts,
       causes: failuresByCause(items.filter(({ status }) => status === 'failed')),
     };
   });
+}
+
+function outcomeOf({ received, empty, failed, open }: ItemCounts): CompanyNews['outcome'] {
+  if (received + empty === 0) return 'none';
+  return failed + open === 0 ? 'all' : 'some';
 }

@@ -50,6 +50,7 @@ function ItemState({ item, seconds }: { readonly item: LookupItem; readonly seco
   const t = useTranslations('lookups.waiting');
   switch (item.status) {
     case 'succeeded':
+      if (item.isEmpty) return t('empty');
       if (item.isFromCache) return t('fromCache');
       return item.elapsedMs === null
         ? t('arrived')

@@ -22,10 +22,25 @@ test('moves nothing once the page stands', { tag: '@all' }, async ({ page }) => 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/coverage', { waitUntil: 'networkidle' });
-  // A row for each country, in the table of prices and in that of what was tested.
-  await expect(page.getByRole('rowheader')).toHaveCount(56);
+  await expect(page.getByRole('rowheader')).toHaveCount(19);
   const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
   expect(shift).toBeLessThanOrEqual(0.02);
+});
+
+test('on a phone the pages are in a menu beside the mark, which closes when one has opened', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/coverage');
+  const places = page.getByRole('navigation', { name: 'Main' });
+  await expect(places).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(places.getByRole('link', { name: 'Coverage' })).toHaveAttribute('aria-current', 'page');
+  await places.getByRole('link', { name: 'Reports' }).click();
+  await expect(page).toHaveURL(/\/reports$/);
+  await expect(places).toBeHidden();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await expect(page.locator('#user-menu').getByRole('link', { name: 'Reports' })).toHaveCount(0);
 });
 
 // Not by day: layout only.

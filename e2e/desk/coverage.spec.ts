@@ -14,29 +14,31 @@ const Priced = z.object({
 const priceText = ({ price, pricingMode }: { price: number; pricingMode: string }) =>
   pricingMode === 'variable' ? 'varies' : price === 0 ? 'free' : `${price.toLocaleString('en')} cr`;
 
-/** The table of prices; below it stands what was tested. */
-const pricesOn = (page: Page) => page.getByRole('table', { name: /^What each country’s source provides/ });
+const matrixOn = (page: Page) => page.getByRole('table', { name: /^What each country’s sources provide/ });
 
-test('shows for each country what the service says, credits included', async ({ page, product }) => {
+/** Height of the page below the window's upper edge, in CSS pixels. */
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+test('has one row per country with a word per item, and each price that the service says below it', async ({
+  page,
+  product,
+}) => {
   const { complaints } = watchPage(page);
   await page.goto('/coverage');
   await expect(page).toHaveTitle('Coverage and prices · Plumbline');
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'countries' })).toHaveText(
     '19 countries',
   );
-  const headings = pricesOn(page).getByRole('rowheader');
-  // The states of the union whose registers lead have a row of their own.
-  await expect(headings).toHaveCount(28);
+  const headings = matrixOn(page).getByRole('rowheader');
+  await expect(headings).toHaveCount(19);
   const names = (await headings.allInnerTexts()).map((text) => text.replace(/\s[A-Z]{2}\b.*/s, '').trim());
-  const sorted = names.slice(1).toSorted(new Intl.Collator('en').compare);
-  expect(names.slice(1)).toEqual(sorted);
+  expect(names.slice(1)).toEqual(names.slice(1).toSorted(new Intl.Collator('en').compare));
   expect(names[0]).toContain('Testland');
 
   for (const [country, name] of [
     ['TEST', /^Testland/],
     ['FR', /^France/],
     ['CH', /^Switzerland/],
-    ['US-DE', /^United States/],
   ] as const) {
     const response = await fetch(`${product.serviceUrl}/v2/pricing`, {
       method: 'POST',
@@ -44,23 +46,35 @@ test('shows for each country what the service says, credits included', async ({ 
       body: JSON.stringify({ country }),
     });
     const { plan, dataPoints } = Priced.parse(await response.json());
-    const cells = pricesOn(page)
+    const row = matrixOn(page)
       .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name }) })
-      .getByRole('cell');
-    const columns = [
-      ...['companyProfile', 'ultimateBeneficialOwners', 'subsidiaries'],
-      ...['graph', 'availableDocuments'],
-    ];
-    for (const [index, dataPoint] of columns.entries()) {
-      const item = dataPoints[dataPoint];
-      if (item === undefined) throw new Error(`${country} has no price for ${dataPoint}`);
+      .filter({ has: page.getByRole('rowheader', { name }) });
+    const profile = dataPoints.companyProfile;
+    if (profile === undefined) throw new Error(`${country} has no price for a profile`);
+    await expect(row.getByRole('cell').last()).toContainText(priceText(profile));
+    // The button of the row lies over all its cells: a word of any item opens the detail.
+    await row.getByRole('cell').nth(2).click({ force: true });
+    const items = page.locator(`#detail-${country}`).getByRole('listitem');
+    for (const [dataPoint, item] of Object.entries(dataPoints)) {
       const expected = item.available ? priceText(item) : 'not offered';
-      await expect(cells.nth(index + 1), `${country} ${dataPoint}`).toContainText(expected);
+      await expect(items.filter({ has: page.getByText(dataPoint, { exact: true }) })).toContainText(expected);
     }
     await expect(page.getByText(`of the plan “${plan}”`)).toBeVisible();
   }
+  await expect(matrixOn(page).getByRole('row', { name: /^Switzerland/ })).toContainText('Restricted');
   expect(complaints).toEqual([]);
+});
+
+test('fits 2,400 px at 1440 and 6,000 px at 390', async ({ page }) => {
+  for (const [width, most] of [
+    [1440, 2_400],
+    [390, 6_000],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/coverage');
+    await expect(matrixOn(page).getByRole('rowheader').first()).toBeVisible();
+    expect(await heightOf(page), `${width} px wide`).toBeLessThanOrEqual(most);
+  }
 });
 
 // Covered by day by `journey.spec.ts`, which has it beside a price.
@@ -131,31 +145,32 @@ test('finds a country by code, by its names in many languages, and a state of th
     ['中国', 'China'],
   ] as const) {
     await filter.fill(query);
-    await expect(pricesOn(page).getByRole('rowheader').first(), query).toContainText(found);
+    await expect(matrixOn(page).getByRole('rowheader').first(), query).toContainText(found);
   }
   await filter.fill('delaware');
-  await expect(pricesOn(page).getByRole('rowheader')).toHaveText(/United States US\s*Delaware$/);
+  await expect(matrixOn(page).getByRole('rowheader')).toHaveText(/United States US\s*Delaware$/);
   await page.getByRole('button', { name: 'United States' }).click();
   await expect(page.getByText('US-DE', { exact: true })).toBeVisible();
   await expect(page.getByText('US-CA', { exact: true })).toHaveCount(0);
+  // All states are one row, which opens into a row for each answer.
   await filter.fill('United States');
+  await expect(matrixOn(page).getByRole('rowheader')).toHaveCount(1);
+  await page.getByRole('button', { name: 'United States' }).click();
+  await expect(matrixOn(page).getByRole('rowheader', { name: 'New York', exact: true })).toBeVisible();
   await expect(page.getByText('US-CA', { exact: true })).toBeVisible();
 });
 
-// Covered by day by `proof-section.test.tsx`, and `every-screen.spec.ts` for the page.
-test('says below the prices what was tested of each country, and why something is missing', {
+// Covered by day by `proof-block.test.tsx`, and `every-screen.spec.ts` for the page.
+test('says in the detail what was tested of a country, and why something is missing', {
   tag: '@all',
 }, async ({ page }) => {
-  await page.goto('/coverage');
+  await page.goto('/coverage?open=NO');
   await page.getByRole('link', { name: 'What was tested' }).click();
-  const tested = page.getByRole('table', { name: 'What was tested' });
-  const norway = tested.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Norway' }) });
-  // Its register of owners names neither persons nor legal entities to the public.
-  await expect(norway.getByText('Restricted by law')).toHaveCount(2);
-  const law = tested.getByText('Since 1 October 2024 the Register of Beneficial Owners');
-  await expect(law).toBeHidden();
-  await tested.getByLabel('Reasons, Norway').click();
-  await expect(law).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What was tested' })).toBeInViewport();
+  const norway = page.locator('[data-proof="NO"]');
+  await expect(norway.getByText('Restricted by law')).toBeVisible();
+  await expect(norway.getByText('Since 1 October 2024 the Register of Beneficial Owners')).toBeVisible();
+  await expect(page.locator('[data-proof="FR"]')).toBeHidden();
 });
 
 // Covered by day by `coverage-rows.test.ts`, and `every-screen.spec.ts` for the page.
@@ -166,7 +181,7 @@ test('says so when nothing matches, and leads back', { tag: '@all' }, async ({ p
     '0 of 19 countries',
   );
   await page.getByRole('button', { name: 'Show all countries' }).click();
-  await expect(pricesOn(page).getByRole('rowheader')).toHaveCount(28);
+  await expect(matrixOn(page).getByRole('rowheader')).toHaveCount(19);
 });
 
 // Covered by day by `docs.spec.ts`, which opens the page that it leads to.

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isFlagCode } from '#lib/contract/flag-list.ts';
 import { CompanyAnswer, type DataPoint, Failure, readAs } from '#lib/contract/index.ts';
 import { flagsIn } from '#lib/desk/flags/seen-flags.ts';
 import { ownersOf } from '#lib/desk/owners/owners-of.ts';
@@ -13,6 +14,7 @@ import { POLICIES, type Policy } from '#lib/domain/ownership/index.ts';
 import type { Report } from '#lib/domain/report/report.ts';
 import { type ReportInput, reportOf } from '#lib/domain/report/report-of.ts';
 import { inputOf } from '#lib/domain/report/testing/report-input.ts';
+import { proposeRisk } from '#lib/domain/risk/propose-risk.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
 import { graphOfTestCompany } from '#lib/service/graph/testing/graph-of-test-company.ts';
@@ -86,10 +88,15 @@ export async function inputOfTestCompany(
 export const reportOfTestCompany = async (...given: Parameters<typeof inputOfTestCompany>): Promise<Report> =>
   reportOf(await inputOfTestCompany(...given));
 
+const DEFAULTS = { leastRisk: {}, threeMediumsMakeHigh: true };
+
 /** Its PDF, approved by another and with its case file. */
 export const pdfOf = (report: Report): Promise<Uint8Array> => {
   const sha256 = 'ab'.repeat(32);
   const by = 'Guðrún Þorsteinsdóttir';
+  const flags = (report.flags ?? []).flatMap(({ code, ...flag }) =>
+    isFlagCode(code) ? [{ ...flag, code }] : [],
+  );
   return renderReport({
     ...{ report, sha256, json: new TextEncoder().encode('{}'), sealFingerprint: 'ef'.repeat(32) },
     review: [
@@ -98,6 +105,8 @@ export const pdfOf = (report: Report): Promise<Uint8Array> => {
     ],
     verifyUrl: `https://plumbline.example/verify/${sha256}`,
     file: {
+      proposal: { ...proposeRisk({ flags, factors: [] }, DEFAULTS), policySha256: 'ef'.repeat(32) },
+      flagDecisions: [],
       ...{ reasons: ['Customer onboarding'], reference: 'C-1842', risk: 'high', reviewOn: '2027-05-01' },
       ownerNotes: [{ by, at: '2026-11-22T09:00:00.000Z', text: 'Passport seen.' }],
     },

@@ -86,7 +86,7 @@ const newCustomer = (product: RunningProduct): Promise<string> =>
     await addCustomerCompany(ctx, { id, country: 'TEST', companyId: 'T0000701', role: 'customer' });
     const file = new File([`%PDF-1.7 ${id}`], 'passport.pdf');
     await addCustomerDocument(ctx, { id, file, kind: 'identity_document', expires: '2020-01-31' });
-    await proposeCustomerDecision(ctx, { id, risk: 'high', reviewOn: '2099-01-01' });
+    await proposeCustomerDecision(ctx, { id, risk: 'high', reviewOn: '2030-01-01' });
     return id;
   });
 
@@ -104,10 +104,10 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/search?country=US', shows: 'registered with a state' },
     { path: '/search?country=TEST&q=SEARCH_NOTHING', shows: 'No company found' },
     { path: '/search/people', shows: 'No person can be searched by name' },
-    { path: '/coverage', shows: 'Official documents' },
+    { path: '/coverage', shows: 'Declared owners' },
     // The table of all countries stands above; what unfolds needs one.
     { path: '/coverage?q=TEST&open=TEST', shows: 'trade_register_extract' },
-    { path: '/coverage?q=united&open=US', shows: 'US-WY', isLater: true },
+    { path: '/coverage?q=united&open=US,US-DE', shows: 'US-WY', isLater: true },
     { path: '/coverage?q=atlantis', shows: 'No country matches', isLater: true },
     { path: '/no/such/page', shows: 'This page does not exist' },
   ],

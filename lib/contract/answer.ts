@@ -86,7 +86,7 @@ export const Subsidiaries = z.strictObject({
     .optional(),
 });
 export const AvailableDocuments = z.strictObject({ documents: Documents.optional() });
-export const OwnershipGraph = z.strictObject({ graphBeta: Graph.optional() });
+export const OwnershipGraph = z.strictObject({ graphBeta: Graph.optional(), flags });
 
 /** The members that each data point fills. */
 export const DATA_POINT_SCHEMA = {

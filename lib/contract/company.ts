@@ -163,33 +163,6 @@ export const FurtherAddress = z
   .meta({ id: 'FurtherAddress', description: 'An address beside the registered one (addition)' });
 export type FurtherAddress = z.infer<typeof FurtherAddress>;
 
-/** What a register warns of, of a company or of a person. */
-export const REGISTER_WARNINGS = [
-  'sanctioned',
-  'disqualified',
-  'identity_not_verified',
-  'accounts_overdue',
-  'statement_overdue',
-  'registered_office',
-] as const;
-
-export const RegisterWarning = z
-  .strictObject({
-    kind: z.enum(REGISTER_WARNINGS).describe('What the register warns of'),
-    text: text('What the register has of it, as a sentence'),
-  })
-  .meta({
-    id: 'RegisterWarning',
-    description: 'Something that the register marks of a company or a person (addition)',
-  });
-export type RegisterWarning = z.infer<typeof RegisterWarning>;
-
-/** Of a company or a person. */
-export const registerWarnings = z
-  .array(RegisterWarning)
-  .describe('What the register marks of it, the gravest first (addition)')
-  .optional();
-
 export const Company = z
   .strictObject({
     id: text('Company identifier in its register').optional(),
@@ -247,7 +220,6 @@ export const Company = z
       .array(Disqualification)
       .describe('Orders and undertakings against the company as an officer of others (addition)')
       .optional(),
-    warnings: registerWarnings,
   })
   .meta({ id: 'Company', description: 'A legal entity' });
 export type Company = z.infer<typeof Company>;

@@ -16,12 +16,14 @@ test('the warnings of a stored answer are flags of the company and of each party
       shareholders: [{ company: warned('sanctioned') }],
       ultimateBeneficialOwners: [warned('identity_not_verified')],
       controllingEntities: [{ company: warned('of_tomorrow') }],
+      graphBeta: { nodes: [{ nodeId: 'a' }, { individual: warned('sanctioned') }] },
     }),
   ).toEqual([
     'annual_filing_overdue /company warning',
     'disqualified /legalRepresentatives/1 serious',
     'sanctioned_by_register /shareholders/0 serious',
     'identity_not_verified /ultimateBeneficialOwners/0 warning',
+    'sanctioned_by_register /graphBeta/nodes/1 serious',
   ]);
 });
 

@@ -24,10 +24,11 @@ const PARTIES = [
  * no `words`. What has a flag already gets no second one.
  */
 export function withFlagsOfWarnings(answer: Members): Members {
-  const parties = PARTIES.flatMap((section) => {
-    const list: unknown = answer[section];
-    return Array.isArray(list) ? list.map((party: unknown, at) => [`/${section}/${at}`, party] as const) : [];
-  });
+  const graph = isMembers(answer.graphBeta) ? answer.graphBeta : {};
+  const lists = [...PARTIES.map((section) => [section, answer[section]]), ['graphBeta/nodes', graph.nodes]];
+  const parties = lists.flatMap(([place, list]) =>
+    Array.isArray(list) ? list.map((party: unknown, at) => [`/${place}/${at}`, party] as const) : [],
+  );
   const found = [
     ...flagsIn(answer.company, '/company'),
     ...parties.flatMap(([about, party]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address, Capital, Company, registerWarnings } from './company.ts';
+import { Address, Capital, Company } from './company.ts';
 import { Control, PercentageRange } from './control.ts';
 import { Disqualification } from './disqualification.ts';
 import { pointer } from './flag.ts';
@@ -60,7 +60,6 @@ const individualShape = {
     .array(Disqualification)
     .describe('Orders and undertakings against the person (addition)')
     .optional(),
-  warnings: registerWarnings,
 };
 
 export const Individual = z

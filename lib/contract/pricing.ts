@@ -1,16 +1,38 @@
 import { z } from 'zod';
 import { Country } from './country.ts';
 import { DocumentCategory, SmartDocumentId } from './document.ts';
-import { Absence, type DataPoint, Section } from './request.ts';
+import { FLAG_CODES } from './flag-list.ts';
+import { Absence, CompanyId, type DataPoint, Section } from './request.ts';
 import { text } from './text.ts';
 
-export const PricingRequest = z.strictObject({ country: Country }).meta({ id: 'PricingRequest' });
+export const PricingRequest = z
+  .strictObject({
+    country: Country,
+    id: CompanyId.describe(
+      'Company identifier (addition): each item then has `outlook`. No register is queried for it',
+    ).optional(),
+  })
+  .meta({ id: 'PricingRequest' });
 
 export const SearchBy = z.enum(['name', 'number']);
 export type SearchBy = z.infer<typeof SearchBy>;
 
 const unit = z.literal('credit').describe('What amounts are in');
 const price = z.number().nonnegative().describe('Credits');
+
+/** What an item would have for one company, before it is bought (our addition). */
+export const Outlook = z
+  .strictObject({
+    forCompany: z
+      .enum(['available', 'nothing', 'unknown'])
+      .describe(
+        'available: your account holds it. nothing: it is not offered for this company, so that a request for it is ' +
+          'not charged. unknown: only a source can tell',
+      ),
+    absence: Absence.describe('If nothing: why').optional(),
+  })
+  .meta({ id: 'Outlook' });
+export type Outlook = z.infer<typeof Outlook>;
 
 export const ItemPrice = z
   .strictObject({
@@ -22,6 +44,7 @@ export const ItemPrice = z
         'variable: of documents, the price stands in their list; of a graph, it is the least (the profile of the ' +
           'company itself): each further company costs its profile, up to `graphOptions.maxBudget`',
       ),
+    outlook: Outlook.describe('If the request has `id`: what is known of this company (addition)').optional(),
   })
   .meta({ id: 'ItemPrice' });
 export type ItemPrice = z.infer<typeof ItemPrice>;
@@ -64,6 +87,11 @@ export const OfficialRegister = z
   .meta({ id: 'OfficialRegister' });
 export type OfficialRegister = z.infer<typeof OfficialRegister>;
 
+const flags = z
+  .array(z.enum(FLAG_CODES))
+  .describe('Codes of the flags that can be given (addition)')
+  .optional();
+
 /** One of several sources of a country. */
 export const PricedSource = z
   .strictObject({
@@ -72,6 +100,7 @@ export const PricedSource = z
     home: z.url().describe('Its home page'),
     licence: text('Licence of its data'),
     fills: z.array(FilledSection).describe('The sections it can fill'),
+    flags,
     keyFrom: z
       .url()
       .describe(
@@ -93,6 +122,7 @@ export const PricedRegister = z
     kind: SourceKind.describe('Whether it is the official register or an index of some companies'),
     holds: text('Of an index: which companies it covers').optional(),
     fills: z.array(FilledSection).describe('The sections that can be filled; all others are empty'),
+    flags,
     sources: z
       .array(PricedSource)
       .describe('Each source of the country with the sections it fills, in order of precedence')

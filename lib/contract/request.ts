@@ -66,13 +66,13 @@ export const GraphOptions = z
 export type GraphOptions = z.infer<typeof GraphOptions>;
 
 /** A new request of company data. */
+export const CompanyId = givenText().trim().min(1).max(200);
+
 export const NewCompanyRequest = z
   .strictObject({
-    id: givenText()
-      .trim()
-      .min(1)
-      .max(200)
-      .describe('Company identifier; `companyNumber` of a search result. Blanks around it are cut off'),
+    id: CompanyId.describe(
+      'Company identifier; `companyNumber` of a search result. Blanks around it are cut off',
+    ),
     countryCode: Country.describe('Country of the register'),
     dataPoints: z
       .array(DataPoint)

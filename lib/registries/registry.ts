@@ -198,6 +198,21 @@ export interface RegistrySearchResult extends Omit<SearchResult, 'matchReason' |
   readonly file?: FileDescriptor;
 }
 
+/** What an account holds of a company: enough to foresee what further items would have. */
+export interface KeptProfile {
+  readonly companyId: string;
+  readonly identifiers: Readonly<Record<string, string>>;
+  /** Sources that were consulted for the profile, by id. */
+  readonly sources: Provenance['sources'];
+}
+
+/** Items of which a kept profile may show that they would have nothing. */
+export interface Foresight {
+  readonly items: readonly (DataPoint | SmartDocumentId)[];
+  /** Why such an item would have nothing; null: only the sources can tell. Queries no source. */
+  absenceOf(item: DataPoint | SmartDocumentId, profile: KeptProfile): Absence | null;
+}
+
 /** A country's register. Every call may throw `Failure` with one of the codes of the README, no other. */
 export interface Registry {
   readonly manifest: Manifest;
@@ -209,6 +224,8 @@ export interface Registry {
   pricedAs(documentId: string): PricedDocument | null;
   /** The register's own fee in the id of a document, in credits, beside the price of its class. Left out: it takes none. */
   feeOf?(documentId: string): number;
+  /** Left out: nothing is foreseen. */
+  readonly foresight?: Foresight;
   /** Best first, at most 50: exact identifier, exact legal name, then by score. */
   search(ctx: RegistryContext, query: SearchQuery): Promise<RegistrySearchResult[]>;
   fetchDataPoint(ctx: RegistryContext, order: DataPointOrder): Promise<FetchedDataPoint>;

@@ -3,6 +3,26 @@ import type { Fault } from './fault.ts';
 /** Faults of `lib/service` and `lib/backoffice`. */
 export const SERVICE: readonly Fault[] = [
   {
+    id: 'nothing-foreseen-charged',
+    subject: 'money',
+    file: 'lib/service/company/with-outlook.ts',
+    from: '(isNothing(each) ? { ...each, priceCredits: 0 } : each)',
+    to: 'each',
+    what: 'An item that was announced as nothing would be charged, or refused by a budget.',
+    mends: '38e55e01',
+    foundBy: 'lib/service/pricing/outlook.integration.test.ts',
+  },
+  {
+    id: 'outlook-of-others',
+    subject: 'money',
+    file: 'lib/service/pricing/outlooks-of.ts',
+    from: 'where w.account_id = $1 and w.country = $2',
+    to: 'where ($1::uuid is not null) and w.country = $2',
+    what: 'A price list would tell what another account looked up.',
+    mends: '38e55e01',
+    foundBy: 'lib/service/pricing/outlook.integration.test.ts',
+  },
+  {
     id: 'declared-mark-as-stated',
     subject: 'sentences',
     file: 'lib/service/graph/provenance-of-graph.ts',

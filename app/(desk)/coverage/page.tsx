@@ -3,8 +3,7 @@ import { CoverageIntro } from '#components/coverage/coverage-intro.tsx';
 import { coverageRows, outcomeOf } from '#components/coverage/coverage-rows.ts';
 import { CoverageUnavailable } from '#components/coverage/coverage-unavailable.tsx';
 import { CoverageView } from '#components/coverage/coverage-view.tsx';
-import { GetsSection } from '#components/coverage/gets-section.tsx';
-import { ProofSection } from '#components/coverage/proof-section.tsx';
+import { ProofLead } from '#components/coverage/proof-lead.tsx';
 import { titled } from '#components/words/titled.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
 import { deskCoverage } from '#lib/desk/search/desk-coverage.ts';
@@ -30,18 +29,22 @@ export default async function CoveragePage({ searchParams }: { searchParams: Sea
     country,
     outcome: outcomeOf(each),
   }));
-  const rows = coverageRows(entries);
   return (
     <>
-      <CoverageIntro entries={entries} readAt={answer.value.readAt} docsUrl={addresses?.docsUrl ?? null} />
-      <GetsSection rows={rows} />
+      <CoverageIntro
+        entries={entries}
+        readAt={answer.value.readAt}
+        docsUrl={addresses?.docsUrl ?? null}
+        isOurs={isOurs}
+      />
       <CoverageView
-        rows={rows}
+        rows={coverageRows(entries)}
         baseUrl={addresses?.baseUrl ?? null}
+        isOurs={isOurs}
         query={firstOf(q)}
         open={firstOf(open).split(',')}
       />
-      {isOurs && <ProofSection />}
+      {isOurs && <ProofLead />}
     </>
   );
 }

@@ -38,8 +38,9 @@ interface SignInProps {
 
 function SignIn({ isSentHere, ...form }: SignInProps) {
   const t = useTranslations('people.signIn');
+  const shell = useTranslations('shell');
   return (
-    <NarrowPage title={t('title')}>
+    <NarrowPage title={t('title')} lead={shell('description')}>
       <SignedOutNotice isSentHere={isSentHere} />
       <SignInForm {...form} />
       <p className="mt-8 text-faint text-sm">{t('forgotten')}</p>

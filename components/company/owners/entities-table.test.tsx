@@ -16,7 +16,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined
 
 const TOPSTREAM: ShownEntity = {
   ...{ key: 'entity:GB:99000004', name: 'Topstream Ltd', countryCode: 'GB', number: '99000004' },
-  ...{ kind: 'relevant_legal_entity', since: '2016-04-06', source: undefined, warnings: [], nodeId: 'top' },
+  ...{ kind: 'relevant_legal_entity', since: '2016-04-06', source: undefined, flags: [], nodeId: 'top' },
   natures: [{ code: 'ownership-of-shares', words: 'Holds more than 75 %.', since: undefined }],
   ...{ standing: 'relevant', share: '75–100 %', behind: ['Ada Roe'], isOpen: false },
   ...{ isDeclared: true, hasOwnPart: true, declaredControl: [] },
@@ -79,12 +79,12 @@ test('whose owners are open says so, also beside some who are known', () => {
   expect(textOf({ ...TOPSTREAM, behind: [], isOpen: true })).toContain('Owners behind it are not known.');
 });
 
-test('a warning of the register is in the row, and no tick stands beside it', () => {
+test('a flag is in the row, and no tick stands beside it', () => {
   const tick = 'text-accent';
   const standing = (html: string) => html.slice(html.indexOf('data-standing') - 200).split('</td>')[0] ?? '';
   expect(standing(htmlOf(TOPSTREAM))).toContain(tick);
-  const warned = htmlOf({ ...TOPSTREAM, warnings: ['sanctioned'] });
-  expect(warned).toContain('data-mark="sanctioned"');
+  const warned = htmlOf({ ...TOPSTREAM, flags: ['sanctioned_by_register'] });
+  expect(warned).toContain('data-mark="sanctioned_by_register"');
   expect(standing(warned)).not.toContain(tick);
 });
 

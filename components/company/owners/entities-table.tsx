@@ -70,7 +70,7 @@ function EntityRow({
   readonly acts: OwnersActs;
 }) {
   const t = useTranslations('owners.entities');
-  const { name, countryCode, number, kind, share, warnings } = entity;
+  const { name, countryCode, number, kind, share, flags } = entity;
   const country = Country.safeParse(countryCode);
   const knownKind = CONTROLLING_ENTITY_KINDS.find((one) => one === kind);
   const hasPage = country.success && number !== undefined;
@@ -90,7 +90,7 @@ function EntityRow({
         {kind !== undefined && (
           <p className="text-faint">{knownKind === undefined ? kind : t(`kind.${knownKind}`)}</p>
         )}
-        <MarkList marks={warnings.map((warning) => ({ kind: warning, text: undefined }))} />
+        <MarkList flags={flags} />
       </RowHead>
       <Cell label={t('column.stated')}>
         <Natures entity={entity} />
@@ -152,9 +152,9 @@ const LOOK: Readonly<Record<NonNullable<ShownEntity['standing']>, Look>> = {
 /** A warning of the register is never beside a tick. */
 function StandingText({ entity }: { readonly entity: ShownEntity }) {
   const t = useTranslations('owners.entities');
-  const { standing, warnings } = entity;
+  const { standing, flags } = entity;
   if (standing === undefined) return <Said of={['notComputed']} entity={entity} />;
-  const look: Look = warnings.length > 0 ? { icon: <WarningIcon />, tone: 'warning' } : LOOK[standing];
+  const look: Look = flags.length > 0 ? { icon: <WarningIcon />, tone: 'warning' } : LOOK[standing];
   return (
     <IconText {...look} className="font-medium" data-standing={standing}>
       {t(`standing.${standing}`)}

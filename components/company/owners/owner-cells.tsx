@@ -48,12 +48,12 @@ export function PersonCell({
         <IconText icon={<PersonIcon />}>
           <span className="text-ink">{owner.person.name}</span>
         </IconText>
-        <VerdictTag verdict={owner.verdict} isWarned={owner.warnings.length > 0} />
+        <VerdictTag verdict={owner.verdict} isWarned={owner.flags.length > 0} />
       </p>
       {isSaidOfOwner('row.asDeclared', { owner, page }) && (
         <p className="text-soft">{t('row.asDeclared', { names: namesOf(owner.declaredBy) })}</p>
       )}
-      <MarkList marks={owner.warnings.map((kind) => ({ kind, text: undefined }))} />
+      <MarkList flags={owner.flags} />
       <p className="text-faint">
         {[
           born && t('row.born', { date: born }),

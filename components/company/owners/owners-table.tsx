@@ -94,11 +94,7 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
             ))}
           </div>
         ) : (
-          <PlainVerdict
-            verdict={verdict}
-            declaredBy={owner.declaredBy}
-            isWarned={owner.warnings.length > 0}
-          />
+          <PlainVerdict verdict={verdict} declaredBy={owner.declaredBy} isWarned={owner.flags.length > 0} />
         )}
         <SettledByNote owner={owner} page={page} />
       </Cell>

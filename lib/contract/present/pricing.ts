@@ -159,8 +159,8 @@ function flatPrice(dataPoints: PricingAnswer['dataPoints'], point: string): Memb
   const [name] = foldPoints([point]);
   const known = DATA_POINTS.find((each) => each === name) ?? 'companyProfile';
   // What only our form says, `perCompany` of a graph, is in `dataPoints`; the flat price has these members alone.
-  const { available, price, pricingMode }: ItemPrice = dataPoints[known];
-  const item = { available, price, pricingMode };
+  const { available, price, pricingMode, outlook }: ItemPrice = dataPoints[known];
+  const item = { available, price, pricingMode, ...(outlook && { outlook }) };
   // The profile is paid for once, whichever parts of it are asked.
   const isIncluded = known === 'companyProfile' && point !== 'companyProfile' && point !== 'company';
   return { ...item, price: isIncluded ? 0 : item.price };

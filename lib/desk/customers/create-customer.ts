@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { MOST_REFERENCE, OPEN_CUSTOMER_STATES } from '#lib/domain/customers/customer-lists.ts';
+import { OPEN_CUSTOMER_STATES } from '#lib/domain/customers/customer-lists.ts';
+import { isVisible } from '#lib/domain/names/is-visible.ts';
 import { showTurning } from '#lib/domain/names/show-turning.ts';
 import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { CustomerReference } from '../references/customer-reference.ts';
 import { assertAssignable } from '../reports/assert-assignable.ts';
 import { said, say } from '../words/say.ts';
 import { customerObject } from './find-customer.ts';
@@ -19,18 +21,13 @@ const tag = z
 
 /** What users enter of a customer file. */
 export const CustomerFields = z.strictObject({
-  reference: z
-    .string()
-    .overwrite(showTurning)
-    .trim()
-    .min(1, said('customers.enterReference'))
-    .max(MOST_REFERENCE, said('customers.enterReference'))
-    .regex(/^\P{Cc}*$/u, said('customers.enterReference')),
+  reference: CustomerReference.min(1, said('customers.enterReference')),
   name: z
     .string()
     .overwrite(showTurning)
     .trim()
-    .min(1, said('customers.enterName'))
+    .regex(/^\P{Cc}*$/u, said('customers.enterName'))
+    .refine(isVisible, said('customers.enterName'))
     .max(200, said('customers.nameLong')),
   assigneeId: z.preprocess((given) => (given === '' ? null : given), z.uuid().nullable()).default(null),
   state: z.enum(OPEN_CUSTOMER_STATES).default('prospect'),
@@ -67,6 +64,8 @@ export async function createCustomer(
   return { id: created.id };
 }
 
+const Owners = z.array(z.object({ name: z.string().nullable() }));
+
 /** Names the customer to whom a reference belongs, if the database refuses it. */
 export async function uniqueReference<Result>(
   { db }: Pick<ActorContext, 'db'>,
@@ -77,9 +76,10 @@ export async function uniqueReference<Result>(
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const owner = await db.customerFile.findFirst({
-      where: { reference: { equals: reference, mode: 'insensitive' } },
-    });
+    // As the unique index compares: the client's own way takes `_` and `%` for wildcards.
+    const [owner] = Owners.parse(
+      await db.$queryRaw`select name from desk.customer_file where lower(reference) = lower(${reference})`,
+    );
     throw new Failure(
       'conflict',
       say('customers.referenceTaken', { reference, name: owner?.name ?? reference }),

@@ -163,6 +163,21 @@ describe('risk and next review', () => {
     await expect(past).rejects.toThrow('a risk below that of its companies needs a reason');
   });
 
+  test('are not for a review that never comes', async () => {
+    const { id } = await customer();
+    const year = new Date().getUTCFullYear();
+    const reviewOn = (years: number) => ({ id, risk: 'low', reviewOn: `${year + years}-01-01` }) as const;
+    await expect(proposeCustomerDecision(officer(), reviewOn(11))).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+    await proposeCustomerDecision(officer(), reviewOn(10));
+  });
+
+  test('of a lower risk need a reason with words', async () => {
+    const { id } = await withCompany('medium');
+    await expect(propose(id, 'low', '\u200b'.repeat(10))).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   test('are approved only while the approved reports are those of the proposal', async () => {
     const { id, report } = await withCompany('low');
     await propose(id, 'low');

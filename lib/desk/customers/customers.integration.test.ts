@@ -27,6 +27,16 @@ describe('reference', () => {
     await expect(again).rejects.toEqual(refused('conflict', 'belongs to First customer.'));
   });
 
+  test('is unique by what a reader sees of it; `_` is no wildcard', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const made = (reference: string) => createCustomer(officer(), { reference, name: `At ${reference}` });
+    await made(`AxB ${mark}`);
+    await made(`A_B ${mark}`);
+    for (const alike of [`a_b\u00a0${mark}`, `A_B  ${mark}`, `A_\u200bB ${mark}\u200e`]) {
+      await expect(made(alike), alike).rejects.toEqual(refused('conflict', `belongs to At A_B ${mark}.`));
+    }
+  });
+
   test('two users who create it at the same time: one does', async () => {
     const given = { reference: randomUUID(), name: 'Example' };
     const both = await Promise.allSettled([
@@ -41,11 +51,18 @@ describe('reference', () => {
     ['a'.repeat(64), true],
     ['a'.repeat(65), false],
     ['a\nb', false],
+    ['\u200b', false],
+    ['\u0301', false],
   ])('%j: %s', async (text, isTaken) => {
     const reference = text.length < 10 ? text : `${text.slice(0, -4)}${randomUUID().slice(0, 4)}`;
     const made = createCustomer(officer(), { reference, name: 'Example' });
     await (isTaken ? made : expect(made).rejects.toMatchObject({ code: 'invalid_request' }));
   });
+});
+
+test.each(['', ' ', '\u200b', 'a\u0007b', 'a\rb'])('%j is no name of a customer', async (name) => {
+  const made = createCustomer(officer(), { reference: randomUUID(), name });
+  await expect(made).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
 test('a change is refused if a colleague was first; the audit log has codes, not texts', async () => {
@@ -159,6 +176,26 @@ describe('the end of a relationship', () => {
       state: 'active',
       relationshipEndedOn: null,
     });
+  });
+
+  test('by which its documents are due for the purge is set only by an administrator who is sure', async () => {
+    const { id } = await customer();
+    const end = (ctx: ReturnType<typeof officer>, more: object = {}) =>
+      endCustomer(ctx, { id, endedOn: '2010-01-01', reason: 'Left the bank', ...more });
+    await expect(end(officer(), { isSure: 'on' })).rejects.toMatchObject({ code: 'forbidden' });
+    const administrator = as(await world().desk.addUser('administrator'));
+    await expect(end(administrator)).rejects.toMatchObject({ code: 'conflict' });
+    await end(administrator, { isSure: 'on' });
+  });
+
+  test('of the day that is set already, or of none, is no event and keeps a prospect', async () => {
+    const { id } = await customer();
+    await endCustomer(officer(), { id, endedOn: '', reason: 'Nothing to end' });
+    expect(await viewCustomer(officer(), { id })).toMatchObject({ state: 'prospect' });
+    const end = () => endCustomer(officer(), { id, endedOn: today(), reason: 'Left the bank' });
+    await end();
+    await end();
+    expect((await actsOn(id)).map(({ action }) => action)).toEqual(['customer-created', 'customer-ended']);
   });
 
   test('is not in the future', async () => {

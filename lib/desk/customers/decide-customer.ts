@@ -3,6 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { CUSTOMER_OUTCOMES, type RestedOn } from '#lib/domain/customers/customer-lists.ts';
 import { highestRisk, needsReason, SHORTEST_REASON } from '#lib/domain/customers/least-risk.ts';
+import { saysWhy } from '#lib/domain/flags/flag-decision.ts';
 import { RISKS } from '#lib/domain/risk/risk.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { reportAsRecorded, tablesText } from '../audit/as-recorded.ts';
@@ -10,7 +11,7 @@ import { type AuditEvent, audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
-import { dayOf } from '../reports/standing-of.ts';
+import { assertReview, dayOf } from '../reports/standing-of.ts';
 import { said, say } from '../words/say.ts';
 import { customerObject, lockOpenCustomer } from './find-customer.ts';
 
@@ -44,6 +45,7 @@ export async function proposeCustomerDecision(
   if (reviewOn <= ctx.now().toISOString().slice(0, 10)) {
     throw new Failure('invalid_request', say('customers.decision.reviewPast'));
   }
+  assertReview(ctx, reviewOn);
   const event = ({ decision, restsOn }: { decision: string; restsOn: RestedOn[] }): AuditEvent => ({
     action: 'customer-decision-proposed',
     object: customerObject(id),
@@ -54,7 +56,8 @@ export async function proposeCustomerDecision(
     await audited(ctx, event, async (transaction) => {
       await lockOpenCustomer(transaction, id);
       const restsOn = await restsOnNow(transaction, id);
-      if (needsReason(risk, restsOn) && reason.length < SHORTEST_REASON) {
+      const isAccountedFor = reason.length >= SHORTEST_REASON && saysWhy(reason);
+      if (needsReason(risk, restsOn) && !isAccountedFor) {
         throw new Failure(
           'conflict',
           say('customers.decision.below', { risk: highestRisk(restsOn) ?? risk }),

@@ -15,7 +15,7 @@ export const EndCustomer = z.strictObject({
   /** Empty: the relationship continues. */
   endedOn: DayOrNone,
   reason: Reason,
-  /** Confirms that reports whose retention period is over by this day may be purged. */
+  /** Confirms that data whose retention period is over by this day may be purged: reports, or the documents of the file. */
   isSure: z.literal('on').optional(),
 });
 
@@ -26,9 +26,10 @@ interface Ended {
 
 /**
  * Sets the day on which the relationship with a customer ended, also for the reports of each company that no other open customer file
- * has. Without a day the relationship continues: reports that ended with it on that day continue too.
- * @throws Failure `forbidden`; `resource_not_found`; `invalid_request` for a future day; `conflict` if a report becomes due for the
- * purge and the user has not confirmed it
+ * has. Without a day the relationship continues: reports that ended with it on that day continue too. The day that is set already
+ * changes nothing.
+ * @throws Failure `forbidden`; `resource_not_found`; `invalid_request` for a future day; `conflict` if a report or the customer file
+ * becomes due for the purge and the user has not confirmed it
  */
 export async function endCustomer(ctx: ActorContext, input: Input<typeof EndCustomer>): Promise<void> {
   authorise(ctx, 'manageCustomers');
@@ -36,7 +37,8 @@ export async function endCustomer(ctx: ActorContext, input: Input<typeof EndCust
   if (endedOn !== null && endedOn > ctx.now().toISOString().slice(0, 10)) {
     throw new Failure('invalid_request', say('customers.end.future'));
   }
-  const events = ({ before, reports }: Ended): AuditEvent[] => {
+  const events = ({ before, reports }: Ended): AuditEvent[] | null => {
+    if (before === endedOn) return null;
     const details = { endedOn: { before, after: endedOn } };
     return [
       { action: 'customer-ended', object: customerObject(id), reason, details },
@@ -52,13 +54,13 @@ export async function endCustomer(ctx: ActorContext, input: Input<typeof EndCust
   };
   await audited(ctx, events, async (transaction) => {
     const { relationshipEndedOn: before } = await lockCustomer(transaction, id);
+    if (before === endedOn) return { before, reports: [] };
     await transaction.customerFile.update({
       where: { id },
       data: { relationshipEndedOn: dayOf(endedOn), state: endedOn === null ? 'active' : 'ended' },
     });
     const reports = await endReports(transaction, { id, before, endedOn });
-    for (const report of reports) {
-      if (!(await isTimeOver(transaction, report))) continue;
+    if (await becomesDue(transaction, { id, reports })) {
       if (!mayDo(ctx.actor.role, 'manageRetention')) {
         throw new Failure('forbidden', say('customers.end.administrator'));
       }
@@ -66,6 +68,19 @@ export async function endCustomer(ctx: ActorContext, input: Input<typeof EndCust
     }
     return { before, reports };
   });
+}
+
+const Due = z.tuple([z.object({ isDue: z.boolean() })]);
+
+/** Whether the next purge would remove one of the reports, or the names and documents of the file itself. */
+async function becomesDue(
+  transaction: Prisma.TransactionClient,
+  { id, reports }: { readonly id: string; readonly reports: readonly string[] },
+): Promise<boolean> {
+  for (const report of reports) if (await isTimeOver(transaction, report)) return true;
+  const rows = await transaction.$queryRaw`
+    select desk.is_file_due(f) as "isDue" from desk.customer_file f where f.id = ${id}::uuid`;
+  return Due.parse(rows)[0].isDue;
 }
 
 const Ids = z.array(z.object({ id: z.string() }));

@@ -4,6 +4,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { FLAG_OUTCOMES, KeptFlag, saysWhy } from '#lib/domain/flags/flag-decision.ts';
 import { isToDecide } from '#lib/domain/flags/seen-flag.ts';
+import { lastDayAhead } from '#lib/domain/report/approval-policy.ts';
 import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { assertAsRecorded } from '../audit/as-recorded.ts';
 import { audited } from '../audit/audited.ts';
@@ -36,7 +37,9 @@ export const DecideFlags = z
     flags: fromJson.pipe(z.array(KeptFlag).min(1, said('flags.chooseFlag')).max(500)),
     outcome: z.enum(FLAG_OUTCOMES, said('flags.chooseOutcome')),
     documentSha256: orNone(z.string().regex(/^[0-9a-f]{64}$/)),
-    measure: orNone(z.string().trim().min(3, said('flags.enterMeasure')).max(1_000)),
+    measure: orNone(
+      z.string().trim().min(3, said('flags.enterMeasure')).max(1_000, said('flags.enterMeasure')),
+    ),
     reason: FlagReason,
     /** Last day; left out: the next review. */
     validUntil: orNone(z.iso.date(said('flags.enterDay'))),
@@ -123,11 +126,9 @@ async function assertHolds(
   { country, companyId }: CompanyPlace,
   { validUntil, documentSha256 }: { readonly validUntil: string; readonly documentSha256: string | null },
 ): Promise<void> {
-  const last = new Date(now());
-  last.setUTCMonth(last.getUTCMonth() + 120);
-  const isInTime =
-    validUntil >= now().toISOString().slice(0, 10) && validUntil <= last.toISOString().slice(0, 10);
-  if (!isInTime) throw new Failure('invalid_request', say('flags.dayOutside'));
+  const today = now().toISOString().slice(0, 10);
+  if (validUntil < today || validUntil > lastDayAhead(today))
+    throw new Failure('invalid_request', say('flags.dayOutside'));
   if (documentSha256 === null) return;
   const sha256 = documentSha256;
   const count =

@@ -6,6 +6,7 @@ import { ACTIVE, type Facts, ownersDesk } from '../discrepancies/testing/owners-
 import { decideReport, listReports, saveReport, submitReport, viewReport } from '../reports/index.ts';
 import { ACCOUNTS, assessReport } from '../reports/testing/approve-report.ts';
 import { openReportsDesk } from '../reports/testing/open-reports-desk.ts';
+import { tamperWith } from '../testing/tamper-with.ts';
 import { decideFlags, viewFlags, withdrawFlagDecision } from './index.ts';
 
 const { desk, officer, approver, sql } = await openReportsDesk();
@@ -205,6 +206,15 @@ test.each([
   expect(await rows(world)).toEqual([]);
 });
 
+test('a decision without a last day holds until the next review, and 120 months at most', async () => {
+  const world = await submitted(insolvent('1'));
+  // From before a next review had a last day.
+  await desk.given.report.update({ where: { id: world.id }, data: { reviewOn: new Date('2099-01-01') } });
+  expect((await viewFlags(world.as(officer), world.place)).validUntil).toBe('2036-11-21');
+  await decide(world, { validUntil: '' });
+  expect(await rows(world)).toMatchObject([{ validUntil: new Date('2036-11-21') }]);
+});
+
 test('a flag that nobody shows is not decided', async () => {
   const world = await submitted(insolvent('1'));
   const flags = JSON.stringify(
@@ -214,6 +224,30 @@ test('a flag that nobody shows is not decided', async () => {
     code: 'conflict',
     message: expect.stringContaining('Flags have changed since the page was loaded.'),
   });
+});
+
+test('a decision that was written or altered around the audit log is none: not in lists, not for an approval', async () => {
+  const world = await submitted(insolvent('1'));
+  const [flag] = await keptOf(world);
+  expect(await listed(world)).toEqual([world.id]);
+  await tamperWith(
+    desk.pool,
+    'flag_decision',
+    `insert into desk.flag_decision (country, company_id, flag_key, facts_sha256, outcome, reason, valid_until, decided_by)
+     select country, company_id, '${flag?.key}', '${flag?.factsSha256}', 'not_this_party', '${REASON}', '2030-01-01', '${officer.userId}'
+     from desk.report where id = '${world.id}'`,
+  );
+  expect(await listed(world)).toEqual([world.id]);
+  await expect(insertApproval(world, approver, null)).rejects.toThrow('nothing with openSeriousFlag');
+  const other = await submitted(insolvent('1'));
+  await decide(other);
+  expect(await listed(other)).toEqual([]);
+  await tamperWith(
+    desk.pool,
+    'flag_decision',
+    `update desk.flag_decision set valid_until = valid_until + 1 where company_id = '${other.place.companyId}'`,
+  );
+  expect(await listed(other)).toEqual([other.id]);
 });
 
 test('the database refuses what says nothing, and any change but a withdrawal', async () => {

@@ -1,6 +1,6 @@
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { FlagDecisions } from '#lib/domain/flags/flag-standing.ts';
-import { dayAfterMonths } from '#lib/domain/report/approval-policy.ts';
+import { dayAfterMonths, lastDayAhead } from '#lib/domain/report/approval-policy.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
@@ -41,7 +41,10 @@ async function documentsOf(
   return [...new Map(files.map((file) => [file.sha256, file])).values()].reverse();
 }
 
-/** The next review of the company's report where one is set and not past, else that of a high risk from today on. */
+/**
+ * The next review of the company's report if one is set and not past, else that of a high risk from today on. A review after the
+ * last day of a decision counts as that day.
+ */
 export async function nextReviewOf(
   { db, now }: DeskContext,
   { country, companyId }: CompanyPlace,
@@ -49,6 +52,7 @@ export async function nextReviewOf(
   const today = now().toISOString().slice(0, 10);
   const report = await db.report.findFirst({ where: { country, companyId, purgedAt: null } });
   const reviewOn = report?.reviewOn?.toISOString().slice(0, 10);
-  if (reviewOn !== undefined && reviewOn >= today) return reviewOn;
+  const last = lastDayAhead(today);
+  if (reviewOn !== undefined && reviewOn >= today) return reviewOn < last ? reviewOn : last;
   return dayAfterMonths(today, (await housePolicy(db)).reviewMonthsHigh);
 }

@@ -37,7 +37,7 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
   const { country, companyId } = parseInput(CompanyPlace, input);
   const connection = await ctx.connection();
   const [pricing, balance, spending, rows] = await Promise.all([
-    readPricing(connection, country),
+    readPricing(connection, country, { companyId }),
     readBalance(connection),
     allowanceOf(ctx.db, ctx.actor.userId),
     ctx.db.lookup.findMany({
@@ -128,13 +128,26 @@ const NOTHING_MORE = { category: null, name: null, nameInEnglish: null, estimate
 const publishedPrice = (item: Read<ItemPrice> | undefined): number | null =>
   item?.pricingMode === 'variable' ? null : (item?.price ?? null);
 
+/** Whether an item can be bought for this company, and if not, why; a provider without an outlook may have something. */
+function availability(
+  item: Read<ItemPrice> | undefined,
+  isOffered: boolean,
+): Pick<QuoteItem, 'isAvailable' | 'absence'> {
+  const { forCompany, absence } = item?.outlook ?? {};
+  if (forCompany !== 'nothing') return { isAvailable: isOffered, absence: null };
+  const { reason = 'not_offered', explanation = null } = absence ?? {};
+  return { isAvailable: false, absence: { reason, explanation } };
+}
+
 function dataPointsOf({ dataPoints, blocks }: Read<PricingAnswer>, mode?: Mode): Offer[] {
   return DataPoint.options.map((id) => ({
     kind: 'dataPoint',
     id,
     // A service that publishes no prices offers what the interface has; our graph is an addition to it.
-    isAvailable:
+    ...availability(
+      dataPoints?.[id],
       dataPoints === undefined ? id !== 'graph' : (dataPoints[id]?.available ?? dataPoints[id] !== undefined),
+    ),
     priceCredits: publishedPrice(dataPoints?.[id]),
     ...soldAsOne(blocks, id, { price: publishedPrice(dataPoints?.[id]), mode }),
     leastCredits: id === 'graph' ? (dataPoints?.[id]?.price ?? null) : null,
@@ -148,7 +161,7 @@ function smartDocumentsOf({ documents }: Read<PricingAnswer>): Offer[] {
     ...NOTHING_MORE,
     kind: 'smartDocument',
     id,
-    isAvailable: documents?.[id]?.available ?? documents?.[id] !== undefined,
+    ...availability(documents?.[id], documents?.[id]?.available ?? documents?.[id] !== undefined),
     priceCredits: publishedPrice(documents?.[id]),
     isOwnersData: false,
     category: SMART_DOCUMENTS[id],
@@ -168,6 +181,7 @@ function listedDocuments(rows: readonly LookupRow[]): Offer[] {
       kind: 'document',
       id: document.id,
       isAvailable: true,
+      absence: null,
       priceCredits: document.price ?? null,
       isOwnersData: isOwnersData(document.id, category),
       category,

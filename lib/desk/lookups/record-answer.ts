@@ -1,5 +1,12 @@
-import type { CompanyAnswer, Failure, ItemStatus, Read } from '#lib/contract/index.ts';
+import {
+  type CompanyAnswer,
+  DataPoint,
+  type Failure,
+  type ItemStatus,
+  type Read,
+} from '#lib/contract/index.ts';
 import { withoutAddresses } from '#lib/domain/lookup/documents-of-answer.ts';
+import { isEmptyIn } from '#lib/domain/lookup/item-counts.ts';
 import { OPEN_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { roundedCredits } from '#lib/domain/quote/quote.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
@@ -49,6 +56,7 @@ export async function recordAnswer(
       requestId: answer.request.requestId,
       costCredits: sum(costs),
       failed: statuses.filter(({ status }) => status === 'failed').length,
+      empty: emptyIn(answer),
     },
   } as const;
   await audited({ ...ctx, actor: { userId: null, address: null } }, event, (transaction) =>
@@ -69,6 +77,13 @@ function statusesOf({ request: { dataStatus } }: Read<CompanyAnswer>): Read<Item
   ];
   return ofBoth.filter((status) => status !== undefined);
 }
+
+/** How many data points were answered without data. */
+const emptyIn = (answer: Read<CompanyAnswer>): number =>
+  DataPoint.options.filter((point) => {
+    const status = answer.request.dataStatus?.dataPoints?.[point]?.status;
+    return status === 'succeeded' && isEmptyIn(answer, point);
+  }).length;
 
 /**
  * Keeps that the service did not answer. Refused for sure (an answer that says so, or nobody there to take it): the

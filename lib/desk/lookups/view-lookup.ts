@@ -9,6 +9,7 @@ import {
 } from '#lib/contract/index.ts';
 import { isReadFromFile } from '#lib/domain/company-view/consulted-view.ts';
 import { findDocument } from '#lib/domain/lookup/documents-of-answer.ts';
+import { isEmptyIn } from '#lib/domain/lookup/item-counts.ts';
 import {
   LOOKUP_STATUSES,
   type LookupFailure,
@@ -61,10 +62,12 @@ export function viewLookup(row: LookupRow, actor: Pick<Actor, 'userId'>, now: Da
 
 function dataPointOf(row: LookupRow, answer: Read<CompanyAnswer> | null, id: DataPoint): LookupItem {
   const { dataStatus, sources } = answer?.request ?? {};
+  const shown = common(row, dataStatus?.dataPoints?.[id], sources?.dataPoints?.[id], answer);
   return {
     kind: 'dataPoint',
     id,
-    ...common(row, dataStatus?.dataPoints?.[id], sources?.dataPoints?.[id], answer),
+    ...shown,
+    ...(shown.status === 'succeeded' && answer && isEmptyIn(answer, id) && { isEmpty: true }),
     progress:
       id === 'graph'
         ? progressOf(dataStatus?.dataPoints?.graph?.progress ?? answer?.graphBeta?.metadata)

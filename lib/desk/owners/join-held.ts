@@ -1,15 +1,17 @@
 import {
   type ControllingEntity,
   Country,
-  type Individual,
   type Read,
   type Shareholder,
+  type UltimateBeneficialOwner,
 } from '#lib/contract/index.ts';
+import { partyFlags } from '#lib/domain/company-view/index.ts';
 import { isComputedShare } from '#lib/domain/company-view/marks-of.ts';
 import { sourceOf } from '#lib/domain/company-view/provenance.ts';
 import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import {
+  type Flagged,
   isBeforeChange,
   type JoinedAnswer,
   type KnownStructure,
@@ -19,7 +21,6 @@ import {
 import { fromShareholders, type OwnershipGraph, type OwnershipLink } from '#lib/domain/ownership/index.ts';
 import type { CompanyRef } from '#lib/domain/ownership-view/index.ts';
 import { shareholdersInOurShape } from './in-our-shape.ts';
-import { withMarks } from './with-marks.ts';
 
 /** A structure with the answers on other companies that it contains besides its own. */
 export interface Joined extends KnownStructure {
@@ -80,11 +81,12 @@ export const heldOf = (part: CompanyPart): HeldPart | undefined =>
  */
 export const controllingEntitiesOf = (
   file: Pick<CompanyFile, 'parts'>,
-): Read<ControllingEntity>[] | undefined => {
+): (Read<ControllingEntity> & Flagged)[] | undefined => {
   const answer = entitiesAnswerOf(file)?.held.answer;
-  return answer?.controllingEntities?.map(({ company, ...entity }, at) => ({
+  const flagsAt = partyFlags(answer ?? {});
+  return answer?.controllingEntities?.map((entity, at) => ({
     ...entity,
-    ...(company && { company: withMarks(company, answer, `/controllingEntities/${at}`) }),
+    flags: flagsAt(`/controllingEntities/${at}`),
   }));
 };
 
@@ -126,12 +128,13 @@ function withHolders(now: Joined, { nodeId, file }: At, readAt: string): Joined 
     ],
     links: [...now.graph.links.filter(({ owned }) => owned !== nodeId), ...listed.links],
   });
-  const individuals = new Map<string, Read<Individual>>(now.individuals);
+  const individuals = new Map(now.individuals);
+  const flagsAt = partyFlags(profile.answer);
   const places = new Map(now.places);
   for (const [at, { individual, company }] of holders.entries()) {
     const id = ids[at] ?? '';
     const place = refOf(company?.countryCode, company?.id);
-    if (individual) individuals.set(id, individual);
+    if (individual) individuals.set(id, { ...individual, flags: flagsAt(`/shareholders/${at}`) });
     if (place && !places.has(id)) places.set(id, place);
   }
   const joined = [...now.joined, joinedAt(now, { nodeId, file }, profile)];
@@ -190,7 +193,7 @@ function withOwners(now: Joined, { nodeId, file }: At): Joined {
   const held = heldOf(file.parts.ultimateBeneficialOwners) ?? heldOf(file.parts.companyProfile);
   if (!held || held.at <= (now.ownersReadAt.get(nodeId) ?? '')) return now;
   const declared = {
-    owners: heldOf(file.parts.ultimateBeneficialOwners)?.answer.ultimateBeneficialOwners ?? [],
+    owners: ownersIn(heldOf(file.parts.ultimateBeneficialOwners)),
     entities: controllingEntitiesOf(file) ?? [],
   };
   const next = withDeclared(now, nodeId, declared);
@@ -199,6 +202,14 @@ function withOwners(now: Joined, { nodeId, file }: At): Joined {
   const isListed = now.joined.some((one) => one.nodeId === nodeId && one.dataPoint === dataPoint);
   if (isListed) return next;
   return { ...next, joined: [...now.joined, joinedAt(now, { nodeId, file }, held, dataPoint)] };
+}
+
+function ownersIn(held: HeldPart | undefined): (Read<UltimateBeneficialOwner> & Flagged)[] {
+  const flagsAt = partyFlags(held?.answer ?? {});
+  return (held?.answer.ultimateBeneficialOwners ?? []).map((owner, at) => ({
+    ...owner,
+    flags: flagsAt(`/ultimateBeneficialOwners/${at}`),
+  }));
 }
 
 /** With what a register of control states of a company in it; the same where that adds nothing. */

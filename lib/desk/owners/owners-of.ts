@@ -2,6 +2,7 @@ import type { DataPoint, Individual, Read } from '#lib/contract/index.ts';
 import { REGISTERED_ABSENCES } from '#lib/contract/index.ts';
 import { FILLED_BY } from '#lib/contract/section.ts';
 import { sectionStates } from '#lib/domain/company-view/company-view.ts';
+import { partyFlags } from '#lib/domain/company-view/index.ts';
 import { sourceOf } from '#lib/domain/company-view/provenance.ts';
 import { sourceOfFact } from '#lib/domain/company-view/source-of-fact.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
@@ -18,7 +19,6 @@ import {
 import { formatThreshold, type Policy } from '#lib/domain/ownership/index.ts';
 import { controllingEntitiesOf } from './join-held.ts';
 import { type Figures, structureOf } from './structure-of.ts';
-import { withMarks } from './with-marks.ts';
 
 export interface CompanyOwners {
   readonly view: OwnersView;
@@ -56,12 +56,8 @@ export function ownersOf(
   const view = ownersView({
     ...asked,
     declared: {
-      owners: (declared?.answer.ultimateBeneficialOwners ?? []).map((owner, at) =>
-        withMarks(
-          withRegister(declared, 'ultimateBeneficialOwners', at, owner),
-          declared?.answer ?? {},
-          `/ultimateBeneficialOwners/${at}`,
-        ),
+      owners: (declared?.answer.ultimateBeneficialOwners ?? []).map(
+        personsIn(declared, 'ultimateBeneficialOwners'),
       ),
       ...(entities && { entities }),
       ...(absence && { absence }),
@@ -110,34 +106,29 @@ const heldOf = (part: CompanyPart): HeldPart | undefined =>
 const subjectOf = ({ country, companyId }: CompanyFile, { id, ownership }: Policy): string =>
   `${country}:${companyId} ${id} ${formatThreshold(ownership.threshold)}`;
 
-const representativesOf = (profile: HeldPart | undefined): Representative[] =>
-  (profile?.answer.legalRepresentatives ?? []).flatMap(({ individual, startDate, endDate }, at) =>
-    individual === undefined
-      ? []
-      : [
-          {
-            individual: withMarks(
-              withRegister(profile, 'legalRepresentatives', at, individual),
-              profile?.answer ?? {},
-              `/legalRepresentatives/${at}`,
-            ),
-            ...{ startDate, endDate },
-          },
-        ],
+function representativesOf(profile: HeldPart | undefined): Representative[] {
+  const personAt = personsIn(profile, 'legalRepresentatives');
+  return (profile?.answer.legalRepresentatives ?? []).flatMap(({ individual, startDate, endDate }, at) =>
+    individual === undefined ? [] : [{ individual: personAt(individual, at), startDate, endDate }],
   );
+}
 
-/** An id of a person says nothing without the register that gave it: left out where that is not known. */
-function withRegister<Person extends Read<Individual>>(
-  held: HeldPart | undefined,
-  section: 'ultimateBeneficialOwners' | 'legalRepresentatives',
-  at: number,
-  { registerId, ...person }: Person,
-) {
-  const register =
-    held && sourceOfFact(sourceOf(held.answer, FILLED_BY[section][0]), `/${section}/${at}`).register;
-  return register === undefined || registerId === undefined
-    ? person
-    : { ...person, registerId: `${register} ${registerId}` };
+/**
+ * Persons of a list with the flags that are raised about them. An id of a person says nothing without the register that
+ * gave it: left out where that is not known.
+ */
+function personsIn(held: HeldPart | undefined, section: 'ultimateBeneficialOwners' | 'legalRepresentatives') {
+  const flagsAt = partyFlags(held?.answer ?? {});
+  const source = held && sourceOf(held.answer, FILLED_BY[section][0]);
+  return <Person extends Read<Individual>>({ registerId, ...person }: Person, at: number) => {
+    const place = `/${section}/${at}`;
+    const register = source && sourceOfFact(source, place).register;
+    return {
+      ...person,
+      ...(register !== undefined && registerId !== undefined && { registerId: `${register} ${registerId}` }),
+      flags: flagsAt(place),
+    };
+  };
 }
 
 function sourceFacts({ answer, at }: HeldPart, dataPoint: DataPoint): DiscrepancyFacts['sources'][number] {

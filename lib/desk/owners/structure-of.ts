@@ -1,4 +1,5 @@
 import type { Shareholder } from '#lib/contract/index.ts';
+import { partyFlags } from '#lib/domain/company-view/index.ts';
 import { isComputedShare } from '#lib/domain/company-view/marks-of.ts';
 import { sourceOf } from '#lib/domain/company-view/provenance.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
@@ -44,13 +45,16 @@ function fromGraph(part: CompanyPart): Figures | undefined {
   if (graph?.nodes.filter(({ flags }) => flags.isRoot).length !== 1) return undefined;
   const { nodes, edges } = graph;
   const source = sourceOf(part.held.answer, 'graph');
+  const flagsAt = partyFlags(part.held.answer);
   const computed = new Set(
     edges.flatMap(({ id }, at) => (isComputedShare(source, `/graphBeta/edges/${at}`) ? [id] : [])),
   );
   return {
     graph: withComputed(fromGraphBeta(graph), ({ id }) => computed.has(id)),
     individuals: new Map(
-      nodes.flatMap(({ nodeId, individual }) => (individual ? [[nodeId, individual]] : [])),
+      nodes.flatMap(({ nodeId, individual }, at) =>
+        individual ? [[nodeId, { ...individual, flags: flagsAt(`/graphBeta/nodes/${at}`) }]] : [],
+      ),
     ),
     places: new Map(
       nodes.flatMap(({ nodeId, company }) => {
@@ -102,12 +106,14 @@ function fromProfile(file: CompanyFile): Figures | undefined {
   const holders = shareholdersInOurShape(part.held.answer.shareholders);
   if (holders === undefined || holders.length === 0) return undefined;
   const ids = holderIds(holders);
+  const flagsAt = partyFlags(part.held.answer);
   return {
     graph: listOfHolders(rootOf(file), holders, part.held, (_, at) => ids[at] ?? `holder/${at + 1}`),
     individuals: new Map(
       holders.flatMap(({ individual }, at) => {
         const id = ids[at];
-        return individual && id !== undefined ? [[id, individual]] : [];
+        const flags = flagsAt(`/shareholders/${at}`);
+        return individual && id !== undefined ? [[id, { ...individual, flags }]] : [];
       }),
     ),
     places: new Map(

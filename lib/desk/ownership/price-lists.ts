@@ -20,7 +20,7 @@ export async function priceLists(ctx: ActorContext, countries: Iterable<string>)
   const lists = [...new Set(countries)].map(async (name) => {
     const country = Country.safeParse(name);
     if (!country.success) return [name, undefined] as const;
-    const answer = await readPricing(connection, country.data, signal);
+    const answer = await readPricing(connection, country.data, { signal });
     return [name, 'failure' in answer ? undefined : answer.value] as const;
   });
   return new Map(await Promise.all(lists));

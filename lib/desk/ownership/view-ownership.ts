@@ -114,7 +114,7 @@ export async function viewOwnership(
     };
   }
   const sources = structureSources(view.computed.graph, { ...found, figures });
-  const facts = { ...nodeFacts(figures), sources, warnings: warningsIn(view) };
+  const facts = { ...nodeFacts(figures), sources, flags: flagTitlesIn(view) };
   const { focus, depth, hideBelowPercent, collapsed, opened, isDrawn, isWhole, why } = asked;
   const mostRows = isDrawn || isWhole ? undefined : MOST_ROWS;
   return {
@@ -135,17 +135,17 @@ export async function viewOwnership(
   };
 }
 
-/** Warnings that registers give about persons and entities, in words, by node ID. */
-function warningsIn({ rows, entities }: OwnersView): ReadonlyMap<string, readonly string[]> {
+/** Titles of the flags that are raised about persons and entities, by node ID. */
+function flagTitlesIn({ rows, entities }: OwnersView): ReadonlyMap<string, readonly string[]> {
   const all = [
-    ...rows.map(({ nodeId, warnings }) => [nodeId, warnings] as const),
-    ...entities.map(({ inStructure, warnings }) => [inStructure?.nodeId, warnings] as const),
+    ...rows.map(({ nodeId, flags }) => [nodeId, flags] as const),
+    ...entities.map(({ inStructure, flags }) => [inStructure?.nodeId, flags] as const),
   ];
   return new Map(
-    all.flatMap(([nodeId, kinds]) =>
-      nodeId === undefined || kinds.length === 0
+    all.flatMap(([nodeId, codes]) =>
+      nodeId === undefined || codes.length === 0
         ? []
-        : [[nodeId, kinds.map((kind) => wordFor('warning', kind))] as const],
+        : [[nodeId, codes.map((code) => wordFor('warning', code))] as const],
     ),
   );
 }

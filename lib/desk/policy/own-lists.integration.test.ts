@@ -69,6 +69,8 @@ test('a list is added, changed and removed, each with its reason and with the co
 test.each<[string, string, object]>([
   ['XX is not a country code of ISO 3166', 'IR\nXX', {}],
   ['IRAN is not a country code', 'Iran', {}],
+  ['The line of IR has several countries', 'IR, KP', {}],
+  ['The line of IR has several countries', 'ir kp; sy', {}],
   ['IR is listed twice', 'IR\nir again', {}],
   ['301 countries. Enter at most 300', 'IR\n'.repeat(301), {}],
   ['at least one country', ' \n', {}],
@@ -76,6 +78,7 @@ test.each<[string, string, object]>([
   [`The date of the list, ${TOMORROW}, is in the future`, 'IR', { asOf: TOMORROW }],
   ['Enter the date', 'IR', { asOf: '2026-02-30' }],
   ['Enter a name', 'IR', { name: ' ' }],
+  ['Enter a name', 'IR', { name: '\u200b' }],
   ['Enter the source', 'IR', { source: '' }],
   ['Enter a reason', 'IR', { reason: '' }],
 ])('%s: refused by name, and nothing is written', async (message, entries, more) => {
@@ -88,11 +91,13 @@ test.each<[string, string, object]>([
 });
 
 test('the bounds themselves are taken; a second list of a name is refused, whatever its case', async () => {
-  await addOwnList(desk.as(admin), form(`IR ${'x'.repeat(200)}`, { asOf: TODAY, name: 'n'.repeat(80) }));
+  const long = `IR ${'x'.repeat(200)}\nMM KP also; \u202ex\t\u0007y`;
+  await addOwnList(desk.as(admin), form(long, { asOf: TODAY, name: 'n'.repeat(80) }));
   const again = form('IR', { name: 'N'.repeat(80) });
   await expect(addOwnList(desk.as(admin), again)).rejects.toMatchObject({ code: 'conflict' });
   const [list] = await ownLists();
   expect(list?.ageDays).toBe(0);
+  expect(list?.entries[1]?.reason).toBe('KP also; [U+202E]x y');
   await removeOwnList(desk.as(admin), { id: list?.id ?? '', reason: 'Over' });
 });
 

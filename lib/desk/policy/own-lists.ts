@@ -13,6 +13,8 @@ import {
   MOST_REASON,
   readEntries,
 } from '#lib/domain/flags/countries/entries-text.ts';
+import { isVisible } from '#lib/domain/names/is-visible.ts';
+import { showTurning } from '#lib/domain/names/show-turning.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
@@ -28,8 +30,14 @@ const faultText = (fault: EntriesFault): string => {
     return say('policy.manyCountries', { count: String(fault.count), most: String(MOST_ENTRIES) });
   const { country } = fault;
   if (fault.why === 'long') return say('policy.longCountryReason', { country, most: String(MOST_REASON) });
-  return say(fault.why === 'twice' ? 'policy.countryTwice' : 'policy.unknownCountry', { country });
+  return say(`policy.${FAULT_WORDS[fault.why]}`, { country });
 };
+
+const FAULT_WORDS = {
+  twice: 'countryTwice',
+  unknown: 'unknownCountry',
+  together: 'countriesTogether',
+} as const;
 
 /** As a form has them: one country on each line, with its reason behind it. */
 const Entries = z
@@ -45,8 +53,9 @@ const Entries = z
 const line = (most: number, key: 'policy.enterListName' | 'policy.enterListSource') =>
   z
     .string()
+    .overwrite(showTurning)
     .trim()
-    .min(1, said(key))
+    .refine(isVisible, said(key))
     .max(most, said(key))
     .regex(/^\P{Cc}*$/u, said(key));
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DataPoint, Failure, GraphOptions } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { InterfaceForm } from '#lib/domain/connection/interface-form.ts';
-import { MOST_REFERENCE } from '#lib/domain/customers/customer-lists.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import {
   chosenOf,
@@ -23,6 +22,7 @@ import { quoteCompany } from '../lookups/quote-company.ts';
 import { recordAnswer, recordFailure } from '../lookups/record-answer.ts';
 import { asJson, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { viewLookup } from '../lookups/view-lookup.ts';
+import { CustomerReference } from '../references/customer-reference.ts';
 import { type Filed, fileUnderReference } from '../references/file-under-reference.ts';
 import { isSurelyRefused } from '../service-client/is-surely-refused.ts';
 import { demandAllowance } from '../spending/demand-allowance.ts';
@@ -47,7 +47,7 @@ export const Purchase = z
     confirmedCredits: z.number().nonnegative().max(1e9),
     reason: givenText.optional(),
     /** Of a customer file, which is created if no customer has it. */
-    reference: givenText.max(MOST_REFERENCE).optional(),
+    reference: CustomerReference.optional(),
   })
   .refine(({ dataPoints, documents }) => dataPoints.length + documents.length > 0, {
     message: 'expected at least one data point or document',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Country, Failure } from '#lib/contract/index.ts';
 import { MOST_REFERENCE } from '#lib/domain/customers/customer-lists.ts';
+import { tidyReference } from '#lib/domain/customers/tidy-reference.ts';
 import { repeat } from '#lib/platform/repeat.ts';
 import { audited } from '../audit/audited.ts';
 import type { DeskContext } from '../context/desk-context.ts';
@@ -56,6 +57,7 @@ async function adopt(
 ): Promise<string | null> {
   const today = now().toISOString().slice(0, 10);
   const reference = shortReference(company.reference);
+  if (reference === '') return null;
   try {
     const { id } = await audited(
       { db, actor: NOBODY },
@@ -72,7 +74,7 @@ async function adopt(
 
 /** A reference of a customer file: a longer one keeps its beginning and eight digits of its hash. */
 export function shortReference(text: string): string {
-  const plain = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  const plain = tidyReference(text.replaceAll(/\p{Cc}+/gu, ' '));
   if ([...plain].length <= MOST_REFERENCE) return plain;
   const hash = createHash('sha256').update(plain).digest('hex').slice(0, 8);
   return `${[...plain]

@@ -68,6 +68,8 @@ describe('references of an earlier version', () => {
     await given.report.update({ where: { id: one.id }, data: { reference: kept } });
     await requested(one.place, 'not this one');
     await requested(two.place, kept.toLowerCase());
+    // Nothing that a customer file could have as its reference.
+    await requested((await world.saved()).place, '\u00a0');
     const day = new Date('2026-10-01');
     await given.report.update({
       where: { id: three.id },
@@ -97,6 +99,7 @@ describe('references of an earlier version', () => {
   test('are cut with a hash if they are longer than a reference may be', () => {
     const long = (end: string) => shortReference(`${'x'.repeat(70)}${end}`);
     expect(shortReference(' a\nb ')).toBe('a b');
+    expect(shortReference('\u00a0\u200b')).toBe('');
     expect(shortReference('x'.repeat(64))).toBe('x'.repeat(64));
     expect(long('a')).toMatch(/^x{55} [0-9a-f]{8}$/);
     expect(long('a')).not.toBe(long('b'));

@@ -76,6 +76,9 @@ test('everything that needs a reason is named at once, by the command and by the
     message: expect.stringContaining('incomplete data, high risk'),
   });
   await expect(insertApproval(id)).rejects.toThrow('a reason for incompleteData, highRisk');
+  await expect(decide(id, { ...ACCOUNTS, highRisk: 'ok. \u200b' })).rejects.toMatchObject({
+    message: 'Enter a reason that says more than “ok” for: high risk. Nothing was changed.',
+  });
   await decide(id, ACCOUNTS);
 });
 

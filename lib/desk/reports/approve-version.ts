@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import { ConfirmedFlag } from '#lib/domain/flags/flag-decision.ts';
+import { ConfirmedFlag, saysWhy } from '#lib/domain/flags/flag-decision.ts';
 import type { DecidableFlag } from '#lib/domain/flags/flag-standing.ts';
 import {
   type ApprovalCondition,
@@ -122,7 +122,7 @@ async function accountedFor(
     throw new Failure('conflict', say('reports.approval.refused', { conditions: refusing.join(', ') }));
   }
   const conditions = met.map(({ condition }) => condition);
-  const missing = conditions.filter((each) => !accounts[each]);
+  const missing = conditions.filter((each) => !saysWhy(accounts[each] ?? ''));
   if (missing.length > 0) {
     throw new Failure(
       'invalid_request',

@@ -4,6 +4,7 @@ import type { DeskContext } from '../context/desk-context.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 import { REFERENCES } from './list-reports.ts';
 import type { CaseFile } from './pdf/file-parts.ts';
+import { shownDecisions } from './shown-decisions.ts';
 import { type VersionRow, VersionSummary } from './stored-report.ts';
 
 const About = z.tuple([
@@ -17,18 +18,15 @@ const About = z.tuple([
 /** What officers keep beside a version: for whom and why the company was looked up, and what they noted of its owners. */
 export async function caseFileOf(
   { db }: DeskContext,
-  {
-    reportId,
-    version,
-    requestIds,
-    summary,
-  }: Pick<VersionRow, 'reportId' | 'version' | 'requestIds' | 'summary'>,
+  row: Pick<VersionRow, 'reportId' | 'version' | 'requestIds' | 'summary' | 'steps'>,
 ): Promise<CaseFile> {
-  const [rows, reasons, notes] = await Promise.all([
+  const { reportId, version, requestIds, summary } = row;
+  const [rows, reasons, flagDecisions, notes] = await Promise.all([
     db.$queryRaw`
       select ${REFERENCES} as reference, r.risk, r.review_on::text as "reviewOn" from desk.report r
       where r.id = ${reportId}::uuid`,
     reasonsOf(db, requestIds),
+    shownDecisions({ db }, row),
     db.reportNote.findMany({
       where: { reportId, version, section: { in: ['declaredOwners', 'computedOwners'] } },
       orderBy: { at: 'asc' },
@@ -36,10 +34,11 @@ export async function caseFileOf(
     }),
   ]);
   const [about] = About.parse(rows);
-  const { reading } = VersionSummary.parse(summary);
+  const { reading, riskProposal: proposal } = VersionSummary.parse(summary);
   return {
     reasons,
     ...about,
+    ...{ proposal, flagDecisions },
     ...(reading && { reading: readingText(reading) }),
     ownerNotes: notes.flatMap(({ by, at, content }) =>
       content === null ? [] : [{ by: nameOf(by), at: at.toISOString(), text: content }],

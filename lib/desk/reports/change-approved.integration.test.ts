@@ -151,6 +151,29 @@ describe('what is approved changes by a second approval', () => {
     ]);
   });
 
+  test('as the policy lets a risk be approved: by the command, and not past it', async () => {
+    const { id, as } = await approved('low');
+    await proposeChange(as(officer), { id, risk: 'high', reviewOn: '2027-11-22', reason });
+    const changeId = await changeOf(id);
+    const decide = (given: string) =>
+      decideChange(as(approver), { id, changeId, decision: 'approved', reason: given });
+    await setPolicy(desk.as(admin), { ...LAX, highRisk: 'refused' });
+    await expect(decide(reason)).rejects.toMatchObject({
+      ...{ code: 'conflict', message: 'Not approved: high risk. Nothing was changed.' },
+    });
+    const past = sql(`
+      do $$ begin
+        update desk.report_change set outcome = 'approved', decided_by = '${approver.userId}', decided_at = now(),
+          decision_reason = 'x' where id = '${changeId}';
+        update desk.report set risk = 'high' where id = '${id}';
+      end $$`);
+    await expect(past).rejects.toThrow('the policy approves nothing with highRisk');
+    await setPolicy(desk.as(admin), { ...LAX, highRisk: 'reason' });
+    await expect(decide('ok')).rejects.toMatchObject({ code: 'invalid_request' });
+    await decide(reason);
+    expect(await aboutOf(id)).toMatchObject({ risk: 'high' });
+  });
+
   test('never by who proposed it: not by the verb, and not past it', async () => {
     const { id, as } = await approved();
     await proposeChange(as(approver), { id, ...LOWER });
@@ -197,6 +220,11 @@ describe('what is approved changes by a second approval', () => {
   test('a change needs a reason, an approved version, and something that changes', async () => {
     const { id, as } = await approved();
     await expect(proposeChange(as(officer), { id, ...LOWER, reason: ' ' })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+    const never = { id, ...LOWER, reviewOn: '2036-11-22' } as const;
+    await expect(proposeChange(as(officer), never)).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(changeReport(as(officer), { id, reviewOn: '2036-11-22' })).rejects.toMatchObject({
       code: 'invalid_request',
     });
     const same = { id, risk: 'high', reviewOn: '2027-11-22', reason } as const;

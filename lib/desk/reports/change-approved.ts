@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { highRiskBar } from '#lib/domain/report/approval-policy.ts';
+import { saysWhy } from '#lib/domain/flags/flag-decision.ts';
+import {
+  type ApprovalCondition,
+  highRiskBar,
+  type MetCondition,
+  metConditions,
+} from '#lib/domain/report/approval-policy.ts';
 import { CHANGE_OUTCOMES } from '#lib/domain/report/change-outcomes.ts';
 import { RISKS } from '#lib/domain/risk/risk.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
@@ -11,7 +17,15 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { heldPolicy } from '../policy/house-policy.ts';
 import { said, say } from '../words/say.ts';
-import { dayOf, lockStanding, type Pending, type Standing, type Values } from './standing-of.ts';
+import {
+  assertReview,
+  dayOf,
+  lockStanding,
+  type Pending,
+  type Standing,
+  type Values,
+} from './standing-of.ts';
+import { findVersion, VersionSummary } from './stored-report.ts';
 
 const words = z.string().trim().max(4_000);
 const Outcome = z.enum(CHANGE_OUTCOMES);
@@ -33,11 +47,12 @@ export const WithdrawChange = z.strictObject({ id: z.uuid(), changeId: z.uuid() 
 /**
  * Proposes another risk or review day for a report that is approved. What was approved stays in force until somebody else
  * approves the change.
- * @throws Failure `forbidden`, `resource_not_found`, `conflict`
+ * @throws Failure `forbidden`, `resource_not_found`, `invalid_request`, `conflict`
  */
 export async function proposeChange(ctx: ActorContext, input: Input<typeof ProposeChange>): Promise<void> {
   authorise(ctx, 'saveReports');
   const { id, reason, ...next } = parseInput(ProposeChange, input);
+  assertReview(ctx, next.reviewOn);
   const event = ({ risk, reviewOn }: Standing): AuditEvent => ({
     action: 'report-change-proposed',
     object: `report ${id}`,
@@ -72,7 +87,8 @@ export async function proposeChange(ctx: ActorContext, input: Input<typeof Propo
 
 /**
  * Approves or rejects a proposed change. Never who proposed it: the database refuses that too.
- * @throws Failure `forbidden`, `resource_not_found`, `conflict` where it was decided meanwhile
+ * @throws Failure `forbidden`, `resource_not_found`, `conflict` where it was decided meanwhile or the policy refuses its risk,
+ * `invalid_request` where the policy wants a reason
  */
 export async function decideChange(ctx: ActorContext, input: Input<typeof DecideChange>): Promise<void> {
   authorise(ctx, 'decideReports');
@@ -95,11 +111,42 @@ export async function decideChange(ctx: ActorContext, input: Input<typeof Decide
       }
       if (decision === 'approved') {
         if (now.risk === 'high' || now.pending.risk === 'high') await assertHighRisk(transaction, ctx, now);
+        await assertPolicy(transaction, now, { id, reason });
         await applyChange(transaction, ctx, { id, pending: now.pending, reason });
       } else await closeChange(transaction, ctx, { id: changeId, outcome: decision, reason });
       return now;
     },
   );
+}
+
+/** Conditions of an approval that a change of the risk can meet; that both values are set is demanded of each proposal. */
+const OF_A_CHANGE: readonly ApprovalCondition[] = ['riskBelowProposal', 'highRisk'];
+
+/**
+ * Asks of a change what the policy asks of an approval with its risk, by the version in force. The database refuses the same
+ * (`desk.guard_changed_risk`).
+ * @throws Failure `conflict`; `invalid_request` without a reason; `internal` if the report differs from the audit log
+ */
+async function assertPolicy(
+  transaction: Prisma.TransactionClient,
+  { approvedVersion, pending }: Pick<Standing, 'approvedVersion'> & { readonly pending: Pending },
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<void> {
+  const row = await findVersion(transaction, { id, version: approvedVersion ?? undefined });
+  const summary = VersionSummary.parse(row.summary);
+  const met = metConditions(await heldPolicy(transaction), summary, { ...valuesOf(pending), decided: [] });
+  const named = (rule: MetCondition['rule']) =>
+    met
+      .filter((one) => one.rule === rule && OF_A_CHANGE.includes(one.condition))
+      .map(({ condition }) => say(`reports.condition.${condition}`).toLowerCase())
+      .join(', ');
+  const [refusing, accounted] = [named('refused'), named('reason')];
+  if (refusing !== '') {
+    throw new Failure('conflict', say('reports.approval.refused', { conditions: refusing }));
+  }
+  if (accounted !== '' && !saysWhy(reason)) {
+    throw new Failure('invalid_request', say('reports.approval.reasonFor', { conditions: accounted }));
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { say } from '../words/say.ts';
 import { assertAssignable } from './assert-assignable.ts';
-import { dayOf, lockStanding } from './standing-of.ts';
+import { assertReview, dayOf, lockStanding } from './standing-of.ts';
 
 /** An empty text is "none". */
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>
@@ -81,6 +81,7 @@ export async function changeReport(ctx: ActorContext, input: Input<typeof Change
     const contested = differing(shown, now).filter((field) => changed.includes(field));
     if (contested.length > 0) throw changedMeanwhile(contested);
     if (changed.includes('assigneeId')) await assertAssignable(transaction, next.assigneeId);
+    if (changed.includes('reviewOn') && next.reviewOn !== null) assertReview(ctx, next.reviewOn);
     const isAssessed = changed.includes('risk') || changed.includes('reviewOn');
     if (isAssessed && approvedVersion !== null) throw isApproved();
     if (changed.length > 0) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
+import { totalOf } from '#lib/domain/quote/quote.ts';
 import { readingKind } from '#lib/domain/report/reading-of.ts';
 import { awaited } from '#lib/platform/testing/until.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
@@ -9,6 +10,7 @@ import { startTestService, type TestService } from '../../service/testing/start-
 import type { ActorContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import { quoteCompany } from '../lookups/index.ts';
 import { answerOf } from '../lookups/stored-lookup.ts';
 import { buyData, type Purchase } from '../purchases/buy-data.ts';
 import { refreshLookup } from '../purchases/index.ts';
@@ -175,6 +177,20 @@ describe('asked of a service', () => {
     await expect(lookupsOfOthers(ctx, { id, lookupIds: [stranger.id] })).rejects.toMatchObject({
       code: 'resource_not_found',
     });
+  });
+
+  test('owners that no source offers are not requested again', async () => {
+    const { ctx, place, buy } = await buyer('T0000702');
+    await buy({ dataPoints: ['companyProfile', 'ultimateBeneficialOwners'] });
+    const { id } = await saveReport(ctx, { ...place, policy: 'eu-amlr' });
+    const { items } = await quoteRecheck(ctx, { id });
+    expect(items.map((item) => item.id)).toEqual(['companyProfile']);
+    const quote = await quoteCompany(ctx, place);
+    expect(quote.items.find((item) => item.id === 'ultimateBeneficialOwners')).toMatchObject({
+      isAvailable: false,
+      absence: { reason: 'not_offered' },
+    });
+    expect(totalOf(quote.items.filter((item) => item.id === 'ultimateBeneficialOwners')).credits).toBe(0);
   });
 
   test('a graph is asked anew as far as it came in all, and loses nobody', async () => {

@@ -52,9 +52,12 @@ export async function quoteRecheck(
   const asked = new Set(made.flatMap(({ dataPoints }) => dataPoints));
   const graph = made.find((each) => answerOf(each)?.graphBeta !== undefined);
   const [quote, others] = await Promise.all([quoteCompany(ctx, place), quoteOthers(ctx, report, place)]);
+  const items = quote.items.filter(({ kind, id: item }) => kind === 'dataPoint' && asked.has(item));
+  const worthAsking = items.filter(({ absence }) => absence === null);
   return {
     ...quote,
-    items: quote.items.filter(({ kind, id: item }) => kind === 'dataPoint' && asked.has(item)),
+    // An item without anything to come is not requested again, unless nothing else is left to save a version from.
+    items: worthAsking.length > 0 ? worthAsking : items,
     ...(graph && { graph: reachOf(graph, lookups) }),
     others,
   };

@@ -43,14 +43,18 @@ export async function endRelationship(
     });
   }
   const day = endedOn === null ? null : new Date(`${endedOn}T00:00:00Z`);
-  const actOf = (before: string | null): AuditEvent => ({
-    action: 'relationship-ended',
-    object: `report ${id}`,
-    reason,
-    details: { endedOn: { before, after: endedOn } },
-  });
+  const actOf = (before: string | null): AuditEvent | null =>
+    before === endedOn
+      ? null
+      : {
+          action: 'relationship-ended',
+          object: `report ${id}`,
+          reason,
+          details: { endedOn: { before, after: endedOn } },
+        };
   await audited(ctx, actOf, async (transaction) => {
     const before = await lockedEnd(transaction, id);
+    if (before === endedOn) return before;
     await change(transaction, id, { relationshipEndedOn: day });
     if (!(await isTimeOver(transaction, id))) return before;
     if (!mayDo(ctx.actor.role, 'manageRetention')) throw onlyAdministrators();

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { lastDayAhead } from '#lib/domain/report/approval-policy.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+import { say } from '../words/say.ts';
 import { noSuchReport } from './stored-report.ts';
 
 const Values = z.object({
@@ -53,6 +57,12 @@ export async function standingOf(
       from desk.report_change where report_id = ${id}::uuid and outcome is null`,
   );
   return { ...row, pending };
+}
+
+/** @throws Failure `invalid_request` for a next review so far ahead that it would never come */
+export function assertReview({ now }: Pick<DeskContext, 'now'>, reviewOn: string): void {
+  const last = lastDayAhead(now().toISOString().slice(0, 10));
+  if (reviewOn > last) throw new Failure('invalid_request', say('reports.reviewFar', { last }));
 }
 
 /** A day as the database's client takes it. */

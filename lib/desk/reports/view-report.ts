@@ -24,6 +24,7 @@ import { computeAgain } from './compute-again.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { REFERENCES } from './list-reports.ts';
 import { NEXT } from './review-report.ts';
+import { shownDecisions } from './shown-decisions.ts';
 import {
   findVersion,
   noSuchReport,
@@ -87,6 +88,7 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
     about,
     approval,
     flags: decidableFlags(row, report?.flags),
+    shownDecisions: isPurged ? null : await shownDecisions(ctx, row),
     flagDecisions: isPurged ? null : await viewFlags(ctx, placeOf(about)),
     reasons,
     versions: others.map((other) => ({

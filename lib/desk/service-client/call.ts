@@ -19,7 +19,8 @@ export type Order = Omit<NewCompanyRequest, 'countryCode' | 'graphOptions'> & {
 
 /** The operations that every form of the interface has, each in its own way. */
 export interface Calls {
-  readonly pricing: (country: Country) => Call;
+  /** @param companyId whose outlook is wanted too */
+  readonly pricing: (country: Country, companyId?: string) => Call;
   readonly search: (query: SearchQuery) => Call;
   readonly company: (order: Order) => Call;
   readonly replay: (requestId: string) => Call;

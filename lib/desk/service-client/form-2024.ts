@@ -4,10 +4,10 @@ import { normalisePricing } from './normalise-pricing.ts';
 
 /** The form of 2024: the contract's own. */
 export const FORM_2024: Calls = {
-  pricing: (country) => ({
+  pricing: (country, id) => ({
     method: 'POST',
     path: '/v2/pricing',
-    body: { country },
+    body: { country, ...(id !== undefined && { id }) },
     // Prices in the present form stand elsewhere: a server that gives them whatever is asked does not speak this one.
     normalise: (answer) => (isPresentPricing(answer) ? {} : normalisePricing(answer)),
   }),

@@ -11,9 +11,9 @@ import { companyOfEitherForm, searchOfEitherForm } from './either-form.ts';
 
 /** The present form: data points are granular, budgets and the balance in hundredths of a credit. */
 export const formPresent = (mode: Mode): Calls => ({
-  pricing: (country) => ({
+  pricing: (country, id) => ({
     method: 'GET',
-    path: `/v2/pricing?${new URLSearchParams({ countryCode: country })}`,
+    path: `/v2/pricing?${new URLSearchParams({ countryCode: country, ...(id !== undefined && { id }) })}`,
     normalise: (answer) => pricingFromPresent(answer, { mode }),
   }),
   search: ({ country, query }) => ({

@@ -30,11 +30,11 @@ export async function readCoverage(
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const [first, ...others] = countries;
   if (first === undefined) return { value: { countries: [], readAt } };
-  const answer = await readPricing(connection, first, signal);
+  const answer = await readPricing(connection, first, { signal });
   if ('failure' in answer && !isAboutTheCountry(answer.failure)) return answer;
   const rest = await inTurns(others, CONCURRENCY, async (country) => ({
     country,
-    answer: await readPricing(connection, country, signal),
+    answer: await readPricing(connection, country, { signal }),
   }));
   const all = [{ country: first, answer }, ...rest];
   // Where every country is unknown, it is the address that is wrong.

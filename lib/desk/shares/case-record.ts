@@ -53,6 +53,7 @@ export async function caseRecordOf(ctx: DeskContext, row: VersionRow, report: Re
     risk: riskSentence(file),
     decision: decisionSentence(stepsOf(row)),
     consulted: consultedSentence(file),
+    flagDecisions: file.flagDecisions,
     notes,
     audit,
   };

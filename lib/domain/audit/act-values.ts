@@ -52,6 +52,7 @@ export function actValues(act: Act, words: ActWords) {
     ...{ noted: texts(noted).length, resolved: texts(resolved).length },
     ...{ withdrawn: texts(withdrawn).length, reported: texts(reported).length },
     ...{ thing: text(thing), says: text(says), to: text(to), by: text(by) },
+    ...{ failed: number(details.failed), empty: number(details.empty) },
     // Entries of earlier versions say it under the name that has the lines of each entry now.
     rows: [details.dropped, details.rows].find((count) => typeof count === 'number') ?? 0,
     month: MONTH.test(text(to)) ? dateText(text(to)) : NONE,
@@ -62,6 +63,7 @@ export function actValues(act: Act, words: ActWords) {
 const NONE = 'none';
 const MONTH = /^\d{4}-\d{2}$/;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text).filter(Boolean) : []);
 const listed = (parts: readonly string[], { list }: ActWords): string =>
   parts.length === 0 ? NONE : list(parts);

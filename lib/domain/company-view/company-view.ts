@@ -13,6 +13,7 @@ import {
   ownerViews,
 } from './owner-views.ts';
 import { type PartView, partView } from './part-view.ts';
+import { partyFlags } from './party-flags.ts';
 import type { Subject } from './party-view.ts';
 import { keyPersonViews, type RoleView, representativeViews, type Surroundings } from './people-view.ts';
 import type { Mask } from './person-view.ts';
@@ -35,7 +36,6 @@ import {
 import type { SourceView } from './source-view.ts';
 import { type StatusView, statusView } from './status-view.ts';
 import { type StructureView, structureView } from './structure-view.ts';
-import { type WarningView, warningViews } from './warning-views.ts';
 
 /** For each data point the answer that holds the newest of it. */
 type Answers = Readonly<Partial<Record<DataPoint, ReadAnswer | undefined>>>;
@@ -74,8 +74,6 @@ export interface CompanyView extends Subject {
   readonly requests: readonly RequestView[];
   /** Where sources disagree, what matters most first. */
   readonly conflicts: readonly ConflictView[];
-  /** What registers mark, and sources that gave no answer: the gravest first. */
-  readonly warnings: readonly WarningView[];
 }
 
 /** Brings what is held of one company to the one view that page and report are made of. */
@@ -104,15 +102,15 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
     }),
   );
   const records = profile ? recordViews(profile) : [];
-  const around = ({ request: { requestId } }: ReadAnswer): Surroundings => ({
-    requestId,
+  const around = (answer: ReadAnswer): Surroundings => ({
+    requestId: answer.request.requestId,
+    flagsAt: partyFlags(answer),
     mask,
     subject: { country, companyId },
     today,
     tagsOf,
     proceedingName: (pointer) => records.find(({ at }) => at === pointer)?.title,
   });
-  const requests = requestsOf(answers);
   const shareholders = profile ? shareholderViews(profile, around(profile)) : [];
   return {
     country,
@@ -144,9 +142,8 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
       availableDocuments: partView(file.parts.availableDocuments, 'availableDocuments'),
       graph: partView(file.parts.graph, 'graph'),
     },
-    requests,
+    requests: requestsOf(answers),
     conflicts: conflictViews(answers, file.seenConflicts),
-    warnings: warningViews(distinctOf(answers), requests),
   };
 }
 

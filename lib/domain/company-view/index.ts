@@ -28,6 +28,7 @@ export type { MoneyView } from './money-view.ts';
 export type { ControllingEntityView, OwnerView } from './owner-views.ts';
 export { type Page, pageOf } from './page-of.ts';
 export { isUntouched, type PartView } from './part-view.ts';
+export { partyFlags } from './party-flags.ts';
 export type { LinkedCompanyView, PartyView } from './party-view.ts';
 export { nameOfRole, type RoleView } from './people-view.ts';
 export {
@@ -48,5 +49,4 @@ export { type FactPlace, isOurs, isStated, placesOf, sourceOfFact, sourcesOfFact
 export type { SourceView } from './source-view.ts';
 export type { StatusKind, StatusView } from './status-view.ts';
 export type { StructureView } from './structure-view.ts';
-export type { MarkView } from './warning-views.ts';
 export { isSaidOfRole, saidOfList, saidOfRole } from './when-said-of-people.ts';

@@ -32,9 +32,17 @@ export interface ControllingEntityView extends ControlView {
   readonly tags: readonly CrossTag[];
 }
 
-export function ownerViews(answer: ReadAnswer, { requestId, mask, tagsOf }: Surroundings): OwnerView[] {
+export function ownerViews(
+  answer: ReadAnswer,
+  { requestId, mask, tagsOf, flagsAt }: Surroundings,
+): OwnerView[] {
   return (answer.ultimateBeneficialOwners ?? []).map((given, index) => ({
-    person: personView(given, { requestId, section: 'ultimateBeneficialOwners', index }, mask),
+    person: personView(
+      given,
+      { requestId, section: 'ultimateBeneficialOwners', index },
+      mask,
+      flagsAt(`/ultimateBeneficialOwners/${index}`),
+    ),
     ...controlView(given.control),
     tags: tagsOf({ capacity: 'beneficialOwner', individual: given, entityId: given.entityId }),
   }));
@@ -43,14 +51,14 @@ export function ownerViews(answer: ReadAnswer, { requestId, mask, tagsOf }: Surr
 export function controllingEntityViews(
   answer: ReadAnswer,
   dataPoint: DataPoint,
-  { mask, subject, today, tagsOf }: Surroundings,
+  { mask, subject, today, tagsOf, flagsAt }: Surroundings,
 ): ControllingEntityView[] {
   return (answer.controllingEntities ?? []).map((given, position) => ({
     ...{ dataPoint, position },
     company:
       given.entityKind === 'not_stated'
-        ? unstatedParty(given.company ?? {}, mask, subject)
-        : linkedCompany(given.company ?? {}, subject),
+        ? unstatedParty(given.company ?? {}, { mask, subject }, flagsAt(`/controllingEntities/${position}`))
+        : linkedCompany(given.company ?? {}, subject, flagsAt(`/controllingEntities/${position}`)),
     type: given.type,
     entityKind: given.entityKind,
     ...controlView(given.control),

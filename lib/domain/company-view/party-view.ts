@@ -2,7 +2,6 @@ import { Country, type Individual, type Read } from '#lib/contract/index.ts';
 import { type Fact, knownFacts, type ReadCompany } from './company-facts.ts';
 import { type Mask, type PersonRef, type PersonView, personView } from './person-view.ts';
 import { type StatusView, statusView } from './status-view.ts';
-import { type MarkView, markViews } from './warning-views.ts';
 
 /** A company inside another's file. */
 export interface LinkedCompanyView {
@@ -17,7 +16,8 @@ export interface LinkedCompanyView {
   /** Undefined where the file says nothing of its status. */
   readonly status: StatusView | undefined;
   readonly facts: readonly Fact[];
-  readonly warnings: readonly MarkView[];
+  /** Codes of the flags that are raised about it. */
+  readonly flags: readonly string[];
   /** Whether the mask keeps the address back, except its country: of a party that may be a person. */
   readonly isAddressHidden?: true;
 }
@@ -39,16 +39,37 @@ export interface ReadParty {
   readonly company?: ReadCompany | undefined;
 }
 
+export interface PartySurroundings {
+  readonly mask: Mask;
+  readonly subject: Subject;
+  /** Codes of the flags that are raised about the party at a JSON Pointer (`partyFlags`). */
+  readonly flagsAt: (pointer: string) => readonly string[];
+}
+
+/** JSON Pointer of a party in its answer. */
+export const placeOf = ({ section, index }: PersonRef): string =>
+  section === 'graphBeta' ? `/graphBeta/nodes/${index}` : `/${section}/${index}`;
+
 /** A party as it stands in an answer; what it is follows from what is there, not from what `type` claims. */
-export function partyView(party: ReadParty, ref: PersonRef, mask: Mask, subject: Subject): PartyView {
+export function partyView(
+  party: ReadParty,
+  ref: PersonRef,
+  { mask, subject, flagsAt }: PartySurroundings,
+): PartyView {
+  const flags = flagsAt(placeOf(ref));
   if (party.individual !== undefined) {
-    return { kind: 'individual', person: personView(party.individual, ref, mask) };
+    return { kind: 'individual', person: personView(party.individual, ref, mask, flags) };
   }
-  if (party.company !== undefined) return { kind: 'company', company: linkedCompany(party.company, subject) };
+  if (party.company !== undefined)
+    return { kind: 'company', company: linkedCompany(party.company, subject, flags) };
   return { kind: 'other', type: party.type };
 }
 
-export function linkedCompany(company: ReadCompany, subject: Subject): LinkedCompanyView {
+export function linkedCompany(
+  company: ReadCompany,
+  subject: Subject,
+  flags: readonly string[] = [],
+): LinkedCompanyView {
   const lookup = lookupOf(company);
   return {
     name: company.legalName,
@@ -59,16 +80,24 @@ export function linkedCompany(company: ReadCompany, subject: Subject): LinkedCom
     isSubject: lookup?.country === subject.country && lookup.companyId === subject.companyId,
     status: company.status === undefined ? undefined : statusView(company.status),
     facts: knownFacts(company),
-    warnings: markViews(company.warnings),
+    flags,
   };
 }
 
 /** A party that may be a person, whose address the mask hides except its country. */
-export function unstatedParty(company: ReadCompany, mask: Mask, subject: Subject): LinkedCompanyView {
+export function unstatedParty(
+  company: ReadCompany,
+  { mask, subject }: Pick<PartySurroundings, 'mask' | 'subject'>,
+  flags: readonly string[],
+): LinkedCompanyView {
   const { legalAddress, ...rest } = company;
-  if (!mask.hidesAddresses || legalAddress === undefined) return linkedCompany(company, subject);
+  if (!mask.hidesAddresses || legalAddress === undefined) return linkedCompany(company, subject, flags);
   const { countryCode } = legalAddress;
-  const shown = linkedCompany({ ...rest, ...(countryCode && { legalAddress: { countryCode } }) }, subject);
+  const shown = linkedCompany(
+    { ...rest, ...(countryCode && { legalAddress: { countryCode } }) },
+    subject,
+    flags,
+  );
   return { ...shown, isAddressHidden: true };
 }
 

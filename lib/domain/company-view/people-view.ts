@@ -2,8 +2,8 @@ import type { Authority } from '../authority/authority-of.ts';
 import { lawOfRule } from '../authority/effects.ts';
 import type { ReadAnswer } from './company-facts.ts';
 import type { Said } from './fact-value.ts';
-import { type PartyView, partyView, type Subject } from './party-view.ts';
-import { type Mask, type PersonRef, type PersonView, personView } from './person-view.ts';
+import { type PartySurroundings, type PartyView, partyView } from './party-view.ts';
+import { type PersonRef, type PersonView, personView } from './person-view.ts';
 import { type Capacity, type CrossTag, type crossTags, partyOf } from './same-party.ts';
 
 /** Somebody with a role. */
@@ -58,10 +58,8 @@ export const nameOfRole = ({ party }: Pick<RoleView, 'party'>): string | undefin
   return party.kind === 'company' ? party.company.name : undefined;
 };
 
-export interface Surroundings {
+export interface Surroundings extends PartySurroundings {
   readonly requestId: string;
-  readonly mask: Mask;
-  readonly subject: Subject;
   /** YYYY-MM-DD: what ended before or on it is former. */
   readonly today: string;
   readonly tagsOf: ReturnType<typeof crossTags>;
@@ -113,8 +111,9 @@ function roleView(
   capacity: Capacity,
   index: number,
   given: ReadRole,
-  { requestId, mask, subject, today, tagsOf }: Surroundings,
+  around: Surroundings,
 ): RoleView {
+  const { requestId, mask, today, tagsOf } = around;
   const ref: PersonRef = { requestId, section, index };
   const iso5009 =
     given.role !== undefined && 'iso5009Code' in given.role ? given.role.iso5009Code : undefined;
@@ -123,7 +122,7 @@ function roleView(
   return {
     section,
     position: index,
-    party: partyView(given, ref, mask, subject),
+    party: partyView(given, ref, around),
     role: {
       localName: given.role?.localName,
       english: given.role?.englishTranslation,

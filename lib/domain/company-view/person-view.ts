@@ -4,7 +4,6 @@ import { isMaskedPerson } from '../people/is-masked-person.ts';
 import { type AddressView, addressView } from '../places/address-view.ts';
 import type { RecordView } from './fact-value.ts';
 import { disqualificationViews } from './record-views.ts';
-import { type MarkView, markViews } from './warning-views.ts';
 
 /** Where a person stands in an answer: what "reveal" asks for. */
 export interface PersonRef {
@@ -62,8 +61,8 @@ export interface PersonView {
   readonly identityVerifiedOn: string | undefined;
   /** Orders and undertakings that bar the person from office. */
   readonly disqualifications: readonly RecordView[];
-  /** What the register marks of the person. */
-  readonly warnings: readonly MarkView[];
+  /** Codes of the flags that are raised about the person. */
+  readonly flags: readonly string[];
   /** What the register gave and the mask keeps back. The values themselves are not in the view. */
   readonly hidden: readonly HiddenPart[];
 }
@@ -74,7 +73,12 @@ type ReadIndividual = Read<Individual>;
  * The one way from a person of an answer to a person of the view: what the mask hides is left out here, so that it
  * can't be in any page made from it. Of a hidden address its country stays.
  */
-export function personView(individual: ReadIndividual, ref: PersonRef, mask: Mask): PersonView {
+export function personView(
+  individual: ReadIndividual,
+  ref: PersonRef,
+  mask: Mask,
+  flags: readonly string[] = [],
+): PersonView {
   const { birthDate, birthAddress } = individual;
   const birthPlace = addressView(
     birthAddress && {
@@ -110,7 +114,7 @@ export function personView(individual: ReadIndividual, ref: PersonRef, mask: Mas
     isMasked: isMaskedPerson(individual),
     identityVerifiedOn: individual.identityVerifiedOn,
     disqualifications: disqualificationViews(individual.disqualifications, `/${ref.section}/${ref.index}`),
-    warnings: markViews(individual.warnings),
+    flags,
     residence: hidden.includes('residence') ? countryOnly(residence) : residence,
     hidden,
   };

@@ -40,13 +40,11 @@ export type Unallocated =
   /** The holdings exceed the whole by so much: the register contradicts itself, or rounds. */
   | { readonly kind: 'exceeded'; readonly percentage: number };
 
-export function shareholderViews(
-  answer: ReadAnswer,
-  { requestId, mask, subject, tagsOf }: Surroundings,
-): ShareholderView[] {
+export function shareholderViews(answer: ReadAnswer, around: Surroundings): ShareholderView[] {
+  const { requestId, tagsOf } = around;
   return (answer.shareholders ?? []).map((given, index) => ({
     position: index,
-    party: partyView(given, { requestId, section: 'shareholders', index }, mask, subject),
+    party: partyView(given, { requestId, section: 'shareholders', index }, around),
     type: given.type,
     percentage: given.sharePercentage,
     range: given.sharePercentageRange,

@@ -1,8 +1,9 @@
 import { fullNameOf } from '../people/full-name-of.ts';
 import { type AddressView, addressView } from '../places/address-view.ts';
 import type { ReadAnswer } from './company-facts.ts';
-import { type PartyView, partyView, unstatedParty } from './party-view.ts';
+import { type PartyView, partyView, placeOf, unstatedParty } from './party-view.ts';
 import type { Surroundings } from './people-view.ts';
+import type { PersonRef } from './person-view.ts';
 
 type ReadGraph = NonNullable<ReadAnswer['graphBeta']>;
 /** A band, in percent; a bound is included unless said otherwise. */
@@ -146,7 +147,8 @@ export function structureView(answer: ReadAnswer, around: Surroundings): Structu
   };
 }
 
-function nodeView(node: ReadNode, index: number, { requestId, mask, subject }: Surroundings): StructureNode {
+function nodeView(node: ReadNode, index: number, around: Surroundings): StructureNode {
+  const ref: PersonRef = { requestId: around.requestId, section: 'graphBeta', index };
   const { flags, continuation } = node;
   return {
     position: index,
@@ -154,8 +156,8 @@ function nodeView(node: ReadNode, index: number, { requestId, mask, subject }: S
     type: node.type,
     party:
       node.partyKind === 'not_stated' && node.company
-        ? { kind: 'company', company: unstatedParty(node.company, mask, subject) }
-        : partyView(node, { requestId, section: 'graphBeta', index }, mask, subject),
+        ? { kind: 'company', company: unstatedParty(node.company, around, around.flagsAt(placeOf(ref))) }
+        : partyView(node, ref, around),
     totalPercentage: node.totalOwnershipPercentage,
     totalRange: node.totalOwnershipRange,
     isRoot: flags?.isRoot,

@@ -29,7 +29,13 @@ export interface FlagDecision {
   readonly isOwn: boolean;
 }
 
-const SIGNS_AND_OK = /\bok\b|[\s\p{P}\p{S}\p{N}]/giu;
+/** A decision that a version is shown with, by the key of its flag: what its approval confirmed, else what is in force. */
+export interface DecidedFlag extends Omit<FlagDecision, 'isOwn'> {
+  readonly key: string;
+}
 
-/** Whether a reason has words other than "ok". The database asks the same (`flag_decision_says_why`). */
+/** Signs, digits, spaces, and characters that no reader sees: marks without a letter, directions, fillers. */
+const SIGNS_AND_OK = /\bok\b|[\s\p{P}\p{S}\p{N}\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/giu;
+
+/** Whether a reason has words other than "ok". The database refuses most of the others (`flag_decision_says_why`). */
 export const saysWhy = (reason: string): boolean => reason.replace(SIGNS_AND_OK, '') !== '';

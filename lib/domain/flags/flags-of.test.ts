@@ -198,3 +198,48 @@ test.each([
   const raised = found.filter(({ state }) => state === 'raised');
   expect(raised.map(({ code, since }) => [code, since].filter(Boolean).join(' '))).toEqual(expected);
 });
+
+describe('flags of a structure', () => {
+  const graph = (nodes: object[], flags: object[]) => answerOf({ graphBeta: { nodes }, flags });
+  const ada = { name: { fullName: 'Ada Roe' } };
+  const above = graph(
+    [
+      { nodeId: 'root' },
+      { nodeId: 'hold', company: { countryCode: 'GB', id: '99', legalName: 'Hold Ltd' } },
+      { individual: ada },
+    ],
+    [
+      flag('insolvency_open', '/graphBeta/nodes/1/company', { value: { number: '7' } }),
+      flag('sanctioned_by_register', '/graphBeta/nodes/2/individual'),
+    ],
+  );
+  const raisedIn = (file: CompanyFile, held: readonly CompanyFile[] = []) =>
+    seenOf(file, { held })
+      .filter(({ state }) => state === 'raised')
+      .map(({ code, subject }) => [code, subject.name ?? subject.inCompany?.name].join(' '));
+
+  test('name the company or person above', () => {
+    expect(raisedIn(companyFileOf({ graph: above }))).toEqual([
+      'insolvency_open Hold Ltd',
+      'sanctioned_by_register Ada Roe',
+    ]);
+  });
+
+  test('are those of the answers on that company where these are held', () => {
+    const answer = answerOf({
+      company: { legalName: 'Hold Ltd' },
+      ultimateBeneficialOwners: [ada],
+      flags: [flag('closed'), flag('sanctioned_by_register', '/ultimateBeneficialOwners/0')],
+    });
+    const held = {
+      ...companyFileOf({ companyProfile: answer, ultimateBeneficialOwners: answer }),
+      country: 'GB' as const,
+      companyId: '99',
+    };
+    expect(
+      seenOf(companyFileOf({ graph: above }), { held: [held] })
+        .filter(({ state, category }) => state === 'raised' && category !== 'data')
+        .map(({ code }) => code),
+    ).toEqual(['closed', 'sanctioned_by_register']);
+  });
+});

@@ -15,7 +15,7 @@ import { careOfKey, companyFlags, statusFlags } from './company-flags.ts';
 import { dataFlags, type SeenData } from './data-flags.ts';
 import { type HashFacts, hashed, type SeenFlag, type SeenSubject, type UnhashedFlag } from './seen-flag.ts';
 import { type SeenStructure, structureFlags } from './structure-flags.ts';
-import { subjectAt } from './subject-of.ts';
+import { type KeyedSubject, subjectAt } from './subject-of.ts';
 
 /** What flags are read from. */
 export interface FlagsSeen {
@@ -50,9 +50,10 @@ export function flagsOf(seen: FlagsSeen, hash: HashFacts): SeenFlag[] {
         flag.state === 'raised' &&
         (flag.code === code || (code === 'status_unknown' && flag.category === category)),
     );
+  const ofOthers = held.flatMap((other) => registerFlags(other, placeOf(other)));
   const all = [
-    ...ofRegister,
-    ...held.flatMap((other) => registerFlags(other, placeOf(other))),
+    ...ofRegister.filter((flag) => !isToldOfOthers(flag, held, ofOthers)),
+    ...ofOthers,
     ...(answer ? companyFlags(answer, today) : []),
     ...(answer ? statusFlags(answer) : []).filter((flag) => !isTold(flag)),
     ...(structure ? structureFlags(structure) : []),
@@ -73,14 +74,16 @@ const placeOf = ({ country, companyId, legalName }: CompanyFile): NonNullable<Se
   name: legalName,
 });
 
-const HELD = ['companyProfile', 'ultimateBeneficialOwners'] as const satisfies DataPoint[];
+const HELD = ['companyProfile', 'ultimateBeneficialOwners', 'graph'] as const satisfies DataPoint[];
 
 /** Flags of the newest answers, as registers have them. */
 function registerFlags(
   { parts }: CompanyFile,
   inCompany?: NonNullable<SeenSubject['inCompany']>,
 ): UnhashedFlag[] {
-  const answers = HELD.map((dataPoint) => {
+  // Flags of the structure above another company are not those of its answers.
+  const own = HELD.filter((dataPoint) => inCompany === undefined || dataPoint !== 'graph');
+  const answers = own.map((dataPoint) => {
     const part = parts[dataPoint];
     return { dataPoint, answer: part.status === 'none' ? undefined : part.held?.answer };
   });
@@ -99,6 +102,7 @@ function registerFlags(
 
 /** Flags of owners come with the declared owners, or with the profile; of one that has both, each counts while it is the newest. */
 function dataPointOf({ code = '', about = '', at = '' }: ReadFlag): (typeof HELD)[number] {
+  if (about.startsWith('/graphBeta')) return 'graph';
   const isOfOwners =
     about.startsWith('/ultimateBeneficialOwners') ||
     at.startsWith('/ownerStatements') ||
@@ -106,11 +110,14 @@ function dataPointOf({ code = '', about = '', at = '' }: ReadFlag): (typeof HELD
   return isOfOwners ? 'ultimateBeneficialOwners' : 'companyProfile';
 }
 
-const holds = (answer: ReadAnswer, dataPoint: (typeof HELD)[number]): boolean =>
-  dataPoint === 'companyProfile'
-    ? answer.company !== undefined
-    : answer.ultimateBeneficialOwners !== undefined ||
-      answer.request.absence?.ultimateBeneficialOwners !== undefined;
+function holds(answer: ReadAnswer, dataPoint: (typeof HELD)[number]): boolean {
+  if (dataPoint === 'companyProfile') return answer.company !== undefined;
+  if (dataPoint === 'graph') return answer.graphBeta !== undefined;
+  return (
+    answer.ultimateBeneficialOwners !== undefined ||
+    answer.request.absence?.ultimateBeneficialOwners !== undefined
+  );
+}
 
 /** A code that this version does not know is a remark: it is raised, and its meaning is not known here. */
 function registerFlag(
@@ -125,14 +132,14 @@ function registerFlag(
   if (!isKnown && state !== 'raised') return undefined;
   const code = isKnown ? given : 'register_remark';
   const value = isKnown ? flag.value : { item: given };
-  const { key, subject } = subjectAt(answer, about);
+  const place = inCompany ?? placeInGraph(answer, about);
+  const { key, subject } = place === inCompany ? subjectAt(answer, about) : ofNode(about);
   const register = source && (answer.request.provenance?.sources?.[source]?.register ?? source);
-  const place = inCompany ? `${inCompany.country}/${inCompany.companyId}/` : '';
   return {
-    key: `${code}:${place}${key}:${discriminatorOf({ ...flag, code, value })}`,
+    key: `${code}:${keyOf(place)}${key}:${discriminatorOf({ ...flag, code, value })}`,
     ...{ code, state, category: FLAGS[code].category, origin: 'register' },
     severity: FLAG_SEVERITIES.find((each) => each === flag.severity) ?? FLAGS[code].severity,
-    subject: { ...subject, ...(inCompany && { inCompany }) },
+    subject: { ...subject, ...(place && { inCompany: place }) },
     ...daysOf(flag),
     ...(value && { value }),
     ...(words !== undefined && { words }),
@@ -142,6 +149,33 @@ function registerFlag(
     requestId: answer.request.requestId,
     ...(at !== undefined && { at }),
   };
+}
+
+const keyOf = (place: SeenSubject['inCompany']): string =>
+  place ? `${place.country}/${place.companyId}/` : '';
+
+/** The company of a structure that a flag of the structure is about; undefined if it has no number. */
+function placeInGraph(answer: ReadAnswer, about: string): SeenSubject['inCompany'] {
+  const [, at] = /^\/graphBeta\/nodes\/(\d+)\/company/.exec(about) ?? [];
+  const { countryCode, id, legalName } = answer.graphBeta?.nodes?.[Number(at)]?.company ?? {};
+  if (countryCode === undefined || id === undefined) return undefined;
+  return { country: countryCode, companyId: id, name: legalName ?? null };
+}
+
+const ofNode = (pointer: string): KeyedSubject => ({
+  key: 'company',
+  subject: { pointer, name: null, isPerson: false },
+});
+
+/** Whether an answer on another company has a flag of the structure: about that company, or the same of a person there. */
+function isToldOfOthers(
+  { key, subject: { inCompany, pointer } }: UnhashedFlag,
+  held: readonly CompanyFile[],
+  ofOthers: readonly UnhashedFlag[],
+): boolean {
+  if (!pointer.startsWith('/graphBeta')) return false;
+  if (inCompany) return held.some((other) => keyOf(placeOf(other)) === keyOf(inCompany));
+  return ofOthers.some((flag) => flag.key.replace(`:${keyOf(flag.subject.inCompany)}`, ':') === key);
 }
 
 const STATES = ['raised', 'clear', 'unknown'] as const;

@@ -109,6 +109,7 @@ test('its price is the quoted one, which knows what is free for a while; else th
     name: null,
     nameInEnglish: null,
     isAvailable: true,
+    absence: null,
     isOwnersData: false,
     priceCredits: 5,
     freeUntil: '2026-11-21T10:00:00.000Z',

@@ -21,6 +21,8 @@ export interface LookupItem {
   /** A data point, or a document's id. */
   readonly id: string;
   readonly status: LookupItemStatus;
+  /** Succeeded without data: the answer says why there is none. */
+  readonly isEmpty?: true;
   /** Charged by this lookup; null while it is not known. */
   readonly costCredits: number | null;
   readonly isAuthoritative: boolean | null;

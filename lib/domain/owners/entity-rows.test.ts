@@ -93,9 +93,9 @@ describe('a legal entity with control', () => {
       { words: 'Significant influence.', code: undefined },
     ]);
   });
-  it('brings the warnings of the register', () => {
-    const company = { legalName: 'Hold', warnings: [{ kind: 'sanctioned' }] };
-    expect(shown([entity('Hold', [half], { company })])[0]?.warnings).toEqual(['sanctioned']);
+  it('has the flags that are raised about it', () => {
+    const flags = ['sanctioned_by_register'];
+    expect(shown([{ ...entity('Hold', [half]), flags }])[0]?.flags).toEqual(flags);
   });
   it('that stands in the structure already keeps its node', () => {
     const holdings: Holding[] = [['Root', 'Hold', between(50, 75), { isDeclared: true }]];

@@ -17,6 +17,7 @@ import { compare, isZero, ZERO } from '../ownership/rational.ts';
 import { declaredControl } from './declared-control.ts';
 import { declaredInterest } from './declared-interest.ts';
 import { nodeOfEntity } from './declared-party.ts';
+import type { Flagged } from './owner-entries.ts';
 
 /** A nature of control in the register's words; its code where it has none. */
 export interface EntityNature {
@@ -44,8 +45,8 @@ export interface EntityRow {
   readonly since: string | undefined;
   /** The register, as the source words it. */
   readonly source: string | undefined;
-  /** Kinds of warnings of the register. */
-  readonly warnings: readonly string[];
+  /** Codes of the flags that are raised about the entity. */
+  readonly flags: readonly string[];
   /** Undefined without a structure. */
   readonly inStructure: EntityInStructure | undefined;
 }
@@ -70,7 +71,7 @@ export interface EntityInStructure {
  * rule names entities, those of the structure that the register would have to name are rows too.
  */
 export function entityRows(
-  entities: readonly Read<ControllingEntity>[] | undefined,
+  entities: readonly (Read<ControllingEntity> & Flagged)[] | undefined,
   computed: { readonly graph: OwnershipGraph; readonly policy: Policy } | undefined,
 ): EntityRow[] {
   if (entities === undefined) return [];
@@ -98,7 +99,7 @@ function undeclaredRow(
   return {
     key: entityKey({ name: id }),
     ...{ name, countryCode, number: undefined, kind: undefined, natures: [], since: undefined },
-    ...{ source: undefined, warnings: [], isDeclared: false, hasOwnPart: false },
+    ...{ source: undefined, flags: [], isDeclared: false, hasOwnPart: false },
     ...{ declaredControl: [], inStructure },
   };
 }
@@ -148,9 +149,12 @@ function nodesFrom(
   return above;
 }
 
-function rowOf(entity: Read<ControllingEntity>, inStructure: EntityInStructure | undefined): EntityRow {
-  const { company, control, entityKind, startDate, source } = entity;
-  const { countryCode, id: number, warnings } = company ?? {};
+function rowOf(
+  entity: Read<ControllingEntity> & Flagged,
+  inStructure: EntityInStructure | undefined,
+): EntityRow {
+  const { company, control, entityKind, startDate, source, flags = [] } = entity;
+  const { countryCode, id: number } = company ?? {};
   const name = nameOfCompany(company) ?? UNNAMED_COMPANY;
   return {
     key: entityKey({ countryCode, number, name }),
@@ -161,7 +165,7 @@ function rowOf(entity: Read<ControllingEntity>, inStructure: EntityInStructure |
     natures: naturesOf(control),
     since: startDate,
     source,
-    warnings: (warnings ?? []).flatMap(({ kind }) => kind ?? []),
+    flags,
     isDeclared: true,
     hasOwnPart: (control?.natures ?? []).some(
       ({ of = '', capacity }) => capacity === 'own' && ['shares', 'votes', 'surplus_assets'].includes(of),

@@ -45,7 +45,7 @@ export {
   type PriceLists,
 } from './offers.ts';
 export { type OtherMeans, otherMeansIn } from './other-means.ts';
-export type { Representative } from './owner-entries.ts';
+export type { Flagged, Representative } from './owner-entries.ts';
 export { type OwnerAtGlance, type OwnersAtGlance, ownersAtGlance } from './owners-at-glance.ts';
 export type { NotCompared, OwnersPage, PageOffers } from './owners-page.ts';
 export {

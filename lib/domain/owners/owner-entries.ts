@@ -13,18 +13,23 @@ import { identityOf, PERSON_LISTS, type PersonIdentity } from './person-identity
 import { isNamed } from './register-statement.ts';
 import { stableKey } from './stable-key.ts';
 
+/** A party with the codes of the flags that are raised about it (`flagsAbout`). */
+export interface Flagged {
+  readonly flags?: readonly string[];
+}
+
 /** What a register of owners answered. */
 export interface DeclaredOwners {
-  readonly owners: readonly Read<UltimateBeneficialOwner>[];
+  readonly owners: readonly (Read<UltimateBeneficialOwner> & Flagged)[];
   /** Legal entities that the register names beside persons; left out where it was not read for them. */
-  readonly entities?: readonly Read<ControllingEntity>[];
+  readonly entities?: readonly (Read<ControllingEntity> & Flagged)[];
   readonly absence?: Read<Absence>;
   /** Day of the declaration or of its last confirmation, where it is known (`YYYY-MM-DD`). */
   readonly statedOn?: string;
 }
 
 export interface Representative {
-  readonly individual: Read<Individual>;
+  readonly individual: Read<Individual> & Flagged;
   /** First and last day of the role, `YYYY-MM-DD`. */
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
@@ -36,14 +41,13 @@ export interface OwnerLists {
   /** Left out where no structure is known: then nothing is computed. */
   readonly graph?: OwnershipGraph | undefined;
   /** What the structure says of its persons, by node id: a graph has names only. */
-  readonly individuals?: ReadonlyMap<string, Read<Individual>>;
+  readonly individuals?: ReadonlyMap<string, Read<Individual> & Flagged>;
   /** They stand in where nobody is found, and tell who has left. */
   readonly representatives?: readonly Representative[];
 }
 
-export interface Entry {
+export interface Entry extends Flagged {
   readonly identity: PersonIdentity;
-  readonly warnings?: readonly string[];
   readonly declared?: DeclaredInterest;
   readonly nodeId?: string;
   readonly startDate?: string | undefined;
@@ -65,7 +69,7 @@ export function entriesOf({ declared, graph, individuals, representatives = [] }
             {
               identity: identityOf('declared', owner),
               declared: declaredInterest(owner, index),
-              warnings: warningsOf(owner),
+              flags: owner.flags ?? [],
             },
           ]
         : [],
@@ -74,13 +78,13 @@ export function entriesOf({ declared, graph, individuals, representatives = [] }
       ({ id, name }): Entry => ({
         identity: identityOf('computed', individuals?.get(id) ?? { name: { fullName: name } }),
         nodeId: id,
-        warnings: warningsOf(individuals?.get(id)),
+        flags: individuals?.get(id)?.flags ?? [],
       }),
     ),
     ...representatives.map(
       ({ individual, ...days }): Entry => ({
         identity: identityOf('representative', individual),
-        warnings: warningsOf(individual),
+        flags: individual.flags ?? [],
         ...days,
       }),
     ),
@@ -93,9 +97,6 @@ export function entriesOf({ declared, graph, individuals, representatives = [] }
     return count === 1 ? entry : { ...entry, identity: { ...entry.identity, key: `${key}#${count}` } };
   });
 }
-
-const warningsOf = (individual: Read<Individual> | undefined): string[] =>
-  (individual?.warnings ?? []).flatMap(({ kind }) => kind ?? []);
 
 /** Officers have spoken of persons of a graph by the ids of their nodes too. */
 export function underNewKeys(overrides: readonly Override[], entries: readonly Entry[]): Override[] {

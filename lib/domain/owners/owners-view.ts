@@ -74,8 +74,8 @@ export interface OwnerRow {
   /** Ids of the entities that the register names in their place. */
   readonly namedInstead: readonly string[];
   readonly representative: { readonly isFormer: boolean } | undefined;
-  /** Kinds of warnings that a register gives about them, each once. */
-  readonly warnings: readonly string[];
+  /** Codes of the flags that are raised about the person, each once. */
+  readonly flags: readonly string[];
   /** Declared, an owner, or undecided: whoever may be an owner is never left out of the table. */
   readonly isOfConcern: boolean;
 }
@@ -214,7 +214,7 @@ function rowOf(group: Group, found: ReturnType<typeof findIn> | undefined, today
     namedInstead: verdict?.namedInstead ?? [],
     representative:
       roles.length === 0 ? undefined : { isFormer: roles.every(({ endDate }) => isPast(endDate, today)) },
-    warnings: [...new Set(entries.flatMap(({ warnings = [] }) => warnings))],
+    flags: [...new Set(entries.flatMap(({ flags = [] }) => flags))],
     isOfConcern: declared.length > 0 || (verdict !== undefined && verdict.verdict !== 'no'),
   };
 }

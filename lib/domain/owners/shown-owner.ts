@@ -71,8 +71,8 @@ export interface ShownOwner {
   readonly isClaim: boolean;
   /** Companies on whose declarations the verdict rests: then it is one as declared. */
   readonly declaredBy: readonly string[];
-  /** Kinds of warnings that a register gives about them. */
-  readonly warnings: readonly string[];
+  /** Codes of the flags that are raised about the person. */
+  readonly flags: readonly string[];
   readonly matches: readonly ShownMatch[];
   readonly suggestions: readonly ShownMatch[];
   readonly apart: readonly ShownMatch[];
@@ -134,7 +134,7 @@ export function shownOwner(
     isFormer: row.representative?.isFormer ?? false,
     isClaim: row.isClaim,
     declaredBy: row.declaredBy,
-    warnings: row.warnings,
+    flags: row.flags,
     matches: row.matches.flatMap(matched),
     suggestions: row.suggestions.flatMap(matched),
     apart: row.apart.flatMap(matched),

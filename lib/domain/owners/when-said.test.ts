@@ -107,7 +107,7 @@ test('an entity says what its register and the structure leave out', () => {
     ...{ key: 'e', name: 'Hold', countryCode: 'GB', number: '1', kind: 'relevant_legal_entity' },
     ...{ isDeclared: true, hasOwnPart: true, declaredControl: [], since: undefined, source: undefined },
     natures: [{ code: 'shares', words: 'shares', since: undefined }],
-    ...{ warnings: [], nodeId: 'Hold', share: '30 %', standing: 'controls', behind: [], isOpen: false },
+    ...{ flags: [], nodeId: 'Hold', share: '30 %', standing: 'controls', behind: [], isOpen: false },
   };
   expect(saidOfEntity(entity)).toEqual(['standing.controls']);
   expect(saidOfEntity({ ...entity, natures: [] })).toContain('noNature');

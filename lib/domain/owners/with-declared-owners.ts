@@ -4,13 +4,13 @@ import { leadsAmong } from '../ownership/party-of-node.ts';
 import { declaredLinks } from './declared-links.ts';
 import { nodeOfEntity } from './declared-party.ts';
 import { matchPersons } from './match-persons.ts';
-import { type DeclaredOwners, declaredIn, entriesOf, nodeIdsOf } from './owner-entries.ts';
+import { type DeclaredOwners, declaredIn, entriesOf, type Flagged, nodeIdsOf } from './owner-entries.ts';
 import { stableKey } from './stable-key.ts';
 
 /** A structure, and what is known of its persons by node id. */
 export interface KnownStructure {
   readonly graph: OwnershipGraph;
-  readonly individuals: ReadonlyMap<string, Read<Individual>>;
+  readonly individuals: ReadonlyMap<string, Read<Individual> & Flagged>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type CheapestWay, type Coverage, isForSale, type Offer, type Offers } from '../owners/index.ts';
 import { formatPercent, UNKNOWN_PERSON } from '../ownership/index.ts';
+import { isZero } from '../ownership/rational.ts';
 import { type ShownShare, shownShare } from './shown-share.ts';
 
 export interface CoverageEndView {
@@ -23,6 +24,8 @@ export interface CoverageEndView {
 
 export interface CoverageView {
   readonly resolved: ShownShare;
+  /** Share that does not lead to a known person; undefined: none. */
+  readonly untraced: ShownShare | undefined;
   /** Whether the holders of companies were looked up; before, nothing can be said of what lookups decide. */
   readonly isFollowed: boolean;
   readonly ends: readonly CoverageEndView[];
@@ -39,7 +42,7 @@ export interface CoverageView {
 }
 
 export function coverageView(
-  { resolved, openEnds }: Coverage,
+  { resolved, unresolved, openEnds }: Coverage,
   {
     way,
     isFollowed,
@@ -54,6 +57,7 @@ export function coverageView(
 ): CoverageView {
   return {
     resolved: shownShare(resolved),
+    untraced: isZero(unresolved.upper) ? undefined : shownShare(unresolved),
     isFollowed,
     ends: openEnds.map(({ nodeId, kind, linkId, reason, share, offers, ofUnresolved }) => ({
       key: [nodeId, kind, linkId].join(' '),

@@ -125,10 +125,10 @@ test('words of a power that those of the share include are said once; another so
   expect(sourcesOf(all, 'Articles: Appoints the board.')).toHaveLength(2);
 });
 
-test('a warning of a register is shown with its party', () => {
-  const warnings = new Map([['anna', ['Marked as sanctioned']]]);
-  const { rows } = viewOf({ facts: { companies: new Map(), candidates: new Map(), warnings } });
-  expect(rows.map(({ node }) => node.warnings)).toEqual([
+test('flags are shown with their party', () => {
+  const flags = new Map([['anna', ['Marked as sanctioned']]]);
+  const { rows } = viewOf({ facts: { companies: new Map(), candidates: new Map(), flags } });
+  expect(rows.map(({ node }) => node.flags)).toEqual([
     undefined,
     undefined,
     ['Marked as sanctioned'],

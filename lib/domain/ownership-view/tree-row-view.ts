@@ -23,8 +23,8 @@ export interface NodeView {
   readonly nature?: string | undefined;
   /** Of persons, under the policy of the page. */
   readonly verdict: Verdict | undefined;
-  /** Warnings that a register gives about the party, in words; left out if there are none. */
-  readonly warnings?: readonly string[] | undefined;
+  /** Titles of the flags that are raised about the party; left out if there are none. */
+  readonly flags?: readonly string[] | undefined;
   readonly openEnd: OpenEndView | undefined;
   readonly hiddenOwners: number;
   readonly isCollapsed: boolean;
@@ -95,8 +95,8 @@ export interface NodeFacts {
   readonly candidates: ReadonlyMap<string, readonly CandidateView[]>;
   readonly notFollowed?: ReadonlyMap<string, string>;
   readonly sources?: StructureSources;
-  /** Warnings of a register in words, by node ID. */
-  readonly warnings?: ReadonlyMap<string, readonly string[]>;
+  /** Titles of the flags that are raised about a party, by node ID. */
+  readonly flags?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The answers that state a structure: nodes by node ID, holdings by link ID, declared owners by the company's node ID. */
@@ -107,7 +107,7 @@ export interface StructureSources {
 }
 
 export function nodeView(node: ShownNode, endNodeId: string, facts: NodeFacts): NodeView {
-  const { companies, candidates, notFollowed, sources, warnings } = facts;
+  const { companies, candidates, notFollowed, sources, flags } = facts;
   const { id, known, possible, nature, openEnd } = node;
   const [sure, most] = [known && shownShare(known), possible && shownShare(possible)];
   const isWider = most?.text !== sure?.text;
@@ -121,7 +121,7 @@ export function nodeView(node: ShownNode, endNodeId: string, facts: NodeFacts): 
     possible: isWider ? most : undefined,
     nature,
     verdict: node.verdict,
-    warnings: warnings?.get(id),
+    flags: flags?.get(id),
     openEnd: openEnd && {
       reason: openEnd.reason,
       goOn: openEnd.credits === undefined ? undefined : { nodeId: endNodeId, credits: openEnd.credits },

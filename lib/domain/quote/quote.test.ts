@@ -15,6 +15,7 @@ const item = (changes: Partial<QuoteItem>): QuoteItem => ({
   kind: 'dataPoint',
   id: 'companyProfile',
   isAvailable: true,
+  absence: null,
   priceCredits: 10,
   freeUntil: null,
   isOwnersData: false,

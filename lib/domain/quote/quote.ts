@@ -8,7 +8,10 @@ export interface QuoteItem {
   readonly kind: 'dataPoint' | 'smartDocument' | 'document';
   /** A data point, a smart document id, or a document's own id. */
   readonly id: string;
+  /** Whether it can be bought for this company: it is offered, and not known to have nothing. */
   readonly isAvailable: boolean;
+  /** Why it would have nothing; null: it may have something, or the provider does not say why. */
+  readonly absence: StatedAbsence | null;
   /** Null where the service publishes no price. */
   readonly priceCredits: number | null;
   /** Of a graph: the least that it costs; each further company costs its own profile, up to the limit. */
@@ -23,6 +26,12 @@ export interface QuoteItem {
   readonly name: string | null;
   readonly nameInEnglish: string | null;
   readonly estimatedDeliverySeconds: number | null;
+}
+
+/** A reason of the interface (`not_offered`, `restricted`, …), or another provider's, and its sentence. */
+export interface StatedAbsence {
+  readonly reason: string;
+  readonly explanation: string | null;
 }
 
 /** Several data points that are sold for one price, however many of them are asked for. */

@@ -111,6 +111,12 @@ const MOST_REVIEW_MONTHS: Readonly<Record<Risk, number>> = { low: 60, medium: 60
 export const reviewsTooRarely = (months: Readonly<Record<Risk, number>>): boolean =>
   RISKS.some((risk) => months[risk] > MOST_REVIEW_MONTHS[risk]);
 
+/** Longest time to a next review, and that a decision on a flag holds, in months: a policy has the same bound. */
+const MOST_MONTHS_AHEAD = 120;
+
+/** Last day (`YYYY-MM-DD`) that a next review, or a decision on a flag, may have today. */
+export const lastDayAhead = (today: string): string => dayAfterMonths(today, MOST_MONTHS_AHEAD);
+
 /** So many months after a day (`YYYY-MM-DD`); in a month that is too short, its last day. */
 export function dayAfterMonths(day: string, months: number): string {
   const from = new Date(`${day}T00:00:00Z`);

@@ -10,7 +10,6 @@ const LEFT_OUT: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^documents\..*\.(?:url|pdfUrl)$/, 'the provider’s signed address, good for whoever holds it'],
   [/^graphBeta\.nodes\.0\.charges\./, 'the page of each company says until when it is free'],
   [FOR_PROGRAMS, 'for programs'],
-  [/^company\.warnings\./, 'a warning is a flag, in our own words'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
   [/^registerRemarks\.0\.language$/, 'the language of the words beside it'],
   [/^request\.provenance\.values\./, 'decides which words are quoted'],

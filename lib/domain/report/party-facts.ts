@@ -1,7 +1,6 @@
 import type { Content } from '#lib/words/phrase.ts';
 import {
   type LinkedCompanyView,
-  type MarkView,
   type PartyView,
   type PersonView,
   RECORD_WORDS,
@@ -73,7 +72,7 @@ export function personFacts(person: PersonView): PartyFacts {
             personal: 'interest' as const,
           })),
         ),
-        ...markFields(person.warnings),
+        flagField(person.flags, { personal: 'interest' }),
         // Says of what is shown that it is not all: it goes where the name goes.
         field('isMasked', person.isMasked || undefined),
       ]),
@@ -81,19 +80,13 @@ export function personFacts(person: PersonView): PartyFacts {
   };
 }
 
-/** What the register marks: the kind goes where interests go, its words where free text goes. */
-const markFields = (marks: readonly MarkView[]): ReportField[] => [
+/** Titles of the flags that are raised about a party. */
+export const flagField = (flags: readonly string[], more: Pick<ReportField, 'personal'> = {}): ReportField =>
   field(
     'marked',
-    marks.map(({ kind }) => word('warning', kind)),
-    { personal: 'interest' },
-  ),
-  field(
-    'markedWords',
-    marks.flatMap(({ text }) => text ?? []),
-    { personal: 'freeText' },
-  ),
-];
+    flags.map((code) => word('warning', code)),
+    more,
+  );
 
 interface Birth {
   readonly year?: number | undefined;
@@ -123,14 +116,7 @@ export function linkedCompanyFacts(company: LinkedCompanyView): PartyFacts {
     fields: known([
       ...companyFields(company.facts).filter(({ key }) => key !== 'legalName'),
       ...(company.status ? statusFields(company.status) : []),
-      field(
-        'marked',
-        company.warnings.map(({ kind }) => word('warning', kind)),
-      ),
-      field(
-        'markedWords',
-        company.warnings.flatMap(({ text }) => text ?? []),
-      ),
+      flagField(company.flags),
       field('relation', company.isSubject ? label('thisCompany') : undefined),
     ]),
   };

@@ -1,4 +1,4 @@
-import type { ConfirmedFlag } from '../flags/flag-decision.ts';
+import type { ConfirmedFlag, DecidedFlag } from '../flags/flag-decision.ts';
 import type { DecidableFlag, FlagDecisions } from '../flags/flag-standing.ts';
 import type { RiskProposal } from '../risk/propose-risk.ts';
 import type { Risk } from '../risk/risk.ts';
@@ -26,6 +26,8 @@ export interface ReportPage {
   readonly approval: ReportApproval;
   /** Flags of this version that a decision must know; null: saved before they were kept. */
   readonly flags: readonly DecidableFlag[] | null;
+  /** Decisions on them that its approval confirmed, else those in force; null: as `flags`, and after the purge. */
+  readonly shownDecisions: readonly DecidedFlag[] | null;
   /** Null after the purge. */
   readonly flagDecisions: FlagDecisions | null;
   /** Why the company was looked up, each reason once. */

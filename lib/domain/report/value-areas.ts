@@ -26,7 +26,6 @@ import type { MarkMethod } from '../company-view/marks-of.ts';
 import type { Capacity, Basis as TagBasis } from '../company-view/same-party.ts';
 import type { AbsentReason } from '../company-view/section-state.ts';
 import type { StatusKind } from '../company-view/status-view.ts';
-import type { WarningKind } from '../company-view/warning-views.ts';
 import type { FactBasis } from '../extracts/index.ts';
 import type { OrderedDocument } from '../lookup/company-file.ts';
 import type { BirthAgreement, NameAgreement, NationalityAgreement } from '../owners/compare-persons.ts';
@@ -110,7 +109,8 @@ export interface ValueAreas {
   readonly tag: Capacity;
   readonly tagBasis: TagBasis;
   readonly taxVerification: NonNullable<TaxId['verification']>['status'];
-  readonly warning: WarningKind;
+  /** Codes of flags. Saved reports have the name of the list in their keys. */
+  readonly warning: string;
   readonly uboMethod: NonNullable<Flags['uboCalculationMethod']>;
   readonly entityKind: ControllingEntityKind;
   readonly entityStanding: EntityStanding;

@@ -7,14 +7,11 @@ import type { ValueAreas, ValueWords } from './value-areas.ts';
 
 const TITLES = Object.fromEntries(FLAG_CODES.map((code) => [code, FLAG_WORDS[code].title]));
 
-/**
- * What values of an enumeration are called in a report. A value without a word is shown as received: `wordFor`. What a
- * register marks of a party is a flag, or a warning of an answer that had none.
- */
+/** What values of an enumeration are called in a report. A value without a word is shown as received: `wordFor`. */
 export const VALUE_WORDS: ValueWords = {
   ...companyValues,
   ...ownerValues,
-  warning: { ...companyValues.warning, ...TITLES },
+  warning: TITLES,
 };
 
 /** The word for a value; a value without a word is shown as received. */

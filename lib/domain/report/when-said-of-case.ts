@@ -138,6 +138,7 @@ const WHEN: Readonly<Record<CaseSentence, Said>> = {
   'sections.agree': isAgreed(true, false),
   'conclusion.traced': (model) => isTraced(model) && !hasEnds(model),
   'conclusion.tracedEnds': (model) => isTraced(model) && hasEnds(model),
+  'conclusion.untraced': (model) => isTraced(model) && model.ownership?.coverage.untraced !== undefined,
   'conclusion.onDeclared': isOnDeclared,
   'conclusion.onDirect': isOnDirect,
   'conclusion.ownersOnOffer': ({ ownership }) => ownersOnOffer(ownership).length > 0,

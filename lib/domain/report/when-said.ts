@@ -93,7 +93,7 @@ const WHEN: Readonly<Record<ReportSentence, Said>> = {
   'conclusion.entities.restsOn': ({ declaredBy }) => declaredBy.length > 0,
   'conclusion.leads': ({ leads }) => leads.length > 0,
   'conclusion.warned': ({ owners, entities }) =>
-    [...owners, ...entities].some(({ warnings }) => warnings.length > 0),
+    [...owners, ...entities].some(({ flags }) => flags.length > 0),
 };
 
 /** Whether a report may say a sentence of these owners. */

@@ -1,4 +1,5 @@
 import type { AuditExtract } from '../audit/audit-extract.ts';
+import type { DecidedFlag } from '../flags/flag-decision.ts';
 
 /** What goes along with a version for a regulator: how it was decided, what was noted, and what was done, with its proof. */
 export interface CaseRecord {
@@ -6,6 +7,8 @@ export interface CaseRecord {
   readonly risk: string;
   readonly decision: string;
   readonly consulted: string;
+  /** Null: saved before flags were kept. */
+  readonly flagDecisions: readonly DecidedFlag[] | null;
   /** On this version, oldest first. */
   readonly notes: readonly CaseNote[];
   readonly audit: AuditExtract;

@@ -101,7 +101,7 @@ test.each([
   });
   const owners = ownersAtGlance(ownersView(ask({ declared: { owners: [individual] }, graph: undefined })));
   const { shown } = companySummary({ ...seen, owners }).owners;
-  expect(shown?.items.map(({ name, flags }) => [name, flags.map(({ code }) => code)])).toEqual([
+  expect(shown?.items.map(({ name, raised }) => [name, raised.map(({ code }) => code)])).toEqual([
     ['Anna Roy', codes],
   ]);
 });

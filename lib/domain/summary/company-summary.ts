@@ -45,7 +45,7 @@ interface FlagsSummary {
 }
 
 /** A party of the owners' list, with the raised flags about it that are more than information, the most severe first. */
-type Flagged<Party> = Party & { readonly flags: readonly SeenFlag[] };
+type Flagged<Party> = Party & { readonly raised: readonly SeenFlag[] };
 
 interface OwnersSummary {
   readonly state: SectionState;
@@ -79,10 +79,10 @@ export function companySummary({ view, flags, decisions, owners, report }: Summa
       state: view.sections.ultimateBeneficialOwners,
       shown: owners && {
         ...owners,
-        items: owners.items.map((owner) => ({ ...owner, flags: flagsAbout(raised, keysOfPersons(owner)) })),
+        items: owners.items.map((owner) => ({ ...owner, raised: flagsAbout(raised, keysOfPersons(owner)) })),
         entities: owners.entities.map((entity) => ({
           ...entity,
-          flags: flagsAbout(raised, [keyOfEntity(entity)]),
+          raised: flagsAbout(raised, [keyOfEntity(entity)]),
         })),
       },
     },

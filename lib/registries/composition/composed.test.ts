@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Failure } from '#lib/contract/index.ts';
+import { Failure, type SourceOutcome } from '#lib/contract/index.ts';
 import type { SourceDescriptor } from '../registry.ts';
 import { composed } from './composed.ts';
 import type { Companion, Part } from './part.ts';
@@ -270,5 +270,45 @@ test('what a source says beside its facts is told beside the source', async () =
   expect(provenance?.sources.a).toMatchObject({
     outcome: 'merged',
     note: 'The number is not valid for VAT.',
+  });
+});
+
+describe('what a profile shows of subsidiaries', () => {
+  const group = (more: Partial<Companion> = {}) =>
+    companion('group', async () => null, { adds: ['subsidiaries'], findsAs: 'index', ...more });
+  const profile = (outcome: SourceOutcome) => ({
+    ...{ companyId: '123', identifiers: {} },
+    sources: { index: { register: 'Index', authoritative: false, licence: 'CC0', outcome } },
+  });
+
+  test.each<[SourceOutcome, boolean]>([
+    ['nothing', true],
+    ['another_company', true],
+    ['not_asked', true],
+    ['merged', false],
+    ['no_answer', false],
+    ['changed', false],
+    ['needs_key', false],
+  ])('the source that finds the company by the same key was %s: nothing is %s', (outcome, isNothing) => {
+    const { foresight } = composed(lead, [group()]);
+    const absence = foresight?.absenceOf('subsidiaries', profile(outcome)) ?? null;
+    expect(absence?.reason ?? null).toBe(isNothing ? 'not_offered' : null);
+  });
+
+  test.each([
+    ['the profile names no such source', [group({ findsAs: 'other' })]],
+    ['one of two may know more', [group(), group({ findsAs: 'other' })]],
+  ])('%s: nothing is foreseen', (_, companions) => {
+    expect(composed(lead, companions).foresight?.absenceOf('subsidiaries', profile('nothing'))).toBeNull();
+  });
+
+  test.each([
+    [
+      'a source finds the company in its own way',
+      [group(), companion('file', async () => null, { adds: ['subsidiaries'] })],
+    ],
+    ['there is no source', []],
+  ])('%s: the registry foresees nothing', (_, companions) => {
+    expect(composed(lead, companions).foresight).toBeUndefined();
   });
 });

@@ -4,11 +4,13 @@ import {
   Failure,
   type FilledSection,
   type Provenance,
+  type SourceOutcome,
 } from '#lib/contract/index.ts';
 import { notOffered } from '../not-offered.ts';
 import type {
   DataPointOrder,
   FetchedDataPoint,
+  Foresight,
   Manifest,
   Registry,
   RegistryContext,
@@ -46,6 +48,7 @@ export function composed(
     ...registry,
     ...documentsOf(lead, companions),
     manifest,
+    ...(foreseesGroup(lead, companions) && { foresight: foresightOf(companions) }),
     async fetchDataPoint(ctx, order) {
       if (!manifest.provides.dataPoints.includes(order.dataPoint)) {
         throw notOffered(lead.manifest.source, `the data point ${order.dataPoint}`);
@@ -194,11 +197,44 @@ function knowsNobody(
 }
 
 /** The company exists, and no source lists its subsidiaries: a reason and nothing else, which the ledger does not charge. */
-function untoldGroup(part: Part, { companyId }: DataPointOrder): Part {
-  const why = `No connected source lists what ${companyId} holds or controls: no LEI of it is known, and no imported file names it.`;
-  const subsidiaries: Absence = { reason: 'not_offered', explanation: part.isWithheld ? WITHHELD : why };
-  return { ...part, value: {}, absence: { subsidiaries } };
+const untoldGroup = (part: Part, { companyId }: DataPointOrder): Part => ({
+  ...part,
+  value: {},
+  absence: {
+    subsidiaries: part.isWithheld ? { reason: 'not_offered', explanation: WITHHELD } : noGroup(companyId),
+  },
+});
+
+const noGroup = (companyId: string): Absence => ({
+  reason: 'not_offered',
+  explanation: `No connected source lists what ${companyId} holds or controls: no LEI of it is known, and no imported file names it.`,
+});
+
+const tellersOfGroup = (companions: readonly Companion[]): Companion[] =>
+  companions.filter(({ adds }) => adds.includes('subsidiaries'));
+
+/** Whether a profile shows for each source of subsidiaries that it does not know the company. */
+function foreseesGroup({ manifest }: Lead, companions: readonly Companion[]): boolean {
+  const tellers = tellersOfGroup(companions);
+  const isOwn = manifest.provides.dataPoints.includes('subsidiaries');
+  return !isOwn && tellers.length > 0 && tellers.every(({ findsAs }) => findsAs !== undefined);
 }
+
+const foresightOf = (companions: readonly Companion[]): Foresight => ({
+  items: ['subsidiaries'],
+  absenceOf(_, { companyId, sources }) {
+    const isNobody = tellersOfGroup(companions).every(({ findsAs = '' }) =>
+      HAS_NOTHING.has(sources[findsAs]?.outcome),
+    );
+    return isNobody ? noGroup(companyId) : null;
+  },
+});
+
+const HAS_NOTHING: ReadonlySet<SourceOutcome | undefined> = new Set([
+  'nothing',
+  'another_company',
+  'not_asked',
+]);
 
 /** Whether a source that is not asked would have had anything to say: who tells of subsidiaries alone is named there alone. */
 function couldTell({ fills }: SourceDescriptor, { dataPoint }: DataPointOrder): boolean {

@@ -95,6 +95,11 @@ export interface Companion {
    * @throws Failure `service_unavailable`, `registry_changed`; `resource_not_found` is "nothing"
    */
   read(ctx: RegistryContext, key: string, dataPoint: DataPoint): Promise<Part | null>;
+  /**
+   * Id of a source of the profile that finds the company by the same key: if it has nothing of the company, this source
+   * has nothing either, which is known before it is queried.
+   */
+  readonly findsAs?: string;
   /** What the country offers because of this source, beside what its lead does. */
   readonly provides?: Partial<Manifest['provides']>;
   /** As `Registry.pricedAs`, of its own document ids; `composed` puts the source's id before those that it gives out. */

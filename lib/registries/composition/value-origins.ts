@@ -44,8 +44,6 @@ const ALWAYS: ValueOrigins = {
   'natures/capacity': 'mapped',
   range: 'mapped',
   sharePercentageRange: 'mapped',
-  'warnings/kind': 'mapped',
-  'warnings/text': 'composed',
   'flags/code': 'mapped',
   'flags/state': 'mapped',
   'flags/severity': 'mapped',

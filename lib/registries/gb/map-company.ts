@@ -6,7 +6,6 @@ import { mapCompliance } from './map-compliance.ts';
 import { mapAddresses, mapDuties, mapHome } from './map-facts.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mapStatus } from './map-status.ts';
-import { markCompany } from './mark-warnings.ts';
 import type { Looked } from './profile-file.ts';
 import type { WireEstablishment, WireProfile } from './schema.ts';
 
@@ -17,7 +16,6 @@ export function mapCompany(profile: WireProfile, looked: Looked): Company {
   const periods = profile.previous_company_names.filter(
     ({ effective_from, ceased_on }) => effective_from !== undefined || ceased_on !== undefined,
   );
-  const warnings = markCompany(profile);
   return {
     id: profile.company_number,
     countryCode: 'GB',
@@ -39,7 +37,6 @@ export function mapCompany(profile: WireProfile, looked: Looked): Company {
       legalAddress: mapAddress(profile.registered_office_address),
     }),
     ...mapActivities(profile),
-    ...(warnings.length > 0 && { warnings }),
   };
 }
 

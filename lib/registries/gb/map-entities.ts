@@ -3,7 +3,6 @@ import { controlOfNatures } from '#lib/domain/owners/control-of-natures.ts';
 import { given } from '../given.ts';
 import { isCurrent, isIndividual, personName } from './map-owners.ts';
 import { companyOf, individualOf } from './map-party.ts';
-import { markParty } from './mark-warnings.ts';
 import { hasOwnShares, naturesOf, shareRangeOf, wordsOf } from './natures.ts';
 import { isOfOverseasEntity, partyType } from './party-type.ts';
 import type { WireControl } from './schema.ts';
@@ -13,10 +12,8 @@ import { REGISTER } from './source.ts';
 const isLegalPerson = (control: WireControl): boolean => partyType(control) === 'legal_person';
 
 const companyIn = (control: WireControl) => {
-  const warnings = isCurrent(control) ? markParty({ is_sanctioned: control.is_sanctioned }, 'entity') : [];
   const address = control.principal_office_address ?? control.address;
-  const company = companyOf(control.name, control.identification, address);
-  return warnings.length === 0 ? company : { ...company, warnings };
+  return companyOf(control.name, control.identification, address);
 };
 
 const isEntity = (control: WireControl) => ['entity', 'legal_person'].includes(partyType(control));

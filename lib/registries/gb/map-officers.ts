@@ -1,14 +1,7 @@
-import type {
-  Capacity,
-  Disqualification,
-  LegalRepresentative,
-  OtherKeyPerson,
-  RegisterWarning,
-} from '#lib/contract/index.ts';
+import type { Capacity, Disqualification, LegalRepresentative, OtherKeyPerson } from '#lib/contract/index.ts';
 import { given } from '../given.ts';
 import { describe } from './describe.ts';
 import { companyOf, individualOf } from './map-party.ts';
-import { markParty } from './mark-warnings.ts';
 import type { WireOfficer } from './schema.ts';
 
 type Standard = NonNullable<NonNullable<LegalRepresentative['role']>['serviceStandard']>;
@@ -70,36 +63,21 @@ export const officerId = ({ links }: WireOfficer): string | undefined =>
 export const isCorporate = ({ officer_role, identification }: WireOfficer): boolean =>
   officer_role.startsWith('corporate-') || identification?.registration_number !== undefined;
 
-/** What is known against current officers, by the register's id. */
-type Disqualified = ReadonlyMap<
-  string,
-  { readonly warnings: readonly RegisterWarning[]; readonly orders: readonly Disqualification[] }
->;
+/** Orders and undertakings against current officers, by the register's id. */
+type Disqualified = ReadonlyMap<string, readonly Disqualification[]>;
 
 function partyOf(officer: WireOfficer, disqualified: Disqualified) {
   const dates = given({ startDate: officer.appointed_on, endDate: officer.resigned_on });
+  const id = officerId(officer);
+  const orders = isCurrentOfficer(officer) ? (disqualified.get(id ?? '') ?? []) : [];
+  const against = orders.length > 0 && { disqualifications: [...orders] };
   if (!isCorporate(officer)) {
-    const id = officerId(officer);
-    const marks = isCurrentOfficer(officer)
-      ? [...(disqualified.get(id ?? '')?.warnings ?? []), ...markParty(officer, 'officer')]
-      : [];
-    const { orders = [] } = isCurrentOfficer(officer) ? (disqualified.get(id ?? '') ?? {}) : {};
-    const individual = {
-      ...individualOf(officer, officerName(officer.name), id, marks),
-      ...(orders.length > 0 && { disqualifications: [...orders] }),
-    };
+    const individual = { ...individualOf(officer, officerName(officer.name), id), ...against };
     return { ...dates, type: 'individual' as const, individual };
   }
   const address = officer.principal_office_address ?? officer.address;
   const contact = officer.contact_details?.contact_name;
-  const found = companyOf(officer.name, officer.identification, address, contact);
-  const { warnings, orders = [] } =
-    (isCurrentOfficer(officer) && disqualified.get(officerId(officer) ?? '')) || {};
-  const company = {
-    ...found,
-    ...(orders.length > 0 && { disqualifications: [...orders] }),
-    ...(warnings && { warnings: [...warnings] }),
-  };
+  const company = { ...companyOf(officer.name, officer.identification, address, contact), ...against };
   return { ...dates, type: 'company' as const, company };
 }
 

@@ -4,7 +4,6 @@ import { describe } from './describe.ts';
 import { fillIn } from './fill-in.ts';
 import { isWithoutControlRegister } from './map-legal-form.ts';
 import { individualOf, verificationDue, verifiedOn } from './map-party.ts';
-import { markParty } from './mark-warnings.ts';
 import { naturesOf, wordsOf } from './natures.ts';
 import { partyType } from './party-type.ts';
 import type { WireControl, WireExemption, WireProfile, WireStatement } from './schema.ts';
@@ -92,7 +91,7 @@ function ownerOf(control: WireControl, statements: readonly string[]): UltimateB
     ...statements,
   ];
   return {
-    ...individualOf(control, personName(control), undefined, markParty(control, 'owner')),
+    ...individualOf(control, personName(control)),
     control: controlOfNatures(naturesOf(control.natures_of_control, notified_on), notes),
   };
 }
@@ -111,10 +110,8 @@ function superSecureOf({
   );
   const due = verificationDue(verification);
   const day = verifiedOn(verification);
-  const warnings = markParty({ identity_verification_details: verification }, 'owner');
   return {
     isMasked: true,
-    ...(warnings.length > 0 && { warnings }),
     ...(day !== undefined && { identityVerifiedOn: day }),
     control: {
       description: `${words}.`,

@@ -1,4 +1,4 @@
-import type { Company, Individual, RegisterWarning } from '#lib/contract/index.ts';
+import type { Company, Individual } from '#lib/contract/index.ts';
 import { compact, isLei } from '#lib/domain/identifiers/lei.ts';
 import { firstPlaceOf, placeOf } from '#lib/domain/places/place-of.ts';
 import { given } from '../given.ts';
@@ -26,7 +26,6 @@ export function individualOf(
   person: WirePerson,
   fullName: string | undefined,
   registerId?: string,
-  warnings: readonly RegisterWarning[] = [],
 ): Individual {
   const residence = person.country_of_residence;
   const { day, month, year } = person.date_of_birth ?? {};
@@ -37,7 +36,6 @@ export function individualOf(
     residenceAddress: residence === undefined ? undefined : residenceOf(residence),
     registerId,
     identityVerifiedOn: verifiedOn(person.identity_verification_details),
-    warnings: warnings.length > 0 ? [...warnings] : undefined,
   });
 }
 

@@ -81,24 +81,7 @@ function parentOf({ branch_company_details: parent }: WireProfile): CompanyRelat
 }
 
 const disqualifiedIn = ({ disqualifications: { found } }: Looked) =>
-  new Map(
-    found.map((one) => [
-      one.id,
-      {
-        orders: mapDisqualifications(one.told),
-        warnings: [
-          {
-            kind: 'disqualified' as const,
-            text: one.told.disqualifications
-              .map(({ disqualified_from: from, disqualified_until: until }) =>
-                [from, until].filter(Boolean).join(' to '),
-              )
-              .join('; '),
-          },
-        ],
-      },
-    ]),
-  );
+  new Map(found.map(({ id, told }) => [id, mapDisqualifications(told)]));
 
 /** Why a list of this company is empty, if it is. */
 function reasonsOf(

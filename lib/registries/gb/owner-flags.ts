@@ -2,7 +2,7 @@ import type { Flag } from '#lib/contract/index.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
 import { given } from '../given.ts';
 import { controllingNow } from './map-entities.ts';
-import { isCurrent, isIndividual } from './map-owners.ts';
+import { isCurrent, isIndividual, isSuperSecure } from './map-owners.ts';
 import { verificationDue } from './map-party.ts';
 import type { WireControl, WireVerification } from './schema.ts';
 import { COMPANIES_HOUSE } from './source.ts';
@@ -37,11 +37,13 @@ const flagsOf = (control: WireControl, about: string, today?: string): GivenFlag
 export const entityFlags = (controls: readonly WireControl[], today?: string): GivenFlag[] =>
   controllingNow(controls).flatMap((control, at) => flagsOf(control, `/controllingEntities/${at}`, today));
 
-/** Flags of the persons whom the declared owners list first, and of the legal entities. */
-export const ownerFlags = (controls: readonly WireControl[], today?: string): Flag[] =>
-  [
-    ...controls
-      .filter((control) => isCurrent(control) && isIndividual(control))
-      .flatMap((control, at) => flagsOf(control, `/ultimateBeneficialOwners/${at}`, today)),
+/** Flags of the persons whom the declared owners list first, named and protected ones in the order of `mapOwners`, and of the legal entities. */
+export function ownerFlags(controls: readonly WireControl[], today?: string): Flag[] {
+  const current = controls.filter(isCurrent);
+  return [
+    ...[...current.filter(isIndividual), ...current.filter(isSuperSecure)].flatMap((control, at) =>
+      flagsOf(control, `/ultimateBeneficialOwners/${at}`, today),
+    ),
     ...entityFlags(controls, today),
   ].map(make);
+}

@@ -1,11 +1,13 @@
 import {
   type Absence,
   type Company,
+  type DataPoint,
   Failure,
   FILLED_BY,
   MAX_SEARCH_RESULTS,
   MatchType,
   SECTIONS,
+  type SmartDocumentId,
 } from '#lib/contract/index.ts';
 import { compact, looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
@@ -30,6 +32,8 @@ export function besideLei(
   leiOf?: (ctx: RegistryContext, company: Company) => Promise<string | null>,
 ): Registry {
   const isUnlisted = (id: string) => !looksLikeLei(id) && unlisted.namesOneCompany?.(id) === true;
+  const isToldWithoutLei = (item: DataPoint | SmartDocumentId): boolean =>
+    unlisted.manifest.provides.dataPoints.some((each) => each === item) || unlisted.pricedAs(item) !== null;
 
   /** The LEI of a company that is asked for by its number, or what is told of it where it has none. */
   async function resolve(ctx: RegistryContext, order: Order) {
@@ -61,6 +65,15 @@ export function besideLei(
       return isUnlisted(number) ? number : index.companyId(id);
     },
     pricedAs: (documentId) => index.pricedAs(documentId) ?? unlisted.pricedAs(documentId),
+    foresight: {
+      items: [...index.manifest.provides.dataPoints, ...index.manifest.provides.smartDocuments].filter(
+        (item) => !isToldWithoutLei(item),
+      ),
+      absenceOf: (item, profile) =>
+        isUnlisted(profile.companyId) && profile.identifiers.LEI === undefined && !isToldWithoutLei(item)
+          ? notWithoutLei(profile.companyId)
+          : null,
+    },
     namesOneCompany: (id) => isUnlisted(id) || (index.namesOneCompany?.(id) ?? true),
     async search(ctx, query) {
       const own = await unlisted.search(ctx, query);
@@ -114,7 +127,7 @@ function withoutLei(
   { source, provenance, wire, companyIds }: FetchedDataPoint,
   { companyId, dataPoint }: DataPointOrder,
 ): FetchedDataPoint {
-  const none: Absence = { reason: 'not_offered', explanation: foundByLei(companyId) };
+  const none = notWithoutLei(companyId);
   const filled = SECTIONS.filter((section) => FILLED_BY[section].includes(dataPoint));
   return {
     ...{ value: {}, absence: Object.fromEntries(filled.map((section) => [section, none])), source },
@@ -123,6 +136,11 @@ function withoutLei(
     ...(companyIds && { companyIds }),
   };
 }
+
+const notWithoutLei = (companyId: string): Absence => ({
+  reason: 'not_offered',
+  explanation: foundByLei(companyId),
+});
 
 const noDocument = ({ manifest: { source } }: Registry, { companyId }: Order): Failure =>
   new Failure('resource_not_found', `${foundByLei(companyId)} Nothing was charged.`, { source: source.name });

@@ -28,6 +28,7 @@ const GROUP: SourceDescriptor = {
 export const gleifGroup: Companion = {
   source: GROUP,
   adds: ['subsidiaries'],
+  findsAs: GLEIF.id,
   provides: { dataPoints: ['subsidiaries'] },
   isLedByIndex: true,
   keyOf: subjectKey,

@@ -16,6 +16,7 @@ import { attemptItems, attemptRequest } from './continue-request.ts';
 import { loadRequest, type StoredRequest } from './load-request.ts';
 import { type OpenedRequest, openRequest } from './open-request.ts';
 import { requestAtHand } from './request-at-hand.ts';
+import { withOutlook } from './with-outlook.ts';
 
 /** To read what an account has asked for, its id is enough. */
 type OwnContext = ServiceContext & { readonly caller: Pick<Caller, 'accountId'> };
@@ -25,7 +26,8 @@ type OwnContext = ServiceContext & { readonly caller: Pick<Caller, 'accountId'> 
  * on in a durable job.
  * @throws Failure when nothing at all could be started
  */
-export async function answerNewRequest(ctx: CallContext, quoted: QuotedRequest): Promise<string> {
+export async function answerNewRequest(ctx: CallContext, given: QuotedRequest): Promise<string> {
+  const quoted = await withOutlook(ctx, given);
   const plan = await planTrace(ctx, quoted);
   const opened = await openRequest(ctx, { quoted, plan });
   const { requestId } = opened;

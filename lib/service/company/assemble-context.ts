@@ -1,5 +1,6 @@
-import type { Graph, PricedDocument, Provenance } from '#lib/contract/index.ts';
+import type { PricedDocument } from '#lib/contract/index.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
+import type { ComposedGraph } from '../graph/compose-graph.ts';
 
 /** What an answer needs beside the stored request. */
 export interface AssembleContext {
@@ -7,7 +8,7 @@ export interface AssembleContext {
   /** How long after the request a source that does not answer is asked again. */
   readonly retryForSeconds: number;
   /** The progress of a graph that is still being traced; null if there is no such graph. */
-  readonly graphSoFar: { readonly graph: Graph; readonly provenance: Provenance } | null;
+  readonly graphSoFar: ComposedGraph | null;
   readonly pricedAs: (documentId: string) => PricedDocument | null;
   /** The register's own fee of a document, in credits. */
   readonly feeOf: (documentId: string) => number;

@@ -23,6 +23,7 @@ import type { AssembleContext } from './assemble-context.ts';
 import { assembleDocuments } from './assemble-documents.ts';
 import { assembleProvenance, withDocuments } from './assemble-provenance.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
+import { storedValue } from './stored-value.ts';
 
 /** The members of an answer beside `request`. */
 export type Facts = Omit<CompanyAnswer, 'request'>;
@@ -40,11 +41,14 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
   for (const dataPoint of request.dataPoints) {
     const snapshot = itemOf.get(dataPoint)?.snapshot;
     if (snapshot) {
-      const told: Facts = STORED[dataPoint].parse(snapshot.value);
+      const told: Facts = storedValue(STORED[dataPoint], snapshot.value);
       Object.assign(facts, told, joinedFlags(facts.flags, told.flags));
     }
   }
-  if (ctx.graphSoFar) facts.graphBeta = ctx.graphSoFar.graph;
+  if (ctx.graphSoFar) {
+    const { graph: graphBeta, flags } = ctx.graphSoFar;
+    Object.assign(facts, { graphBeta }, flags.length > 0 && { flags, ...joinedFlags(facts.flags, flags) });
+  }
   const documents = assembleDocuments(ctx, { listed: facts.documents, request, itemOf });
   if (documents) facts.documents = documents;
 
@@ -75,7 +79,7 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
   return { request: echo, ...facts };
 }
 
-/** Profile and declared owners have flags each; what both say is said once. */
+/** Profile, declared owners and structure have flags each; what several say is said once. */
 function joinedFlags(ours: Facts['flags'], theirs: Facts['flags']): Pick<Facts, 'flags'> {
   if (ours === undefined || theirs === undefined) return {};
   const told = new Set(ours.map((flag) => JSON.stringify(flag)));

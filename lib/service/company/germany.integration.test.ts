@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PricingAnswer } from '#lib/contract/index.ts';
 import { offeneRegister } from '#lib/index/sources/de/offene-register.ts';
 import { SAMPLES } from '#lib/index/sources/de/testing/samples.ts';
 import { esefStandIn } from '#lib/registries/esef/testing/stand-in.ts';
@@ -39,6 +40,14 @@ describe('Germany through the service', () => {
       expect(again.company).toEqual(company);
       expect(await account().balance()).toBe(after);
     }
+    // Subsidiaries are found by the LEI: a profile without one tells that before they are bought.
+    const id = 'HRB 150148 B Hamburg';
+    const { body } = await account().call('/v2/pricing', { body: { country: 'DE', id } });
+    expect(PricingAnswer.parse(body).dataPoints).toMatchObject({
+      companyProfile: { outlook: { forCompany: 'available' } },
+      subsidiaries: { outlook: { forCompany: 'nothing', absence: { reason: 'not_offered' } } },
+      ultimateBeneficialOwners: { outlook: { forCompany: 'nothing', absence: { reason: 'restricted' } } },
+    });
   });
 
   test('a company with an LEI is led by its record, by its number too', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type BalanceAnswer, Country } from '#lib/contract/index.ts';
+import { type BalanceAnswer, Country, PricingRequest } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { balanceToPresent, pricingToPresent } from '#lib/contract/present/index.ts';
 import { parseRequest } from '../context/parse-request.ts';
@@ -9,15 +9,18 @@ import { priceList } from '../pricing/price-list.ts';
 import { formOf, tellForm } from './api-form.ts';
 import { callerOf, contextOf, guard } from './guard.ts';
 
-export const PricedCountry = z.strictObject({ countryCode: Country });
+export const PricedCountry = z.strictObject({
+  countryCode: Country,
+  id: PricingRequest.shape.id,
+});
 
 /** Operations that the present form alone has; `/v2/openapi-present.json` describes them with the others of that form. */
 export function addPresentRoutes(ctx: ServiceContext, app: FastifyInstance): void {
   const onRequest = guard(ctx);
   const hidden = { onRequest, schema: { hide: true } };
   app.get('/v2/pricing', hidden, async (request, reply) => {
-    const { countryCode: country } = parseRequest(PricedCountry, new Unparsed(request.query));
-    const prices = await priceList(contextOf(ctx, request), { country });
+    const { countryCode: country, id } = parseRequest(PricedCountry, new Unparsed(request.query));
+    const prices = await priceList(contextOf(ctx, request), { country, ...(id !== undefined && { id }) });
     return tellForm(reply, 'present').send(pricingToPresent(prices));
   });
   app.get('/v2/billing/balance', hidden, (request, reply) =>

@@ -99,7 +99,8 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
         operationId: 'priceCountry',
         summary: 'Prices of a country',
         description:
-          'In credits, by the plan of this account: search, each data point, each kind of document.',
+          'In credits, by the plan of this account: search, each data point, each kind of document. With `id`, each has ' +
+          '`outlook`: what is known of that company from answers that this account holds. No register is queried.',
         body: PricingRequest,
         response: {
           200: answer('Prices in credits', PricingAnswer),

@@ -1,5 +1,6 @@
 import {
   type Country,
+  type Flag,
   type Graph,
   GraphCharge,
   type GraphLookup,
@@ -7,6 +8,7 @@ import {
   type Provenance,
 } from '#lib/contract/index.ts';
 import { type PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
+import { flagsOfGraph } from './flags-of-graph.ts';
 import { judgeGraph } from './judge-graph.ts';
 import { LOOKUP_KINDS } from './lookups/lookup-kinds.ts';
 import { lookupKey, type StoredLookups, spentBy } from './lookups/stored-lookups.ts';
@@ -24,6 +26,8 @@ interface Traced {
 
 export interface ComposedGraph {
   readonly graph: Graph;
+  /** Raised by its lookups about companies and persons above the root. */
+  readonly flags: Flag[];
   readonly provenance: Provenance;
 }
 
@@ -40,7 +44,11 @@ export function composeGraph(
     chargesOf: (node) => chargesOf(node, lookups),
   });
   const graph = judgeGraph(drawn, by);
-  return { graph, provenance: provenanceOfGraph(graph, draft, traced) };
+  return {
+    graph,
+    flags: flagsOfGraph(draft, lookups),
+    provenance: provenanceOfGraph(graph, draft, traced),
+  };
 }
 
 /** The UTC day of a moment, `YYYY-MM-DD`. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Absence, CompanyProfile, Graph, type Section } from '#lib/contract/index.ts';
 import { one } from '#lib/platform/db.ts';
 import type { RegistrySource } from '#lib/registries/registry.ts';
+import { currentValue } from '../company/stored-value.ts';
 import { datedId } from '../context/dated-id.ts';
 import { composeGraph, dayOf } from './compose-graph.ts';
 import { seniorManagersOf } from './judge-graph.ts';
@@ -18,9 +19,9 @@ export async function finishGraph(ctx: TraceContext, draft: GraphDraft): Promise
   const { pool, now, open, lookups } = ctx;
   const { requestId, country, companyKey, requestedAt } = open;
   const root = lookups.get(lookupKey({ kind: 'company', country, subject: companyKey }))?.snapshot;
-  const { legalRepresentatives = [] } = CompanyProfile.strip().parse(root?.value ?? {});
+  const { legalRepresentatives = [] } = currentValue(CompanyProfile.strip(), root?.value ?? {});
   const day = dayOf(requestedAt);
-  const { graph, provenance } = composeGraph(draft, ctx, {
+  const { graph, flags, provenance } = composeGraph(draft, ctx, {
     day,
     seniorManagers: seniorManagersOf(legalRepresentatives, day),
   });
@@ -29,7 +30,7 @@ export async function finishGraph(ctx: TraceContext, draft: GraphDraft): Promise
     graph.nodes.every(
       ({ continuation, owners }) => !continuation && !owners?.statements && owners?.status !== 'read',
     );
-  const value = isEmpty ? {} : { graphBeta: Graph.parse(graph) };
+  const value = isEmpty ? {} : { graphBeta: Graph.parse(graph), ...(flags.length > 0 && { flags }) };
   const absence: Partial<Record<Section, Absence>> = isEmpty
     ? { graphBeta: root?.absence.shareholders ?? NO_HOLDERS }
     : {};

@@ -8,6 +8,7 @@ import { startStandIn } from '#lib/registries/gb/testing/stand-in.ts';
 import { CATALOGUE } from '#lib/registries/test/catalogue.ts';
 import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
 import { standInForTests } from '#lib/registries/testing/stand-in-for-tests.ts';
+import { isIn } from './provenance-of-graph.ts';
 import { sourcedGraphOf, WITHOUT_ANSWER } from './testing/graph-of-test-company.ts';
 
 type Sourced = Awaited<ReturnType<typeof sourcedGraphOf>>;
@@ -18,7 +19,7 @@ const house = standInForTests(startStandIn, ({ register, documents, files }) => 
 const idAt = ({ facts }: Provenance, pointer: string) => sourceOfFact(facts, pointer) ?? '';
 
 /** Faults of the sources of a graph, one line each. */
-function faultsOf({ graph, provenance, kept }: Sourced): string[] {
+function faultsOf({ graph, flags, provenance, kept }: Sourced): string[] {
   const { sources, facts } = provenance;
   const places = [
     ...graph.nodes.map((_, at) => `/graphBeta/nodes/${at}`),
@@ -26,6 +27,10 @@ function faultsOf({ graph, provenance, kept }: Sourced): string[] {
   ];
   return [
     ...places.filter((place) => sources[idAt(provenance, place)]?.retrievedAt === undefined),
+    ...flags.flatMap(({ about, at, source }) => [
+      ...(isIn({ graphBeta: graph }, about) && at === about ? [] : [`${about} leads nowhere`]),
+      ...(sources[source] ? [] : [`${about}: ${source} is no source`]),
+    ]),
     ...Object.entries(facts).flatMap(([path, id]) => (sources[id] ? [] : [`${path}: ${id} is no source`])),
     ...Object.entries(sources).flatMap(([id, { outcome, wireSha256 = [] }]) => [
       ...(outcome === 'merged' && wireSha256.length === 0 && !id.includes('/search/')
@@ -43,13 +48,24 @@ describe('each node and link has a source with a time, and its bytes are kept', 
   });
 
   test('of every company of the British stand-in', async () => {
-    const at = {
-      ctx: contextForTests({ settings: house().settings }),
-      registry: composed(companiesHouse, []),
-    };
+    const at = british();
     for (const { company } of Object.values(readFixtures()))
       expect(faultsOf(await sourcedGraphOf(company.company_number, at)), company.company_number).toEqual([]);
   });
+});
+
+const british = () => ({
+  ctx: contextForTests({ settings: house().settings }),
+  registry: composed(companiesHouse, []),
+});
+
+test('a sanctioned owner has the flag of the declaration', async () => {
+  const { graph, flags } = await sourcedGraphOf('OE990001', british());
+  expect(flags).toMatchObject([
+    { code: 'sanctioned_by_register', source: 'GB:OE990001/ultimateBeneficialOwners/gb.companies-house' },
+  ]);
+  const [, , , at = ''] = flags[0]?.about.split('/') ?? [];
+  expect(graph.nodes[Number(at)]?.individual?.name?.fullName).toBe('Kofi Ansah-Example');
 });
 
 /** IDs of the sources of a company of Testland. */

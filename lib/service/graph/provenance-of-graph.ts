@@ -158,7 +158,7 @@ function citeEdge(citations: Citations, target: string, { holding, statedAt, dec
 }
 
 /** Whether a JSON Pointer leads to something. */
-function isIn(value: unknown, pointer: string): boolean {
+export function isIn(value: unknown, pointer: string): boolean {
   let at = value;
   for (const step of pointer.split('/').slice(1)) {
     const name = step.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -16,20 +16,25 @@ import type { Manifest, SourceDescriptor } from '#lib/registries/registry.ts';
 import { parseRequest } from '../context/parse-request.ts';
 import type { CallContext } from '../context/service-context.ts';
 import { offersGraph } from '../items/offers-graph.ts';
+import { outlooksOf } from './outlooks-of.ts';
 import { pricesOf } from './prices-of.ts';
 
 /**
  * What a country costs this account: from the register's manifest (what there is) and the account's plan (what it
- * costs), the same two that a charge comes from.
+ * costs), the same two that a charge comes from. With the id of a company, each item has its outlook.
  * @throws Failure invalid_request, not_supported
  */
 export async function priceList(
-  { pool, env, registryOf, caller }: CallContext,
+  ctx: CallContext,
   input: Input<typeof PricingRequest>,
 ): Promise<PricingAnswer> {
-  const { country } = parseRequest(PricingRequest, input);
+  const { pool, env, registryOf, caller } = ctx;
+  const { country, id } = parseRequest(PricingRequest, input);
   const { planId, cachePeriodSeconds } = caller;
-  const { manifest } = registryOf(country);
+  const registry = registryOf(country);
+  const { manifest } = registry;
+  const outlookOf =
+    id === undefined ? undefined : await outlooksOf(ctx, { country, companyKey: registry.companyId(id) });
   const { priceOf } = await pricesOf(pool, planId, country, PricedItem.options);
   const { plan } = await one(
     pool,
@@ -38,13 +43,14 @@ export async function priceList(
     z.object({ plan: z.string() }),
   );
   const entry = (
-    item: PricedItem,
+    item: Exclude<PricedItem, 'search'>,
     offered: readonly PricedItem[],
     pricingMode: ItemPrice['pricingMode'],
   ) => ({
     available: offered.includes(item),
     price: priceOf(item),
     pricingMode,
+    ...(outlookOf && { outlook: outlookOf(item) }),
   });
   const { dataPoints, smartDocuments, documentCategories } = manifest.provides;
   const priced = (item: DataPoint) => entry(item, dataPoints, 'fixed');
@@ -67,6 +73,7 @@ export async function priceList(
         available: offersGraph(manifest),
         price: priceOf('companyProfile'),
         pricingMode: 'variable',
+        ...(outlookOf && { outlook: outlookOf('graph') }),
         perCompany: {
           companyProfile: priceOf('companyProfile'),
           ultimateBeneficialOwners: dataPoints.includes('ultimateBeneficialOwners')
@@ -85,15 +92,17 @@ export async function priceList(
 }
 
 /** The sources of a country, without internal ids and details of how they are queried. */
-function describeRegister(
+export function describeRegister(
   { source, lead = source, companions = [], typicalLatencyMs }: Manifest,
   env: CallContext['env'],
 ): PricingAnswer['register'] {
   const { name, kind, home, licence, fills, holds, official } = source;
   const all = [lead, ...companions];
+  const flags = [...new Set(all.flatMap((each) => each.flags ?? []))];
   const standing = Object.assign({}, ...all.map((each) => each.standing));
   return {
     ...{ name, kind, home, licence, fills: [...fills], typicalLatencyMs },
+    ...(flags.length > 0 && { flags }),
     ...(holds !== undefined && { holds }),
     ...(official !== undefined && { official }),
     ...(companions.length > 0 && { sources: all.map((each) => describeSource(each, env)) }),
@@ -102,10 +111,11 @@ function describeRegister(
 }
 
 function describeSource(source: SourceDescriptor, env: CallContext['env']): PricedSource {
-  const { name, kind, home, licence, fills, keyFrom, isFileMissing } = source;
+  const { name, kind, home, licence, fills, flags, keyFrom, isFileMissing } = source;
   const lacksKey = !hasItsKey(source, env);
   return {
     ...{ name, kind, home, licence, fills: [...fills] },
+    ...(flags !== undefined && { flags: [...flags] }),
     ...(lacksKey && { keyFrom }),
     ...(isFileMissing && { needsFile: true }),
   };

@@ -1,7 +1,13 @@
+import type { DecidedFlag } from '#lib/domain/flags/flag-decision.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
+import { capitalised } from '#lib/domain/report/conclusion/capitalised.ts';
 import { momentText } from '#lib/domain/report/field-text.ts';
-import type { Report, ReportRow, SectionId } from '#lib/domain/report/report.ts';
+import type { Report, ReportField, ReportRow, SectionId } from '#lib/domain/report/report.ts';
+import { listed } from '#lib/domain/report/sentences.ts';
+import type { RiskProposal } from '#lib/domain/risk/propose-risk.ts';
+import { reasonWords } from '#lib/domain/risk/reason-words.ts';
 import { isRisk } from '#lib/domain/risk/risk.ts';
+import { reportWords } from '#lib/words/report-words.ts';
 import { fact, type Part, part } from './part.ts';
 import { PDF_WORDS } from './pdf-words.ts';
 
@@ -13,6 +19,10 @@ export interface CaseFile {
   readonly risk: string | null;
   /** `YYYY-MM-DD`. */
   readonly reviewOn: string | null;
+  /** The risk that the version proposes; null: saved before that was kept. */
+  readonly proposal: RiskProposal | null;
+  /** Decisions on its flags; null: saved before flags were kept. */
+  readonly flagDecisions: readonly DecidedFlag[] | null;
   /** What the version read again since the one before it, in words; undefined: it is the first, or that is not known. */
   readonly reading?: string | undefined;
   /** What officers noted on the owners of this version: the place for how an identity was verified. */
@@ -24,6 +34,7 @@ export function fileParts(report: Report, file: CaseFile): Part[] {
   const owners = ownerRows(report);
   return [
     part({ rows: [caseRow(file)] }),
+    ...decisionParts(report, file.flagDecisions),
     part({
       title: PDF_WORDS.ownerDataTitle,
       lead: PDF_WORDS.ownerDataLead,
@@ -46,7 +57,7 @@ export function fileParts(report: Report, file: CaseFile): Part[] {
   ];
 }
 
-function caseRow({ reasons, reference, risk, reviewOn, reading }: CaseFile): ReportRow {
+function caseRow({ reasons, reference, risk, reviewOn, proposal, reading }: CaseFile): ReportRow {
   const words = PDF_WORDS.caseFile;
   const given = (value: string | null) => (value === null ? [] : [value]);
   return {
@@ -58,9 +69,46 @@ function caseRow({ reasons, reference, risk, reviewOn, reading }: CaseFile): Rep
       fact('reference', words.reference, 'text', ...given(reference)),
       fact('risk', words.risk, 'text', ...given(isRisk(risk) ? words.risks[risk] : null)),
       fact('reviewOn', words.reviewOn, 'date', ...given(reviewOn)),
+      ...(proposal === null ? [] : proposalFacts(proposal)),
       ...(reading === undefined ? [] : [fact('reading', words.reading, 'text', reading)]),
     ],
   };
+}
+
+function proposalFacts({ level, reasons, policySha256 }: RiskProposal): ReportField[] {
+  const { risks, ...words } = PDF_WORDS.caseFile;
+  const each = reasons.map((reason) => `${reasonWords(reason)} (${risks[reason.risk]})`);
+  return [
+    fact('proposal', words.proposal, 'text', risks[level]),
+    ...(each.length === 0 ? [] : [fact('proposalReasons', words.proposalReasons, 'text', ...new Set(each))]),
+    fact('policySha256', words.policySha256, 'hash', policySha256),
+  ];
+}
+
+/** Each decision on a flag, with its reason. */
+function decisionParts(report: Report, decisions: CaseFile['flagDecisions']): Part[] {
+  const raised = report.sections.find(({ id }) => id === 'flags')?.rows ?? [];
+  if (decisions === null || decisions.length === 0) return [];
+  const words = PDF_WORDS.flagDecision;
+  return [
+    part({
+      title: PDF_WORDS.flagDecisionsTitle,
+      longest: 0,
+      rows: decisions.map(({ id, key, outcome, measure, documentSha256, reason, validUntil, by, at }) => ({
+        key: id,
+        title: raised.find((row) => row.key === key)?.title ?? key,
+        note: listed(by, momentText(at)),
+        subject: 'thing',
+        fields: [
+          fact('outcome', words.outcome, 'text', capitalised(reportWords(`case.outcome.${outcome}`))),
+          fact('reason', PDF_WORDS.fact.reason, 'text', reason),
+          ...(measure === null ? [] : [fact('measure', words.measure, 'text', measure)]),
+          ...(documentSha256 === null ? [] : [fact('document', words.document, 'hash', documentSha256)]),
+          fact('validUntil', words.validUntil, 'date', validUntil),
+        ],
+      })),
+    }),
+  ];
 }
 
 /** What nobody may take for done because nothing is said of it. */

@@ -8,5 +8,8 @@ export const PDF_WORDS = words;
 export const alikeTitle = (count: number, isCompanies: boolean): string =>
   reportWords('alike', { count, kind: isCompanies ? 'companies' : 'persons' });
 
+/** That page one names some of the serious flags; the template puts the page where it says `{page}`. */
+export const moreFlags = (count: number): string => reportWords('case.moreFlags', { count, page: '{page}' });
+
 /** That a list is shortened. */
 export const moreInAnnex = (count: number): string => reportWords('moreInAnnex', { count });

@@ -41,6 +41,7 @@ const FILE: CaseFile = {
   reference: 'C-1842',
   risk: 'high',
   reviewOn: '2027-05-01',
+  ...{ proposal: null, flagDecisions: null },
   ownerNotes: [{ by: 'Žofia Kováčová', at: '2026-11-22T09:00:00.000Z', text: 'Passport seen.' }],
 };
 

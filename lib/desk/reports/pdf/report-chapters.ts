@@ -3,7 +3,7 @@ import {
   decisionSentence,
   riskSentence,
 } from '#lib/domain/report/conclusion/case-sentences.ts';
-import { unbroken } from '#lib/domain/report/field-text.ts';
+import { type CaseLine, pageOne } from '#lib/domain/report/conclusion/page-one.ts';
 import type { Report, ReportRow, ReportSection, SectionId } from '#lib/domain/report/report.ts';
 import { type DrawnPart, isFactsOfOne, reportParts } from '#lib/domain/report/report-parts.ts';
 import { listed } from '#lib/domain/report/sentences.ts';
@@ -11,7 +11,7 @@ import { wordFor } from '#lib/domain/report/value-words.ts';
 import type { CaseRecord } from '#lib/domain/share/case-record.ts';
 import { type CaseFile, fileParts, notDoneHere } from './file-parts.ts';
 import { fact, type Part, part } from './part.ts';
-import { moreInAnnex, PDF_WORDS } from './pdf-words.ts';
+import { moreFlags, moreInAnnex, PDF_WORDS } from './pdf-words.ts';
 import { recordParts } from './record-parts.ts';
 import { accountOf, type ReviewStep, reviewPart } from './review-parts.ts';
 
@@ -66,31 +66,34 @@ const TOGETHER_IN_ANNEX: readonly (readonly SectionId[])[] = [
   ['checks'],
 ];
 
-/** A line of the conclusion: what it is about, and what is said of it. */
-export interface ConclusionLine {
+/** A line of page one. `more`: what is said of the flags that are only in their chapter, before and after its page. */
+interface ConclusionLine {
   readonly title: string;
   readonly mark: string | null;
   readonly sentences: readonly string[];
+  readonly more: { readonly words: string; readonly chapter: string } | null;
 }
 
 /** Everything on the first page but the drawing. */
 export function conclusionLines({ report, review, file }: Given): ConclusionLine[] {
-  const { conclusion } = reportParts(report);
-  const words = PDF_WORDS.conclusion;
-  const line = (title: string, ...sentences: string[]) => ({
-    title,
-    mark: null,
-    sentences: sentences.map(unbroken),
-  });
-  return [
-    ...(conclusion?.rows ?? []).map(({ title, mark, fields }) => ({
-      ...line(title, ...fields.flatMap(({ values }) => values)),
-      mark: mark ?? null,
-    })),
-    ...(file ? [line(words.risk, riskSentence(file))] : []),
-    ...(review ? [line(words.decision, decisionSentence(review))] : []),
-    ...(file ? [line(words.consulted, consultedSentence(file))] : []),
+  const { conclusion, main } = reportParts(report);
+  const beside: readonly (CaseLine | null)[] = [
+    file ? { key: 'consulted', sentence: consultedSentence(file) } : null,
+    review ? { key: 'decision', sentence: decisionSentence(review) } : null,
+    file ? { key: 'risk', sentence: riskSentence(file) } : null,
   ];
+  const lines = beside.flatMap((line) =>
+    line === null ? [] : [{ ...line, title: PDF_WORDS.conclusion[line.key] }],
+  );
+  const flags = main.findIndex(({ section }) => section.id === 'flags');
+  return pageOne(conclusion, { lines, decisions: file?.flagDecisions ?? null }).map(
+    ({ title, mark, sentences, more }) => ({
+      title,
+      mark: mark ?? null,
+      sentences,
+      more: more === 0 ? null : { words: moreFlags(more), chapter: String(flags + 2) },
+    }),
+  );
 }
 
 /** The chapters after the conclusion: what says something, then the annex. */

@@ -94,6 +94,7 @@ describe('what the template is given', () => {
       reference: 'C-1842',
       risk: 'high',
       reviewOn: '2027-05-01',
+      ...{ proposal: null, flagDecisions: null },
       ownerNotes: [{ by: 'Anna', at: '2026-11-21T08:00:00.000Z', text: 'Passport seen on 20 November.' }],
     };
     const chapterOf = (more: Partial<ReportToPrint> = {}) =>
@@ -121,7 +122,7 @@ describe('what the template is given', () => {
     });
 
     test('says what is not given', () => {
-      const none = { reasons: [], reference: null, risk: null, reviewOn: null, ownerNotes: [] };
+      const none = { ...file, reasons: [], reference: null, risk: null, reviewOn: null, ownerNotes: [] };
       expect(rowsOf(chapterOf({ file: none }))[0]?.missing).toBe(
         'Not given: Reason for consulting, Customer reference, Risk, Next review',
       );
@@ -436,14 +437,17 @@ describe('what the template is given', () => {
   });
 
   describe('the first page', () => {
-    const file = { reasons: ['Onboarding'], reference: 'C-1', risk: 'low', reviewOn: null, ownerNotes: [] };
+    const file = {
+      ...{ reasons: ['Onboarding'], reference: 'C-1', risk: 'low', reviewOn: null, ownerNotes: [] },
+      ...{ proposal: null, flagDecisions: null },
+    };
 
-    test('says risk, decision and why the company was consulted', () => {
+    test('says why the company was consulted, the decision and the risk', () => {
       const lines = printed({ file }).conclusion.lines.map(({ title, sentences }) => [title, ...sentences]);
       expect(lines).toEqual([
-        ['Risk', 'The risk is low. No review is planned.'],
-        ['Decision', 'No decision yet: this version is a draft.'],
         ['Why consulted', 'Reason: Onboarding. Reference: C-1.'],
+        ['Decision', 'No decision yet: this version is a draft.'],
+        ['Risk', 'The risk is low. No review is planned.'],
       ]);
     });
 

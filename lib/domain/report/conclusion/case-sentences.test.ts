@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { RiskProposal } from '../../risk/propose-risk.ts';
+import type { Risk } from '../../risk/risk.ts';
 import { consultedSentence, decisionSentence, riskSentence } from './case-sentences.ts';
 import { listNames } from './list-names.ts';
 
@@ -17,7 +19,25 @@ test.each([
   [null, '2027-05-01', 'No risk is set. Review due on 1 May 2027.'],
   ['purple', null, 'No risk is set. No review is planned.'],
 ])('the risk %j, the next review %j', (risk, reviewOn, said) =>
-  expect(riskSentence({ risk, reviewOn })).toBe(said),
+  expect(riskSentence({ risk, reviewOn, proposal: null })).toBe(said),
+);
+
+const FLAG = { kind: 'flag', key: 'disqualified:a', code: 'disqualified', risk: 'high' } as const;
+const MEDIUMS = { kind: 'mediums', count: 3, risk: 'high' } as const;
+const FACTOR = { kind: 'factor', factor: 'undecidedVerdict', risk: 'medium' } as const;
+
+test.each<[Risk, RiskProposal['reasons'], string]>([
+  ['low', [], 'Proposed risk: low.'],
+  ['medium', [FACTOR], 'Proposed risk: medium. Reasons: Verdict on owners undecided.'],
+  [
+    'high',
+    [FLAG, { ...FLAG, key: 'disqualified:b' }, MEDIUMS, FACTOR],
+    'Proposed risk: high. Reasons: Disqualified from office; 3 reasons of medium risk.',
+  ],
+])('the proposed risk %s, with the reasons that call for it, each once', (level, reasons, said) =>
+  expect(
+    riskSentence({ risk: 'high', reviewOn: null, proposal: { level, reasons, policySha256: 'ab' } }),
+  ).toBe(`The risk is high. ${said} No review is planned.`),
 );
 
 const step = (state: string, by: string, day: number, reason?: string) => ({

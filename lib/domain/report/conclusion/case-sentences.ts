@@ -1,4 +1,6 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
+import type { RiskProposal } from '../../risk/propose-risk.ts';
+import { reasonWords } from '../../risk/reason-words.ts';
 import { isRisk } from '../../risk/risk.ts';
 import { dateText, momentText } from '../field-text.ts';
 import { REVIEW_DECISIONS } from '../report-state.ts';
@@ -20,18 +22,28 @@ export function consultedSentence({
   return reference === null ? say('case.reason', why) : say('case.reasonReference', { ...why, reference });
 }
 
-/** How risky the customer is, and when they are looked at again. */
+/** How risky the customer is, which risk the version proposes and why, and when the customer is reviewed again. */
 export function riskSentence({
   risk,
   reviewOn,
+  proposal,
 }: {
   readonly risk: string | null;
   /** `YYYY-MM-DD`. */
   readonly reviewOn: string | null;
+  /** Null: saved before that was kept. */
+  readonly proposal: RiskProposal | null;
 }): string {
   const how = say(`case.risk.${isRisk(risk) ? risk : 'none'}`);
   const next = reviewOn === null ? say('case.noReview') : say('case.review', { day: dateText(reviewOn) });
-  return `${how} ${next}`;
+  return [how, ...(proposal === null ? [] : [proposalSentence(proposal)]), next].join(' ');
+}
+
+/** The reasons that call for the proposed risk; those for a lower one are in the annex. */
+function proposalSentence({ level: proposed, reasons: all }: RiskProposal): string {
+  const level = say(`case.level.${proposed}`);
+  const reasons = [...new Set(all.filter(({ risk }) => risk === proposed).map(reasonWords))].join('; ');
+  return reasons === '' ? say('case.proposal', { level }) : say('case.proposalReasons', { level, reasons });
 }
 
 interface Step {

@@ -27,6 +27,7 @@ import {
   ownersOnOfferSentence,
   parentsSentence,
   tracedSentence,
+  untracedSentence,
 } from './structure-sentences.ts';
 
 type Topic = keyof typeof WORDS.conclusion;
@@ -36,6 +37,7 @@ type Sentence = Omit<ReportField, 'label'>;
 export function conclusionSection(seen: Seen): ReportSection {
   const { view, owners, ownership, flags } = seen;
   const serious = flagSentences(flags);
+  const flagged = { flags, owners: owners.owners.map(({ person }) => person.name) };
   const status = view.status?.kind ?? 'unknown';
   return section({
     id: 'conclusion',
@@ -46,7 +48,7 @@ export function conclusionSection(seen: Seen): ReportSection {
           sentence('company', companySentence(view)),
           sentence('status', statusSentence({ ...view, profile: view.sections.company })),
         ],
-        markWith(STATUS_MARK[status], flags, 'company'),
+        markWith(STATUS_MARK[status], flagged, 'company'),
       ),
       topic(
         'flags',
@@ -70,18 +72,19 @@ export function conclusionSection(seen: Seen): ReportSection {
           sentence('leads', leadsSentence(owners), 'interest'),
           sentence('managers', managersSentence(owners), 'interest'),
           sentence('parents', parentsSentence(view)),
+          sentence('traced', tracedSentence(ownership)),
+          sentence('untraced', untracedSentence(ownership)),
         ],
-        markWith(ownersMark(owners), flags, 'owners'),
+        markWith(ownersMark(owners), flagged, 'owners'),
       ),
       topic(
         'representatives',
         representativeSentences(view).map(([key, words]) => sentence(key, words, 'interest')),
-        actsForCertain(view) ? undefined : 'warning',
+        markWith(actsForCertain(view) ? undefined : 'warning', flagged, 'representatives'),
       ),
       topic('certainty', [
         sentence('final', finalSentence(owners)),
         sentence('restsOn', restsOnSentence(owners)),
-        sentence('traced', tracedSentence(ownership)),
         sentence('ownersOnOffer', ownersOnOfferSentence(ownership), 'interest'),
         internal(sentence('ownersOnOfferPrice', ownersOnOfferPrice(ownership))),
         sentence('basis', basisSentence(seen)),

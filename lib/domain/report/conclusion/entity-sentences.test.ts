@@ -12,7 +12,7 @@ const entity = (more: Partial<ShownEntity>): ShownEntity => ({
     natures: [],
     since: undefined,
     source: undefined,
-    warnings: [],
+    flags: [],
     nodeId: 'Hold',
     share: undefined,
   },
@@ -53,13 +53,13 @@ describe('the result', () => {
   });
 });
 
-describe('a warning of the register', () => {
-  it('is told of entities and owners, each with what it is', () => {
+describe('a flag', () => {
+  it('is named with the entities and owners that it is about', () => {
     const warned = (more: Partial<ShownEntity>) =>
       warnedSentence({ ...shown, owners: [], entities: [entity(more)] });
     expect(warned({})).toBeUndefined();
-    expect(warned({ warnings: ['sanctioned'] })).toMatch(
-      /^A register gives a warning about Hold Ltd \(.*sanction.*\)\.$/,
+    expect(warned({ flags: ['sanctioned_by_register'] })).toMatch(
+      /^Flags are raised about Hold Ltd \(.*sanction.*\)\.$/,
     );
   });
 });

@@ -35,11 +35,11 @@ export function restsOnSentence(shown: ShownOwners): string | undefined {
 export function warnedSentence(shown: ShownOwners): string | undefined {
   if (!isSaidInReport('conclusion.warned', shown)) return undefined;
   const warned = [
-    ...shown.owners.map(({ person: { name }, warnings }) => ({ name, warnings })),
+    ...shown.owners.map(({ person: { name }, flags }) => ({ name, flags })),
     ...shown.entities,
-  ].filter(({ warnings }) => warnings.length > 0);
-  const names = warned.map(({ name, warnings }) => {
-    const kinds = warnings.map((kind) => wordFor('warning', kind).toLowerCase());
+  ].filter(({ flags }) => flags.length > 0);
+  const names = warned.map(({ name, flags }) => {
+    const kinds = flags.map((kind) => wordFor('warning', kind).toLowerCase());
     return `${name} (${kinds.join(', ')})`;
   });
   return say('conclusion.warned', { names: listNames(names) });

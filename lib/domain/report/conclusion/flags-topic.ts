@@ -2,6 +2,7 @@ import type { FlagCategory } from '#lib/contract/flag-list.ts';
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { flagText } from '../../flags/flag-text.ts';
 import { isToDecide, type SeenFlag } from '../../flags/seen-flag.ts';
+import { foldName } from '../../names/fold-name.ts';
 import type { Mark, PersonalPart } from '../report.ts';
 
 interface FlagSentence {
@@ -12,18 +13,21 @@ interface FlagSentence {
   readonly isInternal?: boolean;
 }
 
+/** Keys of its fields for serious flags: `flag:` and the key of the flag, in older versions a number. */
+export const FLAG_FIELD = /^flag:/;
+
 const isSerious = (flag: SeenFlag): boolean => flag.severity === 'serious' && isToDecide(flag);
 
 /** A sentence for every serious flag, then how many others there are. */
 export function flagSentences(flags: readonly SeenFlag[]): FlagSentence[] {
   const raised = flags.filter(isToDecide);
-  const serious = raised.filter(isSerious).map((flag, at): FlagSentence => {
+  const serious = raised.filter(isSerious).map((flag): FlagSentence => {
     const { sentence, hasName } = flagText(flag);
     const { isPerson, inCompany } = flag.subject;
     const company = inCompany && (inCompany.name ?? inCompany.companyId);
     const words = company === undefined ? sentence : say('flags.inCompany', { company, sentence });
     return {
-      ...{ key: `flag:${at + 1}`, words, personal: isPerson || hasName ? 'interest' : undefined },
+      ...{ key: `flag:${flag.key}`, words, personal: isPerson || hasName ? 'interest' : undefined },
       isInternal: flag.code === 'country_own_list',
     };
   });
@@ -35,15 +39,28 @@ export function flagSentences(flags: readonly SeenFlag[]): FlagSentence[] {
   ];
 }
 
-const OF_OWNERS: ReadonlySet<FlagCategory> = new Set(['person', 'owner', 'structure', 'country']);
+type Topic = 'company' | 'owners' | 'representatives';
 
-/** The mark of a topic: none that is called in order has a serious flag. */
+const OF_OWNERS: ReadonlySet<FlagCategory> = new Set(['owner', 'structure', 'country']);
+
+/** Topics that a flag is about: of a person who represents the company and owns it, two. */
+function topicsOf({ category, subject }: SeenFlag, owners: ReadonlySet<string>): readonly Topic[] {
+  const { pointer, name, inCompany } = subject;
+  if (inCompany !== undefined || OF_OWNERS.has(category)) return ['owners'];
+  if (category !== 'person') return ['company'];
+  if (!/^(\/legalRepresentatives|\/company|$)/.test(pointer)) return ['owners'];
+  return name !== null && owners.has(foldName(name)) ? ['representatives', 'owners'] : ['representatives'];
+}
+
+/**
+ * The mark of a topic: none that is called in order has a serious flag.
+ * @param owners names of those whom the topic of owners may name
+ */
 export function markWith(
   mark: Mark | undefined,
-  flags: readonly SeenFlag[],
-  topic: 'company' | 'owners',
+  { flags, owners }: { readonly flags: readonly SeenFlag[]; readonly owners: readonly string[] },
+  topic: Topic,
 ): Mark | undefined {
-  const isOfOwners = ({ category, subject }: SeenFlag) =>
-    OF_OWNERS.has(category) || subject.inCompany !== undefined;
-  return flags.some((flag) => isSerious(flag) && isOfOwners(flag) === (topic === 'owners')) ? 'bad' : mark;
+  const names = new Set(owners.map(foldName));
+  return flags.some((flag) => isSerious(flag) && topicsOf(flag, names).includes(topic)) ? 'bad' : mark;
 }

@@ -5,7 +5,7 @@ import { beneficialOwners, EU_AMLR } from '../../ownership/index.ts';
 import { graphOf, type Holding } from '../../ownership/testing/graph-of.ts';
 import { type OwnershipView, ownershipView } from '../../ownership-view/index.ts';
 import type { Seen } from '../seen.ts';
-import { basisSentence, parentsSentence, tracedSentence } from './structure-sentences.ts';
+import { basisSentence, parentsSentence, tracedSentence, untracedSentence } from './structure-sentences.ts';
 
 /** Of these holdings; the holders of `complete` are all known. */
 function viewOf(holdings: readonly Holding[], complete: readonly string[] = []): OwnershipView {
@@ -28,6 +28,13 @@ const PERSONS: Holding[] = [
   ['Root', 'anna', 60],
   ['Root', 'jan', 40],
 ];
+
+test.each<[string, OwnershipView | undefined, string | undefined]>([
+  ['nothing', viewOf(PERSONS), undefined],
+  ['the part of a company', viewOf(WITH_COMPANY), 'Not traced: 60 % of the ownership.'],
+  ['all of it', viewOf([['Root', 'Oak', 100]]), 'Not traced: 100 % of the ownership.'],
+  ['nothing was computed', undefined, undefined],
+])('how much is not traced: %s', (_, ownership, said) => expect(untracedSentence(ownership)).toBe(said));
 
 describe('how much is traced', () => {
   test.each<[string, OwnershipView | undefined, string | undefined]>([
@@ -103,7 +110,7 @@ describe('parents by consolidated accounts, as the LEI index names them', () => 
     kind: 'company',
     company: {
       ...{ name, number, nameInEnglish: undefined, countryCode: undefined, lookup: undefined },
-      ...{ isSubject: false, status: undefined, facts: [], warnings: [] },
+      ...{ isSubject: false, status: undefined, facts: [], flags: [] },
     },
   });
   test.each<[string, ShareholderView[], string | undefined]>([

@@ -16,6 +16,12 @@ export function tracedSentence(ownership: OwnershipView | undefined): string | u
     : say(said, { share: resolved.text, count: ends.length });
 }
 
+/** Share of the ownership that leads to no known person. */
+export function untracedSentence(ownership: OwnershipView | undefined): string | undefined {
+  if (!isSaidOfCase('conclusion.untraced', { ownership })) return undefined;
+  return say('conclusion.untraced', { share: ownership?.coverage.untraced?.text ?? '' });
+}
+
 /** Companies whose declared owners could have been looked up. */
 export function ownersOnOfferSentence(ownership: OwnershipView | undefined): string | undefined {
   if (!isSaidOfCase('conclusion.ownersOnOffer', { ownership })) return undefined;

@@ -9,7 +9,7 @@ const [declared] = input.owners.owners.flatMap((owner) => owner.declared);
 if (first === undefined || declared === undefined) throw new Error('expected an owner and a declared one');
 
 const shown = (more: Partial<ShownOwner>, isSettled: boolean) => {
-  const owner: ShownOwner = { ...first, warnings: [], ...more };
+  const owner: ShownOwner = { ...first, flags: [], ...more };
   const owners = { ...input.owners, isSettled, differences: [], owners: [owner] };
   const { sections } = reportOf({ ...input, owners });
   const row = sections
@@ -26,14 +26,14 @@ const unnamed = {
 };
 
 test.each(['owner', 'entity'] as const)('a warning about an %s stands under no good mark', (whom) => {
-  const warnings = ['sanctioned'];
+  const flags = ['sanctioned_by_register'];
   const [entity] = input.owners.entities;
   if (entity === undefined) throw new Error('expected an entity');
   const marksWith = (kinds: readonly string[]) => {
-    const owner: ShownOwner = { ...first, standing: 'yes', warnings: whom === 'owner' ? kinds : [] };
+    const owner: ShownOwner = { ...first, standing: 'yes', flags: whom === 'owner' ? kinds : [] };
     const owners = {
       ...{ ...input.owners, isInOrder: true, isSettled: true, differences: [], owners: [owner] },
-      entities: [{ ...entity, warnings: whom === 'entity' ? kinds : [] }],
+      entities: [{ ...entity, flags: whom === 'entity' ? kinds : [] }],
     };
     const { sections } = reportOf({ ...input, owners, flags: [] });
     const markOf = (id: string, is: (row: { key: string; title: string }) => boolean) =>
@@ -47,7 +47,7 @@ test.each(['owner', 'entity'] as const)('a warning about an %s stands under no g
   };
   expect(marksWith([])).toEqual(['good', 'good', 'good', 'good']);
   const row = whom === 'owner' ? 'warning' : 'good';
-  expect(marksWith(warnings)).toEqual(['warning', 'warning', 'warning', row]);
+  expect(marksWith(flags)).toEqual(['warning', 'warning', 'warning', row]);
 });
 
 test.each<[string, Partial<ShownOwner>, boolean, ReturnType<typeof shown>]>([

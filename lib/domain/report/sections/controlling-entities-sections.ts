@@ -91,7 +91,7 @@ const standingFields = ({ standing, share, behind, isOpen }: ShownEntity): Repor
 ];
 
 /** A warning of the register stands before everything else: never beside a good mark. */
-function markOf({ warnings, standing, isOpen }: ShownEntity): Mark | undefined {
-  if (warnings.length > 0) return 'warning';
+function markOf({ flags, standing, isOpen }: ShownEntity): Mark | undefined {
+  if (flags.length > 0) return 'warning';
   return isOpen || standing === undefined || standing === 'undecided' ? 'undecided' : undefined;
 }

@@ -27,7 +27,7 @@ export function ownerFields(owner: ShownOwner, { differences }: ShownOwners): Re
       field('namedInstead', namedInstead),
       field(
         'marked',
-        owner.warnings.map((kind) => word('warning', kind)),
+        owner.flags.map((kind) => word('warning', kind)),
       ),
       field('settledBy', owner.settledBy && settledWords(owner.settledBy)),
     ]),
@@ -51,11 +51,8 @@ export function ownersMark(owners: ShownOwners): Mark {
 }
 
 /** Undecided is who the conclusion calls so; whoever is declared without holdings that show it is to be looked at. */
-export function markOf(
-  { key, standing, warnings }: ShownOwner,
-  { differences, isSettled }: ShownOwners,
-): Mark {
-  if (warnings.length > 0 || standing === 'declared' || differences.some(({ rowKey }) => rowKey === key))
+export function markOf({ key, standing, flags }: ShownOwner, { differences, isSettled }: ShownOwners): Mark {
+  if (flags.length > 0 || standing === 'declared' || differences.some(({ rowKey }) => rowKey === key))
     return 'warning';
   if (standing === undefined) return isSettled ? 'warning' : 'undecided';
   return standing === 'undecided' ? 'undecided' : 'good';

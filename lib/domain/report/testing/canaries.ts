@@ -49,7 +49,6 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
     'Freetext-node',
     'Freetext-candidate',
     'Freetext-care',
-    'Freetext-mark',
     'Freetext-statement',
     'Freetext-lead',
     'Freetext-party',
@@ -81,7 +80,6 @@ function person(fullName: string, birthDate: { day: number; month: number; year:
     gender: 'Female',
     birthAddress: { country: 'QB', city: 'Birthville', street: 'Birthstreet 1', postalCode: 'BPLZ' },
     nationality: 'QN',
-    warnings: [{ kind: 'sanctioned', text: `Freetext-mark of ${fullName}` }],
     identifiers: { passport: 'PASSPORT-C4N4RY' },
     residenceAddress: {
       ...{ addressLine1: 'Homestreet 5', addressLine2: 'Homefloor 2', city: 'Hometown', postalCode: 'HPLZ' },

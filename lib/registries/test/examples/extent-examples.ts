@@ -28,7 +28,6 @@ const FULL_PERSON: Individual = {
   registerId: 'TL-P-0004711',
   isMasked: false,
   identityVerifiedOn: '2026-03-02',
-  warnings: [{ kind: 'disqualified', text: 'Malpermesita gvidi firmaojn ĝis 2029-03-31.' }],
 };
 
 const FULL_COMPANY: Partial<Company> = {
@@ -59,7 +58,6 @@ const FULL_COMPANY: Partial<Company> = {
   legalAddress: FULL_ADDRESS,
   phones: ['+999 10 555 0701', '+999 10 555 0702'],
   website: 'https://complete.example',
-  warnings: [{ kind: 'accounts_overdue', text: 'Jarraporto malfruas: atendita ĝis 2025-06-30.' }],
 };
 
 /** The example with every optional member of the form of 2024; T0000901 has those that came later. */

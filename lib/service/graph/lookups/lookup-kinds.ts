@@ -1,5 +1,6 @@
 import { type Absence, BeneficialOwners, CompanyProfile } from '#lib/contract/index.ts';
 import type { PlanPrice } from '#lib/domain/price/price-of.ts';
+import { currentValue } from '../../company/stored-value.ts';
 import type { ServiceContext } from '../../context/service-context.ts';
 import { obtainItem } from '../../items/obtain-item.ts';
 import type { OpenItem } from '../../items/open-item.ts';
@@ -47,7 +48,7 @@ export const LOOKUP_KINDS: Readonly<Record<Lookup['kind'], LookupKind>> = {
         : {
             outcome: 'profile',
             // Profiles bought before subsidiaries became an item of their own contain them.
-            profile: CompanyProfile.strip().parse(snapshot.value),
+            profile: currentValue(CompanyProfile.strip(), snapshot.value),
             isKept,
             absence: snapshot.absence.shareholders,
           },
@@ -63,7 +64,7 @@ export const LOOKUP_KINDS: Readonly<Record<Lookup['kind'], LookupKind>> = {
         ? { outcome: 'not_found' }
         : {
             outcome: 'owners',
-            answer: BeneficialOwners.strip().parse(snapshot.value),
+            answer: currentValue(BeneficialOwners.strip(), snapshot.value),
             absence: snapshot.absence.ultimateBeneficialOwners,
             retrievedAt: snapshot.retrievedAt,
           },

@@ -3,10 +3,11 @@ import { type Absence, CompanyProfile, Failure, Section } from '#lib/contract/in
 import { roleHolders } from '#lib/domain/ownership/index.ts';
 import { one, type Queryable } from '#lib/platform/db.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
+import { currentValue } from '../../company/stored-value.ts';
 import type { Snapshot } from '../../context/purchase-order.ts';
 import { standingOf } from '../../items/standing-of.ts';
 
-const Read = z.object({ value: CompanyProfile.strip(), absence: z.partialRecord(Section, z.unknown()) });
+const Read = z.object({ value: z.unknown(), absence: z.partialRecord(Section, z.unknown()) });
 
 /**
  * Why there is no structure above a company whose register records no shareholders of anybody, and of which no other
@@ -21,7 +22,9 @@ export async function unrecordedIn(
   const standing = standingOf('shareholders', manifest);
   if (standing === undefined) return undefined;
   const sql = 'select value, absence from service.snapshot where id = $1';
-  const { value, absence } = reading ? Read.parse(reading) : await one(on, sql, [id], Read);
+  const stored = reading ? Read.parse(reading) : await one(on, sql, [id], Read);
+  const { absence } = stored;
+  const value = currentValue(CompanyProfile.strip(), stored.value);
   const isNamed = (value.shareholders ?? []).length > 0 || roleHolders(value, day).length > 0;
   return isNamed || absence.shareholders !== undefined ? undefined : standing;
 }

@@ -5,6 +5,7 @@ import {
   DataPoint,
   type DeclaredOwners,
   Failure,
+  type Flag,
   type Graph,
   type Provenance,
 } from '#lib/contract/index.ts';
@@ -138,6 +139,7 @@ export async function sourcedGraphOf(
   at?: { readonly ctx: RegistryContext; readonly registry: Registry },
 ): Promise<{
   graph: Graph;
+  flags: Flag[];
   provenance: Provenance;
   kept: ReadonlyMap<string, Pick<SourceWire, 'bytes' | 'mediaType'>>;
 }> {

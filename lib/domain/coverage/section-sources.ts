@@ -1,13 +1,15 @@
 import type { PricingAnswer, Read } from '#lib/contract/index.ts';
 import { SECTIONS } from '#lib/contract/section.ts';
 
-type Register = NonNullable<Read<PricingAnswer>['register']>;
+export type Register = NonNullable<Read<PricingAnswer>['register']>;
 
 /** A section of an answer, and which sources fill it. */
 export interface SectionSources {
   readonly section: string;
   readonly sources: readonly {
     readonly name: string;
+    /** Set if it knows only some companies. */
+    readonly isIndex: boolean;
     /** What of the section it has, where it is not the whole. */
     readonly note: string | undefined;
     /** Set where it is not asked for want of a key: where to apply. */
@@ -20,10 +22,15 @@ export interface SectionSources {
   readonly explanation: string | undefined;
 }
 
+/** The sources of a country; a register without companions is its only one. */
+export const sourcesIn = ({ name = '', kind, fills, flags, sources }: Register) =>
+  sources ?? [{ name, kind, fills, flags, keyFrom: undefined, needsFile: undefined }];
+
 /** Section by section in the order of an answer; the structure is made by the service from profiles: no source fills it. */
-export function sectionSources({ name = '', fills, sources, standing = {} }: Register): SectionSources[] {
+export function sectionSources(register: Register): SectionSources[] {
+  const { fills, standing = {} } = register;
   if (fills === undefined) return [];
-  const all = sources ?? [{ name, fills, keyFrom: undefined, needsFile: undefined }];
+  const all = sourcesIn(register);
   return SECTIONS.filter((section) => section !== 'graphBeta').map((section) => {
     const absence = standing[section];
     return {
@@ -32,7 +39,8 @@ export function sectionSources({ name = '', fills, sources, standing = {} }: Reg
         const filled = source.fills?.find((each) => each.section === section);
         if (filled === undefined) return [];
         const { name: sourceName = '', keyFrom, needsFile = false } = source;
-        return [{ name: sourceName, note: filled.note, keyFrom, needsFile }];
+        const isIndex = source.kind === 'index';
+        return [{ name: sourceName, isIndex, note: filled.note, keyFrom, needsFile }];
       }),
       reason: absence?.reason,
       explanation: absence?.explanation,
