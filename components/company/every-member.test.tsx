@@ -81,7 +81,7 @@ function pagesOf(file: CompanyFile): string {
         drawer="sources"
       />
       <CompanyPeople {...common} shown="all" />
-      <CompanyOwnership {...common} />
+      <CompanyOwnership {...common} canTrace />
       <CompanyRelated view={view} mayReveal query={groupQueryOf({})} />
       <CompanyOwners {...common} />
       <DocumentTable

@@ -82,6 +82,18 @@ describe('flags of an answer', () => {
     }
   });
 
+  test('its facts do not say where in a list they are', () => {
+    const hashOf = (value: object) =>
+      flagsIn({ flags: [flag('powers_limited', '/company', { value })] })[0]?.factsSha256;
+    const hash = hashOf({ rule: 'a', proceeding: '/insolvencyProceedings/0' });
+    expect(hashOf({ rule: 'a', proceeding: '/insolvencyProceedings/1' })).toBe(hash);
+    expect(hashOf({ rule: 'b', proceeding: '/insolvencyProceedings/0' })).not.toBe(hash);
+    const careOf = (matchedCompany: string) =>
+      flagsIn({ flags: [flag('address_care_of', '/company', { value: { name: 'A', matchedCompany } })] })[0];
+    expect(careOf('/shareholders/1')?.factsSha256).toBe(careOf('/shareholders/0')?.factsSha256);
+    expect(careOf('/shareholders/1')?.value).toMatchObject({ matchedCompany: '/shareholders/1' });
+  });
+
   test('namesakes of different birth are two, and so are two orders against one person', () => {
     const two = [person('Ada Roe', { year: 1970, month: 2 }), person('Ada Roe', { year: 1991, month: 2 })];
     const flags = [flag('deceased', '/legalRepresentatives/0'), flag('deceased', '/legalRepresentatives/1')];

@@ -107,6 +107,8 @@ export const SectionId = z.enum([
   'flags',
   'checks',
   'identity',
+  /** Data that the law requires: in versions saved since it was known. */
+  'required',
   // What the source records beside the profile: in a version of which it records any.
   'proceedings',
   'charges',

@@ -60,6 +60,7 @@ const TOGETHER_IN_ANNEX: readonly (readonly SectionId[])[] = [
   ['flags'],
   ['discrepancies', 'warnings'],
   ['structure'],
+  ['required'],
   ['extracts', 'extractRepresentatives', 'extractKeyPersons', 'extractShareholders', 'extractOwners'],
   ['documents'],
   ['sources'],
