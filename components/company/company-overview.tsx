@@ -1,9 +1,16 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { type CompanyView, findEstablishments, pageOf } from '#lib/domain/company-view/index.ts';
+import {
+  type CompanyView,
+  findEstablishments,
+  type NotRead,
+  pageOf,
+} from '#lib/domain/company-view/index.ts';
 import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
+import type { AskedSource } from '#lib/domain/search/asked-source.ts';
 import type { CompanySummary } from '#lib/domain/summary/company-summary.ts';
 import { Section } from '../ui/section.tsx';
+import { CompanyNotRead } from './company-not-read.tsx';
 import { companyPath, GET_DATA_ID, getDataPath } from './company-path.ts';
 import { CompanyRepresentatives } from './company-representatives.tsx';
 import type { ConflictActs } from './conflict-acts.ts';
@@ -37,6 +44,7 @@ export function CompanyOverview({
   discrepancies,
   conflictActs,
   extracts,
+  notRead,
 }: {
   readonly view: CompanyView;
   readonly flags: readonly SeenFlag[];
@@ -53,6 +61,8 @@ export function CompanyOverview({
   readonly conflictActs?: ConflictActs | undefined;
   /** What extracts say that officers brought. */
   readonly extracts?: ReactNode;
+  /** Set if nothing of the company could be read, with the source of its country if the service names one. */
+  readonly notRead?: (NotRead & { readonly source: AskedSource | null }) | undefined;
 }) {
   const t = useTranslations('company');
   const isUntouched = Object.values(view.parts).every(({ status }) => status === 'none');
@@ -62,6 +72,15 @@ export function CompanyOverview({
         {extracts}
         <GetData title={t('getData')}>{getData}</GetData>
       </>
+    );
+  }
+  if (notRead !== undefined) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6">
+        <CompanyNotRead view={view} notRead={notRead} source={notRead.source} />
+        {extracts}
+        <GetData title={t('getMore')}>{getData}</GetData>
+      </div>
     );
   }
   return (
