@@ -89,6 +89,16 @@ export function ReportsFilter({
         any={t('any')}
         options={[['confirmation', t('confirmation')]]}
       />
+      <ChoiceField
+        label={t('column.flags')}
+        name="flags"
+        value={query.flags}
+        any={t('any')}
+        options={[
+          ['open', t('toDecide')],
+          ['serious', t('anySerious')],
+        ]}
+      />
       <TextField label={t('tag')} name="tag" defaultValue={query.tag} maxLength={40} />
       <TextField
         label={t('country')}

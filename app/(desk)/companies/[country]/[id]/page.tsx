@@ -11,6 +11,8 @@ import { countOpenDiscrepancies } from '#lib/desk/discrepancies/index.ts';
 import { listExtracts } from '#lib/desk/extracts/index.ts';
 import { viewFlags } from '#lib/desk/flags/index.ts';
 import { reportOfCompany } from '#lib/desk/reports/index.ts';
+import { sourceOfCountry } from '#lib/desk/search/search-offer.ts';
+import { notRead } from '#lib/domain/company-view/index.ts';
 import { decidableFlag } from '#lib/domain/flags/flag-standing.ts';
 import { isToDecide } from '#lib/domain/flags/seen-flag.ts';
 import { companySummary } from '#lib/domain/summary/company-summary.ts';
@@ -34,6 +36,7 @@ export default async function CompanyPage({ params, searchParams }: Props) {
   const report = await reportOfCompany(found.ctx, found.place);
   const wanted = partNamed(firstOf(then));
   const drawer = DRAWERS.find((name) => firstOf(address[name]) === 'open');
+  const lost = notRead(found.shown.view);
   return (
     <CompanyOverview
       view={found.shown.view}
@@ -59,6 +62,7 @@ export default async function CompanyPage({ params, searchParams }: Props) {
         report,
       })}
       reportLink={report && <CompanyReportLink report={report} />}
+      notRead={lost && { ...lost, source: await sourceOfCountry(found.ctx, found.place) }}
       getData={
         <PurchasePanel
           {...found.place}
