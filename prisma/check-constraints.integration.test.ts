@@ -31,6 +31,7 @@ import { REPORT_PROFILES, SHARE_PROFILES } from '#lib/domain/report/report-profi
 import { REPORT_STATES, REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { FLAG_SEVERITIES, LEAST_RISKS } from '#lib/domain/risk/flag-setting.ts';
 import { RISKS } from '#lib/domain/risk/risk.ts';
+import { FOUND_STATUSES } from '#lib/domain/search/found-company.ts';
 import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
 import { KINDS } from '#lib/operations/retention/parts.ts';
 import { many } from '#lib/platform/db.ts';
@@ -54,6 +55,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.flag_decision.outcome': FLAG_OUTCOMES,
   'desk.flag_setting.least_risk': LEAST_RISKS,
   'desk.flag_setting.severity': FLAG_SEVERITIES,
+  'desk.found_company.status': FOUND_STATUSES,
   'desk.invitation.role': ROLES,
   'desk.issued_copy.profile': REPORT_PROFILES,
   'desk.issued_filing.form': FILING_FORMS,

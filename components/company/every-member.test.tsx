@@ -51,6 +51,7 @@ vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
   usePathname: () => '/companies/TEST/T0000701',
   useSelectedLayoutSegment: () => 'people',
+  useParams: () => ({ country: 'TEST', id: 'T0000701' }),
 }));
 
 const NO_DECISIONS = { decisions: [], today: '2026-11-21' };
@@ -77,6 +78,7 @@ function pagesOf(file: CompanyFile): string {
         places={{ query: '', page: 1 }}
         summary={companySummary({ view, flags, decisions: NO_DECISIONS, owners: undefined, report: null })}
         getData={null}
+        drawer="sources"
       />
       <CompanyPeople {...common} shown="all" />
       <CompanyOwnership {...common} canTrace />

@@ -49,7 +49,11 @@ function htmlOf(more: Partial<CompanySummary>): string {
   };
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <SummaryBand view={view} summary={summary} />
+      <SummaryBand
+        view={view}
+        summary={summary}
+        reportLink={summary.report && `v${summary.report.version}`}
+      />
     </NextIntlClientProvider>,
   );
 }
@@ -114,13 +118,13 @@ test('what is not known makes no statement', () => {
 test('serious flags by name, then counts and decisions', () => {
   const flags = { ...NO_FLAGS, serious: [SANCTIONED], count: 4, warnings: 1, information: 2, decided: 3 };
   expect(textOf({ flags })).toMatch(
-    /Sanctioned according to the register: Anna Roy.*1 serious, 1 warning, 2 for information · 3 decided/,
+    /Sanctioned according to the register: Anna Roy.*1 serious · 1 warning · 2 for information · 3 decided/,
   );
 });
 
 test('the report: who approved what, what is overdue, what changed; of a damaged one nothing else', () => {
   const text = textOf({ report: REPORT });
-  expect(text).toContain('Version 3 · Draft Risk: High Version 2 approved by Grace, 2 Nov 2026');
+  expect(text).toContain('v3 Risk: High Version 2 approved by Grace, 2 Nov 2026');
   expect(text).toContain('1 day overdue');
   expect(text).toContain('2 flags changed since then Newer data since then');
   const damaged = textOf({ report: { ...REPORT, isDamaged: true } });

@@ -38,9 +38,11 @@ export function OwnershipSummary({
         <li>{t('openEnds', { count: coverage.ends.length })}</li>
         <li data-circles={circles}>{t('circles', { count: circles })}</li>
         <li>{t('nodes', { count: nodeCount })}</li>
-        <li>
-          <ComplexityNote complexity={view.complexity} />
-        </li>
+        {view.complexity && (
+          <li>
+            <ComplexityNote complexity={view.complexity} />
+          </li>
+        )}
       </ul>
       <WalkLine walk={walk} model={model} />
       <JoinedAnswers joined={model.joined} />

@@ -13,6 +13,7 @@ const QUOTE: Quote = {
   country: 'TEST',
   companyId: 'T0000101',
   source: null,
+  found: null,
   items: [
     {
       kind: 'dataPoint',

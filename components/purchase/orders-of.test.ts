@@ -22,7 +22,15 @@ const quoteOf = (companyId: string, ...items: QuoteItem[]): [string, Quote] => {
   return [
     placeKey(place),
     {
-      ...{ ...place, source: null, items, balanceCredits: 100, balanceCreditCents: null, isBlocked: false },
+      ...{
+        ...place,
+        source: null,
+        found: null,
+        items,
+        balanceCredits: 100,
+        balanceCreditCents: null,
+        isBlocked: false,
+      },
       ...{ spending: null, mayBuy: true, mayTopUp: false, stated: null },
     },
   ];

@@ -1,11 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
 import { heldUntil } from '#lib/domain/quote/held-until.ts';
 import { isOverLimit } from '#lib/domain/quote/over-limit.ts';
 import { chosenOf, proposedLimit, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
+import type { FoundFacts } from '#lib/domain/search/found-company.ts';
+import { DateText } from '../ui/date-text.tsx';
 import { ReasonFields } from '../ui/reason-fields.tsx';
+import { SearchStatus } from '../ui/search-status.tsx';
 import { PurchaseItems } from './purchase-items.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import { PurchaseTotal } from './purchase-total.tsx';
@@ -71,14 +75,17 @@ export function PurchaseForm({
       data-purchase
       noValidate
     >
-      <PurchaseItems
-        country={quote.country}
-        source={quote.source}
-        items={offered}
-        chosenIds={chosenIds}
-        onChoose={choose}
-        isDisabled={!quote.mayBuy}
-      />
+      <div className="grid content-start gap-4">
+        {quote.found && <FoundFactsList found={quote.found} />}
+        <PurchaseItems
+          country={quote.country}
+          source={quote.source}
+          items={offered}
+          chosenIds={chosenIds}
+          onChoose={choose}
+          isDisabled={!quote.mayBuy}
+        />
+      </div>
       {/* Beside the choice where there is room, so that the total stands on the screen with it. */}
       <div className="grid content-start gap-5 lg:sticky lg:top-20 lg:self-start">
         {graph && <TraceTermsFields choice={trace} fromCredits={graph.leastCredits ?? undefined} />}
@@ -102,5 +109,41 @@ export function PurchaseForm({
         <PurchaseOutcome isBuying={isBuying} problem={problem} quote={quote} />
       </div>
     </form>
+  );
+}
+
+/** What the search said of the company, before anything is bought. */
+function FoundFactsList({ found }: { readonly found: FoundFacts }) {
+  const t = useTranslations('lookups.panel.found');
+  const { status, legalForm, registrationDate, foundAt } = found;
+  if (status === null && legalForm === null && registrationDate === null) return null;
+  return (
+    <div data-found>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {status !== null && (
+          <Fact name={t('status')}>
+            <SearchStatus kind={status} />
+          </Fact>
+        )}
+        {legalForm !== null && <Fact name={t('legalForm')}>{legalForm}</Fact>}
+        {registrationDate !== null && (
+          <Fact name={t('registered')}>
+            <DateText date={registrationDate} />
+          </Fact>
+        )}
+      </dl>
+      <p className="text-faint text-sm">
+        {t.rich('from', { day: () => <DateText date={foundAt.slice(0, 10)} /> })}
+      </p>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -15,7 +15,14 @@ const item = (id: string, priceCredits: number, freeUntil: string | null = null)
   estimatedDeliverySeconds: null,
 });
 const QUOTE: RecheckQuote = {
-  ...{ country: 'TEST', companyId: 'T1', source: null, balanceCreditCents: null, balanceCredits: 100 },
+  ...{
+    country: 'TEST',
+    companyId: 'T1',
+    source: null,
+    found: null,
+    balanceCreditCents: null,
+    balanceCredits: 100,
+  },
   ...{ isBlocked: false, spending: null, mayBuy: true, mayTopUp: false },
   stated: null,
   items: [item('companyProfile', 10)],

@@ -9,7 +9,7 @@ import type { Order } from './orders-of.ts';
 import { WayForm } from './way-form.tsx';
 
 const QUOTE: Quote = {
-  ...{ country: 'GB', companyId: '99000003', source: null, items: [], balanceCreditCents: null },
+  ...{ country: 'GB', companyId: '99000003', source: null, found: null, items: [], balanceCreditCents: null },
   ...{ balanceCredits: 100, isBlocked: false, spending: null, mayBuy: true, mayTopUp: false },
   stated: { reason: 'Customer onboarding', reference: 'Case 7' },
 };

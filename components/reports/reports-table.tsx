@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { confirmedText } from '#lib/domain/report/confirmation.ts';
 import type { ListedReport, ReportsQuery } from '#lib/domain/report/listed-report.ts';
 import { countryText } from '../ui/country-label.tsx';
 import { DateText } from '../ui/date-text.tsx';
@@ -77,6 +78,9 @@ function Report({ report }: { readonly report: ListedReport }) {
       </RowHead>
       <Cell label={t('column.state')}>
         <VersionStates {...{ version, state, approvedVersion }} />
+        {report.summary.confirms !== null && (
+          <span className="block">{confirmedText({ version, savedAt })}</span>
+        )}
         {report.summary.reading !== null && <ReadingText reading={report.summary.reading} />}
         {hasChange && <span className="block text-warning">{t('change')}</span>}
         {isHeld && <span className="block text-warning">{t('held')}</span>}

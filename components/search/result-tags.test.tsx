@@ -8,7 +8,7 @@ import { ResultTags } from './result-tags.tsx';
 const FOUND: FoundCompany = {
   ...{ country: 'ES', companyNumber: 'M 900001', legalName: 'MOLINOS SL', legalNameInEnglish: null },
   ...{ address: null, match: null, matchedBy: [], nameTransliterations: [], heldSince: null },
-  ...{ status: null, registrationDate: null, matchedName: null, source: null },
+  ...{ status: null, registrationDate: null, legalForm: null, matchedName: null, source: null },
 };
 const BORME = 'BORME, acts of the commercial register';
 const textOf = (askedSource?: string, name?: string, more: Partial<FoundCompany> = {}) =>

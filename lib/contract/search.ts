@@ -87,6 +87,10 @@ export const SearchResult = z
       .describe('Status of the company, as far as the search says it (addition)')
       .optional(),
     registrationDate: z.iso.date().describe('Registered since (addition)').optional(),
+    legalForm: z
+      .strictObject({ localName: text("The register's own name of the legal form") })
+      .describe('Legal form, as far as the search says it (addition)')
+      .optional(),
     matchedName: z
       .strictObject({
         name: text('The name that matched'),

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from '#prisma/client.ts';
 import { connectionOf } from './db.ts';
 
-export type { KeptDocument, Lookup, PrismaClient } from '#prisma/client.ts';
+export type { FoundCompany, KeptDocument, Lookup, PrismaClient } from '#prisma/client.ts';
 export { Prisma } from '#prisma/client.ts';
 
 /**

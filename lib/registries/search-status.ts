@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '#lib/contract/index.ts';
+import type { Company, CompanyStatus } from '#lib/contract/index.ts';
 import type { RegistrySearchResult } from './registry.ts';
 
 /** The status of a company as a search shows it: without days and reasons. */
@@ -11,5 +11,20 @@ export function searchStatus(status: CompanyStatus | undefined): Pick<RegistrySe
       ...(active !== undefined && { active }),
       ...(code !== undefined && { status: code }),
     },
+  };
+}
+
+/** Since when a company is registered and its legal form, as a search shows them. */
+export function searchRegistration({
+  registrationDate,
+  legalForm,
+}: Pick<Company, 'registrationDate' | 'legalForm'>): Pick<
+  RegistrySearchResult,
+  'registrationDate' | 'legalForm'
+> {
+  const { localName } = legalForm ?? {};
+  return {
+    ...(registrationDate !== undefined && { registrationDate }),
+    ...(localName !== undefined && { legalForm: { localName } }),
   };
 }

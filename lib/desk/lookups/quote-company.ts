@@ -14,6 +14,8 @@ import { freeUntil, type PastPurchase } from '#lib/domain/quote/free-until.ts';
 import { isOwnersData, type Quote, type QuoteItem, type StatedReason } from '#lib/domain/quote/quote.ts';
 import { soldAsOne } from '#lib/domain/quote/sold-as-one.ts';
 import { askedSourceOf } from '#lib/domain/search/asked-source.ts';
+import { FOUND_STATUSES, type FoundFacts } from '#lib/domain/search/found-company.ts';
+import type { FoundCompany as FoundCompanyRow } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
@@ -36,7 +38,7 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
   authorise(ctx, 'readCompanies');
   const { country, companyId } = parseInput(CompanyPlace, input);
   const connection = await ctx.connection();
-  const [pricing, balance, spending, rows] = await Promise.all([
+  const [pricing, balance, spending, rows, found] = await Promise.all([
     readPricing(connection, country, { companyId }),
     readBalance(connection),
     allowanceOf(ctx.db, ctx.actor.userId),
@@ -45,6 +47,7 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
       orderBy: { createdAt: 'desc' },
       include: WITH_ALL,
     }),
+    ctx.db.foundCompany.findUnique({ where: { country_companyId: { country, companyId } } }),
   ]);
   if ('failure' in pricing) throw pricing.failure;
   const { form = '2024', mode = 'verification' } = connection;
@@ -61,6 +64,7 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
     country,
     companyId,
     source: askedSourceOf(pricing.value.register),
+    found: found && !rows.some((row) => answerOf(row)?.company !== undefined) ? foundFacts(found) : null,
     items: itemsOf(pricing.value, rows, connection.mode).map((item) => ({
       ...item,
       // A graph is followed anew each time: what it comes by is free where it was paid for, the rest is not.
@@ -74,6 +78,15 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
     mayTopUp: mayDo(ctx.actor.role, 'buyCredits'),
     stated: statedIn(rows, ctx),
+  };
+}
+
+function foundFacts({ status, legalForm, registrationDate, foundAt }: FoundCompanyRow): FoundFacts {
+  return {
+    status: FOUND_STATUSES.find((each) => each === status) ?? null,
+    legalForm,
+    registrationDate: registrationDate?.toISOString().slice(0, 10) ?? null,
+    foundAt: foundAt.toISOString(),
   };
 }
 

@@ -36,6 +36,8 @@ export const ListReports = z.object({
   result: none(z.literal('other')),
   /** The newest version has a serious flag; `open`: one without a decision in force. */
   flags: none(z.enum(['open', 'serious'])),
+  /** The newest version confirms that nothing has changed since an earlier one. */
+  kind: none(z.literal('confirmation')),
   sort: z.enum(REPORT_SORTS).default('saved').catch('saved'),
   order: none(z.enum(SORT_ORDERS)),
   page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
@@ -168,7 +170,7 @@ export const LISTED = Prisma.sql`
 
 /** Which of them an address asks for, as a condition on `listed l`. */
 export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): Prisma.Sql {
-  const { q, status, assignee, author, due, risk, tag, country, purged, result, flags } = query;
+  const { q, status, assignee, author, due, risk, tag, country, purged, result, flags, kind } = query;
   const text = q && `%${escapeLike(q)}%`;
   const all: (Prisma.Sql | false | undefined | '')[] = [
     purged === 'yes' ? Prisma.sql`l."purgedAt" is not null` : Prisma.sql`l."purgedAt" is null`,
@@ -197,6 +199,7 @@ export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): P
         and (${flags === 'serious'}
           or exists (select from desk.flags_of_version(v.report_id, v.version) f
             where f.is_serious and f.decision_id is null)))`,
+    kind && Prisma.sql`jsonb_typeof(l.summary -> 'confirms') = 'object'`,
   ];
   return Prisma.join(
     all.filter((each) => each instanceof Prisma.Sql),

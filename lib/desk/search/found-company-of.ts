@@ -50,6 +50,7 @@ export function foundCompanyOf(
     ...(progress && { traced: progress }),
     status: kindOf(status),
     registrationDate: result.registrationDate ?? null,
+    legalForm: result.legalForm?.localName ?? null,
     matchedName: isNamed(matchedName) ? { name: matchedName.name, kind: matchedName.kind ?? 'other' } : null,
     source: isNamed(source)
       ? { name: source.name, date: source.date ?? null, reason: source.reason ?? null }

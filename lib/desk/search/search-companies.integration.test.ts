@@ -117,6 +117,7 @@ test('says of which companies the desk has data, on one line each', async () => 
     heldSince: '2026-10-12T09:00:00.000Z',
     status: null,
     registrationDate: null,
+    legalForm: null,
     matchedName: null,
     source: null,
   });
@@ -153,6 +154,27 @@ test('keeps the names that were found, each as it was found last', async () => {
   ]);
   await Promise.all([ask(), ask()]);
   expect((await names())[0]).toEqual(['N1', 'Nouvel Exemple', 'New Example']);
+});
+
+test('keeps status, legal form and registration as the newest search said them', async () => {
+  const found = { companyNumber: 'S1', legalName: 'Statut Exemple' };
+  const kept = async () =>
+    desk.db.foundCompany.findUniqueOrThrow({
+      where: { country_companyId: { country: 'FR', companyId: 'S1' } },
+      select: { status: true, legalForm: true, registrationDate: true },
+    });
+  const status = { active: true, status: 'UNDER_INSOLVENCY_PROCEEDING' };
+  const facts = { status, registrationDate: '2012-04-10', legalForm: { localName: 'SARL' } };
+  says.body = JSON.stringify([{ ...found, ...facts }]);
+  await ask();
+  expect(await kept()).toEqual({
+    ...{ status: 'insolvency', legalForm: 'SARL' },
+    registrationDate: new Date('2012-04-10'),
+  });
+  // What the newest search does not say is not shown as of its day.
+  says.body = JSON.stringify([found]);
+  await ask();
+  expect(await kept()).toEqual({ status: null, legalForm: null, registrationDate: null });
 });
 
 test('a search that costs more than was shown asks no register', async () => {

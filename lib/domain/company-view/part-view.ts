@@ -20,6 +20,10 @@ export interface PartView {
   readonly isEnriching: boolean;
 }
 
+/** Whether nothing was ever requested of a company. */
+export const isUntouched = ({ parts }: { readonly parts: Readonly<Record<DataPoint, PartView>> }): boolean =>
+  Object.values(parts).every(({ status }) => status === 'none');
+
 export function partView(part: CompanyPart, dataPoint: DataPoint): PartView {
   if (part.status === 'none') {
     return {

@@ -58,8 +58,13 @@ export type HashFacts = (facts: FlagFacts) => string;
 /** A flag before its facts are hashed. */
 export type UnhashedFlag = Omit<SeenFlag, 'factsSha256'>;
 
+/** Members of a value that are JSON Pointers: a list in another order is the same fact. */
+const POSITIONS: readonly (keyof FlagValue)[] = ['proceeding', 'matchedCompany'];
+
 export function hashed(flag: UnhashedFlag, hash: HashFacts): SeenFlag {
-  const { code, state, value, since, words } = flag;
+  const { code, state, since, words } = flag;
+  const value = flag.value && { ...flag.value };
+  for (const position of POSITIONS) delete value?.[position];
   return {
     ...flag,
     factsSha256: hash({

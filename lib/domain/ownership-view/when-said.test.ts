@@ -52,7 +52,10 @@ test.each<[OwnershipSentence, OwnershipModel]>([
   ['summary.anomaly.unknown_class', isAnomaly('unknown_class')],
   ['summary.anomaly.no_outside_owner', isAnomaly('no_outside_owner')],
   ['summary.anomaly.control_ring', isAnomaly('control_ring')],
-  ['summary.complex.yes', withView({ complexity: { ...view.complexity, verdict: 'yes' } })],
+  [
+    'summary.complex.yes',
+    withView({ complexity: view.complexity && { ...view.complexity, verdict: 'yes' } }),
+  ],
   ['joined.title', { ...PLAIN, joined: [joined] }],
   ['joined.companyProfile', { ...PLAIN, joined: [joined] }],
   [

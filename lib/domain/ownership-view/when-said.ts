@@ -88,9 +88,9 @@ const hasAnomaly =
   ({ view }) =>
     view.anomalies.some((one) => one.kind === kind);
 const isComplex =
-  (verdict: OwnershipModel['view']['complexity']['verdict']): Said =>
+  (verdict: NonNullable<OwnershipModel['view']['complexity']>['verdict']): Said =>
   ({ view }) =>
-    view.complexity.verdict === verdict;
+    view.complexity?.verdict === verdict;
 const hasJoined =
   (dataPoint: JoinedAnswer['dataPoint']): Said =>
   ({ joined }) =>
@@ -133,10 +133,10 @@ const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
   'summary.complex.no': isComplex('no'),
   'summary.complex.undecided': isComplex('undecided'),
   'summary.complexAnswer': isComplex('undecided'),
-  'summary.trusts': ({ view }) => view.complexity.trusts.length > 0,
-  'summary.noTrusts': ({ view }) => view.complexity.trusts.length === 0,
-  'summary.outsideEu': ({ view }) => view.complexity.outsideEu.length > 0,
-  'summary.noneOutsideEu': ({ view }) => view.complexity.outsideEu.length === 0,
+  'summary.trusts': ({ view }) => (view.complexity?.trusts.length ?? 0) > 0,
+  'summary.noTrusts': ({ view }) => view.complexity?.trusts.length === 0,
+  'summary.outsideEu': ({ view }) => (view.complexity?.outsideEu.length ?? 0) > 0,
+  'summary.noneOutsideEu': ({ view }) => view.complexity?.outsideEu.length === 0,
   'joined.title': ({ joined }) => joined.length > 0,
   'joined.companyProfile': hasJoined('companyProfile'),
   'joined.ultimateBeneficialOwners': hasJoined('ultimateBeneficialOwners'),

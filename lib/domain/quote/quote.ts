@@ -1,6 +1,7 @@
 import type { DataPoint, DocumentCategory } from '#lib/contract/index.ts';
 import type { Mode } from '#lib/contract/present/index.ts';
 import type { AskedSource } from '../search/asked-source.ts';
+import type { FoundFacts } from '../search/found-company.ts';
 import type { Allowance } from './allowance.ts';
 
 /** Something of one company that can be bought, with what it costs now. */
@@ -45,6 +46,8 @@ export interface Quote {
   readonly country: string;
   readonly companyId: string;
   readonly source: AskedSource | null;
+  /** What the search said, free; null: a profile was bought, or no search found the company. */
+  readonly found: FoundFacts | null;
   readonly items: readonly QuoteItem[];
   /** Null when the service did not say. */
   readonly balanceCredits: number | null;

@@ -1,6 +1,7 @@
 import type { KeptFlag } from '../flags/flag-decision.ts';
 import type { Risk } from '../risk/risk.ts';
 import type { Reading } from './reading-of.ts';
+import type { Confirmation } from './report.ts';
 import type { ReportState } from './report-state.ts';
 
 /** A report in the list: its newest version and what is said beside it. No person but colleagues. */
@@ -41,6 +42,8 @@ export interface ListedReport {
     readonly documents: number;
     /** What it read again since the version before; null: it is the first, or that is not known. */
     readonly reading: Reading | null;
+    /** Null: it is no confirmation. */
+    readonly confirms: Confirmation | null;
   };
   readonly keptUntil: string | null;
   readonly isHeld: boolean;
@@ -80,6 +83,8 @@ export interface ReportsQuery {
   readonly result?: 'other' | undefined;
   /** The newest version has a serious flag; `open`: one without a decision in force. */
   readonly flags?: 'open' | 'serious' | undefined;
+  /** The newest version confirms an earlier one. */
+  readonly kind?: 'confirmation' | undefined;
   readonly sort: ReportSort;
   readonly order?: SortOrder | undefined;
   readonly page: number;

@@ -5,7 +5,7 @@ import type { FoundCompany } from './found-company.ts';
 const found = (companyNumber: string, more: Partial<FoundCompany> = {}): FoundCompany => ({
   ...{ country: 'FR', companyNumber, legalName: 'Exemple', legalNameInEnglish: null, address: null },
   ...{ match: 'default', matchedBy: [], nameTransliterations: [], heldSince: null, status: null },
-  ...{ registrationDate: null, matchedName: null, source: null },
+  ...{ registrationDate: null, legalForm: null, matchedName: null, source: null },
   ...more,
 });
 

@@ -1,5 +1,9 @@
 import type { Country, TraceProgress } from '#lib/contract/index.ts';
 
+/** The status of a company as far as a search says it. */
+export const FOUND_STATUSES = ['active', 'warning', 'insolvency', 'closed', 'suspended'] as const;
+export type FoundStatus = (typeof FOUND_STATUSES)[number];
+
 /** A result as the page shows it. */
 export interface FoundCompany {
   readonly country: Country;
@@ -18,9 +22,11 @@ export interface FoundCompany {
   /** How far the newest trace of its owners came, or has come; left out if there is none. */
   readonly traced?: TraceProgress;
   /** As on the company's page. Null: not given, or not known. */
-  readonly status: 'active' | 'warning' | 'insolvency' | 'closed' | 'suspended' | null;
+  readonly status: FoundStatus | null;
   /** Registered since, YYYY-MM-DD. */
   readonly registrationDate: string | null;
+  /** In the register's words. */
+  readonly legalForm: string | null;
   /** The name that matched, where it is not the legal one. */
   readonly matchedName: { readonly name: string; readonly kind: string } | null;
   /** The imported file that it comes from, its day, and why the file answered; null: the register itself. */
@@ -47,4 +53,10 @@ export interface CompanySearch {
   readonly results: readonly FoundCompany[];
   /** ISO 8601. */
   readonly askedAt: string;
+}
+
+/** What the newest search said of a company of which no profile was bought. */
+export interface FoundFacts extends Pick<FoundCompany, 'status' | 'registrationDate' | 'legalForm'> {
+  /** ISO 8601. */
+  readonly foundAt: string;
 }

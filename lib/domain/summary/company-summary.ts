@@ -1,5 +1,6 @@
-import type { CompanyView, FactValue, Said, SectionState, StatusView } from '../company-view/index.ts';
+import type { CompanyView, Said, SectionState, StatusView } from '../company-view/index.ts';
 import { decidableFlag, type FlagDecisions, standingOf } from '../flags/flag-standing.ts';
+import { type Home, homeOf } from '../flags/home-of.ts';
 import { isToDecide, type SeenFlag } from '../flags/seen-flag.ts';
 import { companyKey, personKey } from '../flags/subject-of.ts';
 import type { OwnerAtGlance, OwnersAtGlance } from '../owners/index.ts';
@@ -29,8 +30,7 @@ interface StatusSummary {
   readonly state: SectionState;
   /** Proceedings that are open, each once: its kind, and its first day (YYYY-MM-DD). */
   readonly proceedings: readonly { readonly kind: Said; readonly since: string | undefined }[];
-  /** Where the company was formed, if under the law of another country: a code of ISO 3166, and its number there. */
-  readonly home: { readonly country: string; readonly number: string | undefined } | undefined;
+  readonly home: Home | undefined;
 }
 
 interface FlagsSummary {
@@ -72,7 +72,7 @@ export function companySummary({ view, flags, decisions, owners, report }: Summa
       status: view.status,
       state: view.sections.company,
       proceedings: openProceedings(view),
-      home: homeOf(view),
+      home: homeOf(view, flags),
     },
     flags: flagsSummary(raised, view, decisions),
     owners: {
@@ -108,15 +108,6 @@ function openProceedings({ records }: CompanyView): StatusSummary['proceedings']
     return [{ kind: isNamed ? kind : title, since: since?.kind === 'date' ? since.date : undefined }];
   });
   return [...new Map(open.map((one) => [JSON.stringify(one), one])).values()];
-}
-
-function homeOf({ country, facts }: CompanyView): StatusSummary['home'] {
-  const valueAt = (wanted: string): FactValue | null =>
-    facts.find(({ key }) => key === wanted)?.value ?? null;
-  const home = valueAt('homeCountry');
-  if (home?.kind !== 'country' || home.code === country) return undefined;
-  const number = valueAt('homeNumber');
-  return { country: home.code, number: number?.kind === 'quote' ? number.text : undefined };
 }
 
 function flagsSummary(

@@ -2,11 +2,11 @@ import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
 import { type ParsedName, parseName } from '#lib/domain/names/parse-name.ts';
 import { scoreNames } from '#lib/domain/names/score-names.ts';
 import type { RegistrySearchResult } from '../registry.ts';
-import { searchStatus } from '../search-status.ts';
+import { searchRegistration, searchStatus } from '../search-status.ts';
 import type { AnnuaireClient } from './annuaire-client.ts';
 import type { WireUnit } from './annuaire-schema.ts';
 import { mapAddress } from './map-address.ts';
-import { isHidden, statusOf } from './map-company.ts';
+import { isHidden, mapLegalForm, statusOf } from './map-company.ts';
 import { assertSiren, looksLikeSiren, sirenOf } from './siren.ts';
 
 /**
@@ -54,5 +54,9 @@ function resultOf(unit: WireUnit, matchType: MatchType): RegistrySearchResult {
     ...(address && { address }),
     ...{ companyNumber: unit.siren, legalName, legalNameInEnglish: null, matchType },
     ...searchStatus(statusOf(unit)),
+    ...searchRegistration({
+      registrationDate: unit.date_creation,
+      legalForm: mapLegalForm(unit.nature_juridique),
+    }),
   };
 }

@@ -108,8 +108,6 @@ export const LEFT_OUT_BESIDE: Readonly<Record<string, string>> = {
   'metadata.significant_date': 'the filing that leads to the file is read',
   'metadata.significant_date_type': 'the filing that leads to the file is read',
   'search.items.[].address_snippet': SAME,
-  'search.items.[].company_type': 'the profile tells it: a hit has no such member',
-  'search.items.[].date_of_creation': 'the profile tells it: a hit has no such member',
   'search.items.[].description': SAME,
   'search.items.[].description_identifier.[]': SAME,
   'search.items.[].external_registration_number': 'the profile tells it: a hit has no such member',

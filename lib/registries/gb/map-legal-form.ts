@@ -75,7 +75,11 @@ export const isWithoutControlRegister = ({ type = '', company_number: number }: 
   !(type === 'limited-partnership' && number.startsWith('SL'));
 
 /** The legal form, in the register's words; a community interest company is one whatever its type. */
-export function mapLegalForm(profile: WireProfile): LegalForm | undefined {
+export function mapLegalForm(
+  profile: Partial<
+    Pick<WireProfile, 'type' | 'subtype' | 'is_community_interest_company' | 'foreign_company_details'>
+  >,
+): LegalForm | undefined {
   const { type, subtype, is_community_interest_company, foreign_company_details: foreign } = profile;
   if (type === undefined) return undefined;
   const isCommunity = is_community_interest_company || subtype === 'community-interest-company';

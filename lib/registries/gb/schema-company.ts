@@ -150,6 +150,8 @@ const SearchHit = z.object({
   company_number: z.string().min(1),
   title: z.string().trim().min(1),
   company_status: words,
+  company_type: words,
+  date_of_creation: day,
   snippet: words,
   address: optional(Address),
 });

@@ -2,10 +2,11 @@ import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
 import { parseName } from '#lib/domain/names/parse-name.ts';
 import { scoreNames } from '#lib/domain/names/score-names.ts';
 import type { RegistrySearchResult } from '../registry.ts';
-import { searchStatus } from '../search-status.ts';
+import { searchRegistration, searchStatus } from '../search-status.ts';
 import type { CompaniesHouse } from './client.ts';
 import { companyNumber, isCompanyNumber } from './company-number.ts';
 import { mapAddress } from './map-address.ts';
+import { mapLegalForm } from './map-legal-form.ts';
 import { mapHitStatus } from './map-status.ts';
 import type { WireHit, WireProfile } from './schema.ts';
 
@@ -55,6 +56,10 @@ const resultOfProfile = (profile: WireProfile): RegistrySearchResult => ({
   legalNameInEnglish: null,
   matchType: 'id',
   ...searchStatus(mapHitStatus(profile.company_status, profile.company_status_detail)),
+  ...searchRegistration({
+    registrationDate: profile.date_of_creation,
+    legalForm: mapLegalForm(profile),
+  }),
 });
 
 function addressOf(address: WireHit['address']): Pick<RegistrySearchResult, 'address'> {
@@ -84,6 +89,10 @@ export function rankHit(hit: WireHit, typed: string): Hit {
       legalNameInEnglish: null,
       matchType,
       ...searchStatus(mapHitStatus(hit.company_status)),
+      ...searchRegistration({
+        registrationDate: hit.date_of_creation,
+        legalForm: mapLegalForm({ type: hit.company_type }),
+      }),
     },
     score: scoreNames(wanted, names, 'GB'),
     isActive: hit.company_status === 'active',

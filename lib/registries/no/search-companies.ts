@@ -2,9 +2,10 @@ import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
 import { type ParsedName, parseName } from '#lib/domain/names/parse-name.ts';
 import { scoreNames } from '#lib/domain/names/score-names.ts';
 import type { RegistrySearchResult } from '../registry.ts';
-import { searchStatus } from '../search-status.ts';
+import { searchRegistration, searchStatus } from '../search-status.ts';
 import type { BrregClient } from './client.ts';
 import { mapAddress } from './map-address.ts';
+import { mapLegalForm } from './map-legal-form.ts';
 import { mapStatus } from './map-status.ts';
 import { assertNumber, looksLikeNumber, organisationNumber } from './organisation-number.ts';
 import type { Unit } from './schema.ts';
@@ -57,5 +58,9 @@ function resultOf(unit: Unit, matchType: MatchType): RegistrySearchResult {
     ...(address && { address }),
     ...{ companyNumber: unit.organisasjonsnummer, legalName: unit.navn, legalNameInEnglish: null, matchType },
     ...searchStatus(mapStatus(unit)),
+    ...searchRegistration({
+      registrationDate: unit.registreringsdatoEnhetsregisteret,
+      legalForm: mapLegalForm(unit.organisasjonsform),
+    }),
   };
 }

@@ -4,7 +4,7 @@ import { foldName } from '#lib/domain/names/fold-name.ts';
 import { type ParsedName, parseName } from '#lib/domain/names/parse-name.ts';
 import { scoreQuery } from '#lib/domain/names/score-query.ts';
 import type { RegistrySearchResult } from '../registry.ts';
-import { searchStatus } from '../search-status.ts';
+import { searchRegistration, searchStatus } from '../search-status.ts';
 import { findFile, LISTED } from './catalogue.ts';
 import { normaliseId, readId } from './company-id.ts';
 import { companyOf } from './company-of.ts';
@@ -71,6 +71,7 @@ const resultOf = (company: Company, matchType: MatchType): RegistrySearchResult 
   legalNameInEnglish: company.legalNameInEnglish ?? null,
   ...(company.legalAddress === undefined ? {} : { address: company.legalAddress }),
   ...searchStatus(company.status),
+  ...searchRegistration(company),
   matchType,
 });
 

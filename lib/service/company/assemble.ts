@@ -16,6 +16,7 @@ import {
   Section as SectionSchema,
 } from '#lib/contract/index.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
+import { storedValue } from '../context/stored-value.ts';
 import { itemOfDocument } from '../items/item.ts';
 import { offersGraph } from '../items/offers-graph.ts';
 import { standingOf } from '../items/standing-of.ts';
@@ -23,7 +24,6 @@ import type { AssembleContext } from './assemble-context.ts';
 import { assembleDocuments } from './assemble-documents.ts';
 import { assembleProvenance, withDocuments } from './assemble-provenance.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
-import { storedValue } from './stored-value.ts';
 
 /** The members of an answer beside `request`. */
 export type Facts = Omit<CompanyAnswer, 'request'>;
@@ -229,7 +229,8 @@ function whyEmpty(
   const own = item?.snapshot?.absence[section];
   // Of this company a source may say more than of all: which register to ask, and under which number.
   if (standing && !(own && standing.reason === 'not_offered')) return standing;
-  if (told && (!item || item.error?.code === 'datapoint_not_supported')) return told;
+  if (told && (!item || item.error?.code === 'datapoint_not_supported' || own?.reason === 'not_offered'))
+    return told;
   if (!item) return { reason: isOffered ? 'not_requested' : 'not_offered' };
   if (item.error) {
     const isRefused = !isOffered || item.error.code === 'datapoint_not_supported';
