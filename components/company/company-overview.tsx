@@ -83,13 +83,12 @@ export function CompanyOverview({
       </>
     );
   }
-  const opened = <OpenedDrawer view={view} drawer={drawer} getData={getData} />;
   if (notRead !== undefined) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6">
         <CompanyNotRead view={view} notRead={notRead} source={notRead.source} />
         {extracts}
-        {opened}
+        <Drawers {...{ view, drawer, getData }} />
       </div>
     );
   }
@@ -105,12 +104,12 @@ export function CompanyOverview({
       <Facts view={view} />
       {extracts}
       {!isFolded(view.sections.establishments) && <Places view={view} places={places} />}
-      {opened}
+      <Drawers {...{ view, drawer, getData }} />
     </div>
   );
 }
 
-function OpenedDrawer({
+function Drawers({
   view,
   drawer,
   getData,
@@ -120,12 +119,19 @@ function OpenedDrawer({
   readonly getData: ReactNode;
 }) {
   const t = useTranslations('company');
-  if (drawer === undefined) return null;
-  const isData = drawer === 'data';
   return (
-    <Drawer title={t(isData ? 'getMore' : 'provenance.title')} closeHref={companyPath(view)}>
-      {isData ? getData : <ProvenanceSection view={view} />}
-    </Drawer>
+    <>
+      {drawer === 'sources' && (
+        <Drawer title={t('provenance.title')} closeHref={companyPath(view)}>
+          <ProvenanceSection view={view} />
+        </Drawer>
+      )}
+      {drawer === 'data' && (
+        <Drawer title={t('getMore')} closeHref={companyPath(view)}>
+          {getData}
+        </Drawer>
+      )}
+    </>
   );
 }
 

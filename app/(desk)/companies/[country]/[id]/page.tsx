@@ -35,8 +35,8 @@ export default async function CompanyPage({ params, searchParams }: Props) {
   const decisions = await viewFlags(found.ctx, found.place);
   const report = await reportOfCompany(found.ctx, found.place);
   const wanted = partNamed(firstOf(then));
-  const drawer = DRAWERS.find((name) => firstOf(address[name]) === 'open');
   const lost = notRead(found.shown.view);
+  const drawer = DRAWERS.find((name) => firstOf(address[name]) === 'open');
   return (
     <CompanyOverview
       view={found.shown.view}
@@ -61,8 +61,8 @@ export default async function CompanyPage({ params, searchParams }: Props) {
         decisions,
         report,
       })}
-      reportLink={report && <CompanyReportLink report={report} />}
       notRead={lost && { ...lost, source: await sourceOfCountry(found.ctx, found.place) }}
+      reportLink={report && <CompanyReportLink report={report} />}
       getData={
         <PurchasePanel
           {...found.place}
