@@ -68,6 +68,19 @@ test.each([
 ])('the decision: %s', (_, steps, said) => expect(decisionSentence(steps)).toBe(said));
 
 test.each([
+  [
+    'approved',
+    [...SENT, step('approved', 'Bob', 12)],
+    'Approved by Bob on 12 Nov 2026, 08:02 UTC. Confirmed unchanged since version 3 of 1 Nov 2026.',
+  ],
+  ['in review', SENT, 'No decision yet: this version is in review. Unchanged since version 3 of 1 Nov 2026.'],
+])('of a version that confirms another, %s', (_, steps, said) => {
+  const figures = { facts: 214, sources: 4, readAgain: 4 };
+  const confirms = { version: 3, savedAt: '2026-11-01T23:59:00.000Z', ...figures };
+  expect(decisionSentence(steps, confirms)).toBe(said);
+});
+
+test.each([
   [[], ''],
   [['A'], 'A'],
   [['A', 'B'], 'A and B'],

@@ -3,6 +3,7 @@ import type { RiskProposal } from '../../risk/propose-risk.ts';
 import { reasonWords } from '../../risk/reason-words.ts';
 import { isRisk } from '../../risk/risk.ts';
 import { dateText, momentText } from '../field-text.ts';
+import type { Confirmation } from '../report.ts';
 import { REVIEW_DECISIONS } from '../report-state.ts';
 import { wordFor } from '../value-words.ts';
 import { capitalised } from './capitalised.ts';
@@ -55,8 +56,19 @@ interface Step {
   readonly reason?: string | null;
 }
 
-/** What was decided, by whom and when; a decision is a reviewer's, never the author's. */
-export function decisionSentence(steps: readonly Step[]): string {
+/** What was decided, by whom and when, and since when nothing has changed. */
+export function decisionSentence(steps: readonly Step[], confirms?: Confirmation): string {
+  const decided = decidedSentence(steps);
+  if (confirms === undefined) return decided;
+  const { version, savedAt } = confirms;
+  const since = { version: String(version), day: dateText(savedAt.slice(0, 10)) };
+  // What an approver has not seen yet is not confirmed.
+  const isConfirmed = steps.some(({ state }) => state === 'approved');
+  return `${decided} ${say(isConfirmed ? 'case.confirmedSince' : 'case.unchangedSince', since)}`;
+}
+
+/** A decision is a reviewer's, never the author's. */
+function decidedSentence(steps: readonly Step[]): string {
   const decision = steps.findLast(({ state }) => REVIEW_DECISIONS.some((decided) => decided === state));
   const last = steps.at(-1);
   const isDraft = last === undefined || last.state === 'draft';
