@@ -64,5 +64,5 @@ test('a company in proceedings is on the register, and a place that has closed i
     find(id)?.rows[0]?.fields.flatMap(({ key, label, values }) =>
       key === 'isActive' ? `${label}: ${values.join()}` : [],
     );
-  expect([said('status'), said('establishments')]).toEqual([['On the register: yes'], ['Open: no']]);
+  expect([said('identity'), said('establishments')]).toEqual([['On the register: yes'], ['Open: no']]);
 });
