@@ -3,6 +3,36 @@ import type { Fault } from './fault.ts';
 /** Faults of `lib/desk`. */
 export const DESK: readonly Fault[] = [
   {
+    id: 'nothing-requested-again',
+    subject: 'money',
+    file: 'lib/desk/reports/recheck-report.ts',
+    from: 'items.filter(({ absence }) => absence === null)',
+    to: 'items',
+    what: 'A re-check would quote and request owners that no source offers.',
+    mends: '21334e10',
+    foundBy: 'lib/desk/reports/recheck-report.integration.test.ts',
+  },
+  {
+    id: 'empty-as-received',
+    subject: 'sentences',
+    file: 'lib/domain/lookup/item-counts.ts',
+    from: "counts[isEmpty ? 'empty' : 'received'] += 1;",
+    to: 'counts.received += isEmpty ? 1 : 1;',
+    what: 'An item that was answered without data would count as received.',
+    mends: 'cae8b178',
+    foundBy: 'lib/domain/lookup/item-counts.test.ts',
+  },
+  {
+    id: 'former-status-as-found',
+    subject: 'sentences',
+    file: 'lib/desk/search/note-found.ts',
+    from: 'status = excluded.status,',
+    to: 'status = coalesce(excluded.status, found_company.status),',
+    what: 'A former status would be shown as of the day of a search that did not say it.',
+    mends: 'bcf3966f',
+    foundBy: 'lib/desk/search/search-companies.integration.test.ts',
+  },
+  {
     id: 'decision-on-other-facts',
     subject: 'verdicts',
     file: 'lib/domain/report/approval-policy.ts',
