@@ -105,7 +105,8 @@ function Label({ item, source }: { readonly item: QuoteItem; readonly source: As
   const help = isDataPoint(id)
     ? t(`dataPointHelp.${id}`)
     : estimatedDeliverySeconds && t('panel.deliveryUsually', { seconds: estimatedDeliverySeconds });
-  const second = filled ? capital(filled) : help;
+  // One section is what the label says.
+  const second = filled && sectionsOf(id).length > 1 ? capital(filled) : help;
   return (
     <span className="min-w-0">
       <span className="line-clamp-1 wrap-anywhere">{label(item)}</span>
