@@ -34,14 +34,8 @@ const SCHEMAS = {
   availableDocuments: AvailableDocuments,
 } as const;
 
-/** Their form alone decides that there is no register of owners. */
-const WITHOUT_OWNERS = ['BR990001', 'FC990001'];
-
 describe.each(Object.entries(readFixtures()))('%s', (_, { company }) => {
-  const points = Object.entries(SCHEMAS).filter(
-    ([name]) => name !== 'ultimateBeneficialOwners' || !WITHOUT_OWNERS.includes(company.company_number),
-  );
-  it.each(points)('answers %s in the form of the interface', async (dataPoint, schema) => {
+  it.each(Object.entries(SCHEMAS))('answers %s in the form of the interface', async (dataPoint, schema) => {
     const part = await read(company.company_number, DataPoint.parse(dataPoint));
     schema.parse(part.value);
     expect(part.about.number).toBe(company.company_number);
@@ -67,9 +61,14 @@ describe('a form without a register of owners', () => {
     ['FC990001', 'Overseas company'],
   ])('%s has nothing to sell, and its profile says so beforehand', async (number, form) => {
     const why = 'the law requires no register of people with significant control.';
-    await expect(read(number, 'ultimateBeneficialOwners')).rejects.toMatchObject({
-      code: 'not_supported',
-      message: expect.stringMatching(new RegExp(`^${form}[^:]*: ${why} Nothing was charged\\.$`)),
+    const owners = await read(number, 'ultimateBeneficialOwners');
+    const none = {
+      reason: 'not_offered',
+      explanation: expect.stringMatching(new RegExp(`^${form}[^:]*: ${why}$`)),
+    };
+    expect(owners).toMatchObject({
+      value: {},
+      absence: { ultimateBeneficialOwners: none, controllingEntities: none },
     });
     const { absence } = await read(number, 'companyProfile');
     expect(absence.ultimateBeneficialOwners).toMatchObject({ reason: 'exempt' });

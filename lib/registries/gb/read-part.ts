@@ -69,7 +69,7 @@ async function readOwners(client: CompaniesHouse, profile: WireProfile, today: s
   ]);
   const isUnsaid = controls.length + statements.length + exemptions.length === 0;
   const byForm = isUnsaid ? exemptByForm(profile) : undefined;
-  if (byForm !== undefined) throw nothingToSell(byForm);
+  if (byForm !== undefined) return nothingToSell(byForm);
   const { ultimateBeneficialOwners, absence } = mapOwners({ profile, controls, statements, exemptions });
   const controllingEntities = mapControllingEntities(controls);
   const flags = ownerFlags(controls, today);
@@ -102,8 +102,10 @@ const unknownIn = (
 ];
 
 /** What the form alone decides is known without the register: nothing is sold. */
-const nothingToSell = ({ explanation = '' }: Absence): Failure =>
-  new Failure('not_supported', `${explanation} Nothing was charged.`, { source: REGISTER });
+function nothingToSell({ explanation }: Absence): Told {
+  const none: Absence = { reason: 'not_offered', ...(explanation !== undefined && { explanation }) };
+  return { value: {}, absence: { ultimateBeneficialOwners: none, controllingEntities: none } };
+}
 
 async function readDocuments(
   client: CompaniesHouse,

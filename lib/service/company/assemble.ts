@@ -229,7 +229,8 @@ function whyEmpty(
   const own = item?.snapshot?.absence[section];
   // Of this company a source may say more than of all: which register to ask, and under which number.
   if (standing && !(own && standing.reason === 'not_offered')) return standing;
-  if (told && (!item || item.error?.code === 'datapoint_not_supported')) return told;
+  if (told && (!item || item.error?.code === 'datapoint_not_supported' || own?.reason === 'not_offered'))
+    return told;
   if (!item) return { reason: isOffered ? 'not_requested' : 'not_offered' };
   if (item.error) {
     const isRefused = !isOffered || item.error.code === 'datapoint_not_supported';

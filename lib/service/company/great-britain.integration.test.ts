@@ -68,9 +68,8 @@ test.each(['BR990001', 'FC990001'])('owners of %s, of which the form has none, c
   const { request } = await bought({ id, dataPoints: ['ultimateBeneficialOwners'] });
   expect(await account.balance()).toBe(1_000);
   expect(request.dataStatus.dataPoints.ultimateBeneficialOwners).toMatchObject({
-    status: 'failed',
+    status: 'succeeded',
     cost: 0,
-    error: { code: 'datapoint_not_supported', retryable: false },
   });
   expect(request.absence.ultimateBeneficialOwners).toMatchObject({
     reason: 'not_offered',
