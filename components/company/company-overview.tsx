@@ -93,7 +93,7 @@ export function CompanyOverview({
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-5">
       <SummaryBand view={view} summary={summary} reportLink={reportLink} />
       {discrepancies}
       <PartialNotice view={view} />
@@ -147,21 +147,32 @@ function Facts({ view }: { readonly view: CompanyView }) {
         <SectionAbsence section="company" state={state} subject={view} />
       )}
       <RecordTables {...records} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 xl:grid-cols-3 xl:[&_.data-row]:grid-cols-[7.5rem_minmax(0,1fr)]">
-        <FactList group="identity" {...common} />
-        <div className="grid content-start gap-8">
-          <FactList group="activity" {...common} />
-          <FactList group="contact" {...common} />
-          <DocumentsSummary view={view} />
-        </div>
-        <div className="grid content-start gap-8">
-          <FactList group="filings" {...common} facts={view.facts.filter(isInNoRecord(view))} />
-          <RecordLists {...records} />
-        </div>
+      {/* Columns of even height, whatever a source has; no section is cut by one. */}
+      <div className="gap-10 text-sm lg:columns-2 xl:columns-3 xl:[&_.data-row]:grid-cols-[8.25rem_minmax(0,1fr)] [&>*+*]:mt-6 [&>*]:break-inside-avoid">
+        <FactList group="identity" {...common} facts={withoutTwins(view.facts)} />
+        <FactList group="activity" {...common} />
+        <FactList group="contact" {...common} />
+        <FactList group="filings" {...common} facts={view.facts.filter(isInNoRecord(view))} />
+        <RecordLists {...records} />
+        <DocumentsSummary view={view} />
       </div>
       <NotProvided view={view} />
       <StatusNotes view={view} />
     </>
+  );
+}
+
+/** Without identifiers that repeat the registration number. */
+function withoutTwins(facts: readonly Fact[]): Fact[] {
+  const number = facts.find(({ key }) => key === 'number')?.value;
+  return facts.filter(
+    ({ key, value }) =>
+      !(
+        key === 'identifier' &&
+        value?.kind === 'number' &&
+        number?.kind === 'number' &&
+        value.text === number.text
+      ),
   );
 }
 

@@ -27,7 +27,7 @@ export function SummaryBand({
     <section
       aria-label={t('label')}
       data-summary
-      className="grid rounded border border-line bg-surface max-xl:divide-y xl:divide-x divide-line sm:max-xl:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1.3fr_1fr]"
+      className="grid rounded border border-line bg-surface max-xl:divide-y xl:divide-x divide-line sm:max-xl:grid-cols-2 xl:grid-cols-[0.9fr_1.4fr_1.4fr_0.9fr]"
     >
       <StatusCell view={view} {...summary.status} />
       <FlagsCell view={view} {...summary.flags} />
