@@ -80,7 +80,7 @@ function Item({
 }) {
   return (
     <li className="py-0">
-      <label className="grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)_fit-content(45%)] items-baseline gap-x-3 py-2">
+      <label className="grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)_fit-content(38%)] items-baseline gap-x-3 py-2">
         <input
           type="checkbox"
           className="size-4 translate-y-0.5 accent-accent"
