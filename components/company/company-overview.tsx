@@ -1,21 +1,31 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { type CompanyView, findEstablishments, pageOf } from '#lib/domain/company-view/index.ts';
+import {
+  type CompanyView,
+  type Fact,
+  findEstablishments,
+  isUntouched,
+  type NotRead,
+  pageOf,
+} from '#lib/domain/company-view/index.ts';
 import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
+import type { AskedSource } from '#lib/domain/search/asked-source.ts';
 import type { CompanySummary } from '#lib/domain/summary/company-summary.ts';
+import { Drawer } from '../ui/drawer.tsx';
 import { Section } from '../ui/section.tsx';
-import { companyPath, GET_DATA_ID, getDataPath } from './company-path.ts';
+import { CompanyNotRead } from './company-not-read.tsx';
+import { companyPath, type DrawerName } from './company-path.ts';
 import { CompanyRepresentatives } from './company-representatives.tsx';
 import type { ConflictActs } from './conflict-acts.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
 import { DocumentsSummary } from './documents-summary.tsx';
 import { EstablishmentsSection } from './establishments-section.tsx';
-import { FactList } from './fact-list.tsx';
+import { FactList, isFolded, NotProvided } from './fact-list.tsx';
 import { FlagsTable } from './flags-table.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { PartialNotice } from './partial-notice.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
-import { RecordSections } from './record-sections.tsx';
+import { RecordLists, RecordTables } from './record-sections.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 import { StatusNotes } from './status-facts.tsx';
@@ -33,10 +43,13 @@ export function CompanyOverview({
   decisionOf,
   places,
   getData,
+  drawer,
   summary,
+  reportLink,
   discrepancies,
   conflictActs,
   extracts,
+  notRead,
 }: {
   readonly view: CompanyView;
   readonly flags: readonly SeenFlag[];
@@ -45,28 +58,43 @@ export function CompanyOverview({
   /** Which establishments are shown. */
   readonly places: { readonly query: string; readonly page: number };
   readonly summary: CompanySummary;
+  readonly reportLink?: ReactNode;
   /** Discrepancies that are not closed; nothing if there are none. */
   readonly discrepancies?: ReactNode;
   /** What prices and buys. */
   readonly getData: ReactNode;
+  /** Left out: both are closed. */
+  readonly drawer?: DrawerName | undefined;
   /** Left out for a role that may only look. */
   readonly conflictActs?: ConflictActs | undefined;
   /** What extracts say that officers brought. */
   readonly extracts?: ReactNode;
+  /** Set if nothing of the company could be read, with the source of its country if the service names one. */
+  readonly notRead?: (NotRead & { readonly source: AskedSource | null }) | undefined;
 }) {
   const t = useTranslations('company');
-  const isUntouched = Object.values(view.parts).every(({ status }) => status === 'none');
-  if (isUntouched) {
+  if (isUntouched(view)) {
     return (
       <>
         {extracts}
-        <GetData title={t('getData')}>{getData}</GetData>
+        <Section title={t('getData')} className="py-6 print:hidden">
+          {getData}
+        </Section>
       </>
+    );
+  }
+  if (notRead !== undefined) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6">
+        <CompanyNotRead view={view} notRead={notRead} source={notRead.source} />
+        {extracts}
+        <Drawers {...{ view, drawer, getData }} />
+      </div>
     );
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6">
-      <SummaryBand view={view} summary={summary} />
+      <SummaryBand view={view} summary={summary} reportLink={reportLink} />
       {discrepancies}
       <PartialNotice view={view} />
       <FlagsTable flags={flags} view={view} decisionOf={decisionOf} />
@@ -74,24 +102,43 @@ export function CompanyOverview({
       <ConflictsNotice view={view} acts={conflictActs} />
       <CompanyRepresentatives view={view} />
       <Facts view={view} />
-      <RecordSections records={view.records} source={view.sources.companyProfile} />
       {extracts}
-      <Places view={view} places={places} />
-      <DocumentsSummary view={view} />
-      <ProvenanceSection view={view} />
-      <GetData title={t('getMore')}>{getData}</GetData>
+      {!isFolded(view.sections.establishments) && <Places view={view} places={places} />}
+      <Drawers {...{ view, drawer, getData }} />
     </div>
+  );
+}
+
+function Drawers({
+  view,
+  drawer,
+  getData,
+}: {
+  readonly view: CompanyView;
+  readonly drawer: DrawerName | undefined;
+  readonly getData: ReactNode;
+}) {
+  const t = useTranslations('company');
+  return (
+    <>
+      {drawer === 'sources' && (
+        <Drawer title={t('provenance.title')} closeHref={companyPath(view)}>
+          <ProvenanceSection view={view} />
+        </Drawer>
+      )}
+      {drawer === 'data' && (
+        <Drawer title={t('getMore')} closeHref={companyPath(view)}>
+          {getData}
+        </Drawer>
+      )}
+    </>
   );
 }
 
 function Facts({ view }: { readonly view: CompanyView }) {
   const state = view.sections.company;
-  const common = {
-    facts: view.facts,
-    source: view.sources.companyProfile,
-    state,
-    getHref: getDataPath(view),
-  };
+  const common = { facts: view.facts, source: view.sources.companyProfile, state };
+  const records = { records: view.records, source: view.sources.companyProfile };
   return (
     <>
       <PartNotice part={view.parts.companyProfile} />
@@ -99,20 +146,36 @@ function Facts({ view }: { readonly view: CompanyView }) {
       {view.parts.companyProfile.status !== 'in_progress' && (
         <SectionAbsence section="company" state={state} subject={view} />
       )}
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <RecordTables {...records} />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 xl:grid-cols-3 xl:[&_.data-row]:grid-cols-[7.5rem_minmax(0,1fr)]">
+        <FactList group="identity" {...common} />
         <div className="grid content-start gap-8">
-          <FactList group="identity" {...common} />
+          <FactList group="activity" {...common} />
           <FactList group="contact" {...common} />
+          <DocumentsSummary view={view} />
         </div>
         <div className="grid content-start gap-8">
-          <FactList group="filings" {...common} />
-          <FactList group="activity" {...common} />
+          <FactList group="filings" {...common} facts={view.facts.filter(isInNoRecord(view))} />
+          <RecordLists {...records} />
         </div>
       </div>
+      <NotProvided view={view} />
       <StatusNotes view={view} />
     </>
   );
 }
+
+/** Whether a filing is overdue is told with the days of that filing, if the source records them. */
+const isInNoRecord =
+  ({ records }: CompanyView) =>
+  ({ key, value }: Fact): boolean => {
+    const duty = { accountsOverdue: 'duty:accounts', annualFilingOverdue: 'duty:annualFiling' };
+    if (key !== 'accountsOverdue' && key !== 'annualFilingOverdue') return true;
+    const isTold = records.some(
+      (record) => record.key === duty[key] && record.values.some(({ field }) => field === 'overdue'),
+    );
+    return !isTold || (value?.kind === 'flag' && value.since !== undefined);
+  };
 
 function Places({
   view,
@@ -131,13 +194,5 @@ function Places({
       path={companyPath(view)}
       subject={view}
     />
-  );
-}
-
-function GetData({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Section id={GET_DATA_ID} title={title} className="py-6 print:hidden">
-      {children}
-    </Section>
   );
 }

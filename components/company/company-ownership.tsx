@@ -20,10 +20,13 @@ export function CompanyOwnership({
   view,
   mayReveal,
   page: number,
+  canTrace,
 }: {
   readonly view: CompanyView;
   readonly mayReveal: boolean;
   readonly page: number;
+  /** Whether the structure is on offer and could bring something. */
+  readonly canTrace: boolean;
 }) {
   const t = useTranslations('company.ownership');
   const page = pageOf(view.shareholders, number, PAGE_SIZE);
@@ -66,9 +69,12 @@ export function CompanyOwnership({
       {view.structure !== undefined && (
         <StructureTables structure={view.structure} source={view.sources.graph} context={context} />
       )}
-      {view.structure === undefined && (
+      {view.structure === undefined && (canTrace || !isNotRequested(view.sections.graphBeta)) && (
         <SectionAbsence section="graphBeta" state={view.sections.graphBeta} subject={view} />
       )}
     </div>
   );
 }
+
+const isNotRequested = (state: CompanyView['sections']['graphBeta']): boolean =>
+  state.kind === 'absent' && state.reason === 'not_requested';

@@ -7,14 +7,22 @@ export function companyPath(
   return part === undefined ? base : `${base}/${part}`;
 }
 
-/** Where the data of a company that is not there yet is priced and bought. */
-export const GET_DATA_ID = 'get-data';
+/** Drawers of the Overview, each opened by a parameter of its address. */
+export const DRAWERS = ['data', 'sources'] as const;
+export type DrawerName = (typeof DRAWERS)[number];
 
-/** @param then the part that the officer wanted to see: there they land once it is bought */
+/**
+ * Where the data of a company that is not there yet is priced and bought.
+ * @param then the part that the officer wanted to see: there they land once it is bought
+ */
 export const getDataPath = (
   subject: { readonly country: string; readonly companyId: string },
   then?: CompanyPartPath,
-): string => `${companyPath(subject)}${then === undefined ? '' : `?then=${then}`}#${GET_DATA_ID}`;
+): string => `${companyPath(subject)}?data=open${then === undefined ? '' : `&then=${then}`}`;
+
+/** Where every source and request behind a company's pages is listed. */
+export const sourcesPath = (subject: { readonly country: string; readonly companyId: string }): string =>
+  `${companyPath(subject)}?sources=open`;
 
 /** Where an officer adds an extract of the company. */
 export const EXTRACTS_ID = 'extracts';

@@ -62,18 +62,18 @@ function Representative({ role }: { readonly role: RoleView }) {
   return (
     <li
       data-binds={role.binds}
-      className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,6fr)] sm:items-baseline"
+      className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,8fr)_minmax(0,2fr)] sm:items-baseline"
     >
       <PartyName party={role.party} />
       <span className="text-sm text-soft wrap-anywhere">
         <RoleName role={role} />
       </span>
-      <div className="flex flex-wrap gap-x-4 text-sm">
+      <div>
         <RolePowers role={role} />
-        <span className="text-soft">
-          <PeriodText from={role.startDate} to={role.endDate} />
-        </span>
       </div>
+      <span className="text-soft text-sm">
+        <PeriodText from={role.startDate} to={role.endDate} />
+      </span>
     </li>
   );
 }

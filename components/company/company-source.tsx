@@ -1,6 +1,7 @@
 import { type FactPlace, type SourceView, sourcesOfFact } from '#lib/domain/company-view/index.ts';
 import { SourceButton } from '../ui/source-button.tsx';
 import { sourceFacts } from '../ui/source-facts.ts';
+import { AllSourcesLink } from './all-sources-link.tsx';
 
 /** The source of one value of the view; where several gave parts of it, each of them. */
 export function CompanySource({
@@ -20,5 +21,5 @@ export function CompanySource({
     ...sourceFacts(one),
     ...(told.length > 1 && { values }),
   }));
-  return <SourceButton of={of} sources={sources} />;
+  return <SourceButton of={of} sources={sources} all={<AllSourcesLink />} />;
 }

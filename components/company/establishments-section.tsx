@@ -77,7 +77,7 @@ export function EstablishmentsSection({
                   <FactMarks marks={marksOf(source, `/establishments/${each.position}`)} />
                 </div>
                 <div className="text-soft">
-                  {each.address && <AddressText address={each.address} isInline />}
+                  {each.address && <AddressText address={each.address} />}
                   {each.activities.map((fact) => (
                     <span key={`${fact.key} ${fact.label}`} className="block text-faint">
                       {fact.label ?? t(fact.key === 'nace' ? 'nace' : 'isic')}:{' '}

@@ -51,6 +51,7 @@ vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
   usePathname: () => '/companies/TEST/T0000701',
   useSelectedLayoutSegment: () => 'people',
+  useParams: () => ({ country: 'TEST', id: 'T0000701' }),
 }));
 
 const NO_DECISIONS = { decisions: [], today: '2026-11-21' };
@@ -77,9 +78,10 @@ function pagesOf(file: CompanyFile): string {
         places={{ query: '', page: 1 }}
         summary={companySummary({ view, flags, decisions: NO_DECISIONS, owners: undefined, report: null })}
         getData={null}
+        drawer="sources"
       />
       <CompanyPeople {...common} shown="all" />
-      <CompanyOwnership {...common} />
+      <CompanyOwnership {...common} canTrace />
       <CompanyRelated view={view} mayReveal query={groupQueryOf({})} />
       <CompanyOwners {...common} />
       <DocumentTable

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import {
   dayOfYear,
   isStated as isStatedAt,
+  type RecordValue,
   type RecordView,
   type SourceView,
   type FactValue as Value,
@@ -152,21 +153,39 @@ export function RecordEntry({
   readonly record: RecordView;
   readonly source?: SourceView | undefined;
 }) {
-  const { label, said } = useRecordWords();
+  const { said } = useRecordWords();
   return (
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">{said(record.title)}</p>
-      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
-        {record.values.map((value, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: values of one entry never change their order
-          <div key={at} className="flex gap-1.5">
-            <dt className="flex-none text-faint">{label(value)}</dt>
-            <dd className="wrap-anywhere">
-              <FactValue value={value.value} isStated={isStatedAt(source, `${record.at}/${value.field}`)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <RecordValues at={record.at} values={record.values} source={source} />
     </div>
+  );
+}
+
+/** Values of an entry, each after its name. */
+export function RecordValues({
+  at,
+  values,
+  source,
+}: {
+  /** JSON Pointer of the entry. */
+  readonly at: string;
+  readonly values: readonly RecordValue[];
+  readonly source?: SourceView | undefined;
+}) {
+  const { label } = useRecordWords();
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: values of one entry never change their order
+        <div key={index} className="flex flex-wrap gap-x-1.5">
+          {/* Its words are a sentence already: "not overdue". */}
+          <dt className={value.field === 'overdue' ? 'sr-only' : 'text-faint'}>{label(value)}</dt>
+          <dd className="wrap-anywhere">
+            <FactValue value={value.value} isStated={isStatedAt(source, `${at}/${value.field}`)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

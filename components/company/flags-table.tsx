@@ -56,7 +56,7 @@ function Rows({ flags, view, decisionOf }: Props) {
   return (
     <Table caption={t('title')} folds="md">
       <TableHead>
-        <HeadCell className="w-[40%]">{t('flag')}</HeadCell>
+        <HeadCell className="w-[46%]">{t('flag')}</HeadCell>
         <HeadCell>{t('subject')}</HeadCell>
         <HeadCell>{t('since')}</HeadCell>
         <HeadCell>{t('source')}</HeadCell>

@@ -29,7 +29,7 @@ export function OwnersCell({
   const summary = useTranslations('company.summary');
   const says = (sentence: GlanceSentence) =>
     isSaidAtGlance(sentence, { owners, isAnswered: state.kind === 'present' });
-  const isEmpty = owners?.total === 0 && owners.statements.length === 0;
+  const isEmpty = owners !== undefined && owners.total + owners.entityCount + owners.statements.length === 0;
   const more = owners === undefined ? 0 : owners.total - owners.items.length;
   return (
     <SummaryCell of="owners" title={summary('owners')}>

@@ -46,14 +46,14 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
         <Particular term={t('nameParts')}>{person.nameParts}</Particular>
         <Particular term={t('born')}>{shown.birth && formatPartialDay(shown.birth)}</Particular>
         <Particular term={t('birthPlace')}>
-          {shown.birthPlace && <AddressText address={shown.birthPlace} isInline />}
+          {shown.birthPlace && <AddressText address={shown.birthPlace} />}
         </Particular>
         <Particular term={t('nationality')}>
           {person.nationality && <Nationality code={person.nationality} />}
         </Particular>
         <Particular term={t('gender')}>{person.gender && word('gender', person.gender)}</Particular>
         <Particular term={t('residence')}>
-          {shown.residence && <AddressText address={shown.residence} isInline />}
+          {shown.residence && <AddressText address={shown.residence} />}
           {isHidden && person.hidden.includes('residence') && <i> ({t('hiddenAddress')})</i>}
         </Particular>
         <Particular term={t('identityVerified')}>

@@ -1,12 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { FROM_FILE, isUnnamed, type SourceView } from '#lib/domain/company-view/index.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { DateText, DateTimeText } from '../ui/date-text.tsx';
 import { momentOf } from '../ui/source-facts.ts';
+import { TextLink } from '../ui/text-link.tsx';
 import { useWord } from './use-word.ts';
 
-/** "Source: … · retrieved … · authoritative · request 86c0…ea13": what everything below rests on. */
-export function ProvenanceLine({ source }: { readonly source: SourceView }) {
+/** "Source: … · retrieved … · authoritative · Sources and requests": the source of the profile. */
+export function ProvenanceLine({
+  source,
+  sourcesHref,
+}: {
+  readonly source: SourceView;
+  /** Where all sources are; left out: nowhere. */
+  readonly sourcesHref?: string;
+}) {
   const t = useTranslations('company.provenance');
   const word = useWord();
   const retrievedAt = momentOf(source.retrievedAt);
@@ -36,18 +43,16 @@ export function ProvenanceLine({ source }: { readonly source: SourceView }) {
         </span>
       )}
       <span>{authority[`${source.isAuthoritative ?? 'undefined'}`]}</span>
-      <span className="inline-flex items-center">
-        {t('request')}&nbsp;
-        <code className="text-xs" title={source.requestId}>
-          {shortId(source.requestId)}
-        </code>
-        <CopyButton value={source.requestId} className="print:hidden" />
-      </span>
+      {sourcesHref !== undefined && (
+        <span className="print:hidden">
+          <TextLink href={sourcesHref} scroll={false}>
+            {t('title')}
+          </TextLink>
+        </span>
+      )}
     </p>
   );
 }
 
 const nameOf = ({ register, method }: SourceView) =>
   register === undefined || isUnnamed(register, method) ? undefined : register;
-
-const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-5)}` : id);

@@ -4,25 +4,20 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Credits } from '../ui/credits.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { Section } from '../ui/section.tsx';
 import { momentOf } from '../ui/source-facts.ts';
 import { ConsultedList } from './consulted-list.tsx';
 import { useWord } from './use-word.ts';
 
-/** Every request behind the page: what was asked, of whom, what came of it, what it cost. */
+/** Every request behind the page: its items, each with source, result and cost. */
 export function ProvenanceSection({ view }: { readonly view: CompanyView }) {
-  const t = useTranslations('company.provenance');
-  if (view.requests.length === 0) return null;
   return (
-    <Section title={t('title')}>
-      <ul className="grid gap-4">
-        {view.requests.map((request) => (
-          <li key={request.requestId} className="border-line border-t pt-3">
-            <Request request={request} parts={view.parts} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul className="grid gap-4">
+      {view.requests.map((request) => (
+        <li key={request.requestId} className="[&+&]:border-line [&+&]:border-t [&+&]:pt-4">
+          <Request request={request} parts={view.parts} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,15 +1,22 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { CompanySummary } from '#lib/domain/summary/company-summary.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { SummaryCell } from './summary-cell.tsx';
 
 type Report = NonNullable<CompanySummary['report']>;
 
 /** The newest version of the report: its state, its risk, who answers for it, and what changed since. */
-export function ReportCell({ report }: { readonly report: Report | null }) {
+export function ReportCell({
+  report,
+  children,
+}: {
+  readonly report: Report | null;
+  /** Link to the report. */
+  readonly children: ReactNode;
+}) {
   const t = useTranslations('company.summary');
   const words = useTranslations('report');
   if (report === null) {
@@ -19,15 +26,10 @@ export function ReportCell({ report }: { readonly report: Report | null }) {
       </SummaryCell>
     );
   }
-  const { id, version, state, risk, hasChange, isDamaged } = report;
+  const { risk, hasChange, isDamaged } = report;
   return (
     <SummaryCell of="report" title={t('report')}>
-      <span>
-        <TextLink href={`/reports/${id}`} className="font-medium">
-          {t('version', { version })}
-        </TextLink>
-        {!isDamaged && ` · ${words(`stateOf.${state}`)}`}
-      </span>
+      <span className="font-medium">{children}</span>
       {isDamaged ? (
         <Warning>{t('damaged')}</Warning>
       ) : (
@@ -85,7 +87,7 @@ function Since({ report: { changedFlags = 0, hasNewerData } }: { readonly report
   return said.map((each) => <Warning key={each}>{each}</Warning>);
 }
 
-const Warning = ({ children }: { readonly children: React.ReactNode }) => (
+const Warning = ({ children }: { readonly children: ReactNode }) => (
   <IconText tone="warning" icon={<WarningIcon />}>
     {children}
   </IconText>

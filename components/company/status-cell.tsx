@@ -43,7 +43,7 @@ export function StatusCell({
       {status !== undefined && (
         <StatusDetails view={view} status={status} hasProceedings={proceedings.length > 0} />
       )}
-      {home !== undefined && (
+      {home?.country !== undefined && (
         <span>
           {t('home', {
             country: countryText(home.country),

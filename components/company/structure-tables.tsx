@@ -222,7 +222,7 @@ function Candidates({ candidates }: Pick<Node, 'candidates'>) {
             {address !== undefined && (
               <>
                 {' · '}
-                <AddressText address={address} isInline />
+                <AddressText address={address} />
               </>
             )}
           </li>

@@ -11,7 +11,15 @@ type Shown = NonNullable<CompanySummary['owners']['shown']>;
 
 const view = companyView(companyFileOf({}), { mask: NO_MASK, today: '2026-11-28' });
 const ABSENT = view.sections.company;
-const NO_FLAGS = { isKnown: true, serious: [], count: 0, warnings: 0, information: 0, decided: 0 };
+const NO_FLAGS = {
+  isKnown: true,
+  isPartial: false,
+  serious: [],
+  count: 0,
+  warnings: 0,
+  information: 0,
+  decided: 0,
+};
 const OWNERS: Shown = {
   ...{ items: [], total: 0, ownerCount: 0, policyName: 'EU AMLR' },
   ...{ untraced: undefined, isOpen: false, statements: [], entities: [], entityCount: 0 },
@@ -49,7 +57,11 @@ function htmlOf(more: Partial<CompanySummary>): string {
   };
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <SummaryBand view={view} summary={summary} />
+      <SummaryBand
+        view={view}
+        summary={summary}
+        reportLink={summary.report && `v${summary.report.version}`}
+      />
     </NextIntlClientProvider>,
   );
 }
@@ -111,16 +123,24 @@ test('what is not known makes no statement', () => {
   expect(textOf({})).toContain('No flag raised.');
 });
 
+test('of a structure that is too large for the page, no flag is no statement, and others may be in a report', () => {
+  const partial = { ...NO_FLAGS, isPartial: true };
+  expect(textOf({ flags: partial })).not.toContain('No flag raised');
+  expect(textOf({ flags: partial })).toContain('A report has the flags of the whole structure.');
+  expect(textOf({ flags: { ...partial, count: 1, warnings: 1 } })).toMatch(/1 warning.*A report has/);
+  expect(textOf({})).not.toContain('A report has');
+});
+
 test('serious flags by name, then counts and decisions', () => {
   const flags = { ...NO_FLAGS, serious: [SANCTIONED], count: 4, warnings: 1, information: 2, decided: 3 };
   expect(textOf({ flags })).toMatch(
-    /Sanctioned according to the register: Anna Roy.*1 serious, 1 warning, 2 for information · 3 decided/,
+    /Sanctioned according to the register: Anna Roy.*1 serious · 1 warning · 2 for information · 3 decided/,
   );
 });
 
 test('the report: who approved what, what is overdue, what changed; of a damaged one nothing else', () => {
   const text = textOf({ report: REPORT });
-  expect(text).toContain('Version 3 · Draft Risk: High Version 2 approved by Grace, 2 Nov 2026');
+  expect(text).toContain('v3 Risk: High Version 2 approved by Grace, 2 Nov 2026');
   expect(text).toContain('1 day overdue');
   expect(text).toContain('2 flags changed since then Newer data since then');
   const damaged = textOf({ report: { ...REPORT, isDamaged: true } });

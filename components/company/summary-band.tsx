@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
 import type { CompanySummary } from '#lib/domain/summary/company-summary.ts';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
@@ -15,9 +16,11 @@ import { useFlagText } from './use-flag-text.ts';
 export function SummaryBand({
   view,
   summary,
+  reportLink,
 }: {
   readonly view: CompanyView;
   readonly summary: CompanySummary;
+  readonly reportLink?: ReactNode;
 }) {
   const t = useTranslations('company.summary');
   return (
@@ -29,7 +32,7 @@ export function SummaryBand({
       <StatusCell view={view} {...summary.status} />
       <FlagsCell view={view} {...summary.flags} />
       <OwnersCell view={view} {...summary.owners} />
-      <ReportCell report={summary.report} />
+      <ReportCell report={summary.report}>{reportLink}</ReportCell>
     </section>
   );
 }
@@ -37,6 +40,7 @@ export function SummaryBand({
 function FlagsCell({
   view,
   isKnown,
+  isPartial,
   serious,
   count,
   warnings,
@@ -53,7 +57,8 @@ function FlagsCell({
   );
   return (
     <SummaryCell of="flags" title={t('flags')}>
-      {count === 0 && (isKnown ? t('noFlags') : <NotHere view={view} state={view.sections.company} />)}
+      {count === 0 && !isKnown && <NotHere view={view} state={view.sections.company} />}
+      {count === 0 && isKnown && !isPartial && t('noFlags')}
       {names.size > 0 && (
         <ul className="grid gap-1" data-serious={names.size}>
           {[...names].map((name) => (
@@ -68,10 +73,17 @@ function FlagsCell({
       {count > 0 && (
         <TextLink href={`#${FLAGS_ID}`}>
           {[
-            t('counts', { serious: serious.length, warnings, information }),
+            ...(serious.length > 0 ? [t('serious', { count: serious.length })] : []),
+            ...(warnings > 0 ? [t('warnings', { count: warnings })] : []),
+            ...(information > 0 ? [t('information', { count: information })] : []),
             ...(decided > 0 ? [t('decided', { decided })] : []),
           ].join(' · ')}
         </TextLink>
+      )}
+      {isKnown && isPartial && (
+        <p className="text-soft text-sm" data-partial>
+          {t('partialFlags')}
+        </p>
       )}
     </SummaryCell>
   );

@@ -9,6 +9,7 @@ export function useRecordWords() {
   return {
     said,
     list: words.list,
+    field: words.field,
     label: ({ field, label }: RecordValue): string => {
       if (label === undefined) return words.field[field];
       return field === 'date' ? said(label) : `${words.field[field]}: ${said(label)}`;

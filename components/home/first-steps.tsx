@@ -31,7 +31,7 @@ export function FirstSteps({
         />
         <Step
           number={2}
-          href={`${SAMPLE.path}#get-data`}
+          href={`${SAMPLE.path}?data=open`}
           title={t('buy')}
           help={t('buyHelp')}
           isDone={isBought}

@@ -95,11 +95,12 @@ export function HomeList({ list: { name, total, late, items } }: { readonly list
 }
 
 /** Where something is done about it. */
-function hrefOf(name: HomeListName, { id, country, companyId }: HomeItem): string {
+function hrefOf(name: HomeListName, { id, country, companyId, version, confirms }: HomeItem): string {
   if (country === null) return `/customers/${id}`;
   const company = `/companies/${country}/${encodeURIComponent(companyId)}`;
   if (isOfDiscrepancies(name)) return `${company}/owners#discrepancy-${id}`;
   if (name === 'extracts') return `${company}/documents#extracts`;
+  if (name === 'toApprove' && confirms && version) return `/reports/${id}/diff/${confirms}..${version}`;
   if (name === 'flagsToDecide') return `/reports/${id}#flags`;
   return name === 'inProgress' ? company : `/reports/${id}`;
 }

@@ -8,15 +8,16 @@ import { TraceLink } from '../ui/offer-link.tsx';
 import { PolicyForm } from '../ui/policy-form.tsx';
 import { PolicyRule } from '../ui/policy-rule.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { CoverageSection } from './coverage-section.tsx';
 import { LazyDrawing } from './lazy-drawing.tsx';
 import { addressOf, besidesPolicy, type OwnershipState, panelIn } from './ownership-address.ts';
 import { OwnershipControls } from './ownership-controls.tsx';
+import { OwnershipOutcome } from './ownership-outcome.tsx';
 import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
 import { OwnershipTree } from './ownership-tree.tsx';
 import { OwnershipViews } from './ownership-views.tsx';
 import { StructureExportMenu } from './structure-export-menu.tsx';
 import { StructureSources } from './structure-sources.tsx';
+import { CoverageAdvice, UntracedRows, UntracedTable } from './untraced-rows.tsx';
 import { VotingSection } from './voting-section.tsx';
 import { WhyDialog } from './why-dialog.tsx';
 
@@ -44,41 +45,69 @@ interface Props {
 
 /** The Ownership tab: the structure under a rule, as a table or drawn, with the arithmetic behind each figure. */
 export function CompanyStructure({ place, path, state, shown, register }: Props) {
-  const t = useTranslations('ownership');
-  const { view, walk, hasProfile, isEmpty, trace, mayBuy, mayExport } = shown;
-  const isTraced = walk !== undefined || isEmpty;
-  const says = (sentence: Parameters<typeof isSaidOfTrace>[0]) =>
-    isSaidOfTrace(sentence, { hasView: view !== undefined, hasProfile, isTraced, trace });
-  const help = TRACE_HELP.find(says);
+  const { view, mayExport } = shown;
+  const isRegister = view === undefined || state.view === 'register';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2.5 pb-6">
       {view !== undefined && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="font-semibold text-lg">{t('summary.title')}</h2>
-          <div className="flex flex-wrap items-center gap-3">
+        <div className="-mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <Heading {...{ path, state, shown, view, isRegister }} />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            {!isRegister && <OwnershipControls path={path} state={state} />}
             <OwnershipViews path={path} state={state} />
             {mayExport && <StructureExportMenu {...place} state={state} />}
           </div>
         </div>
       )}
-      {mayBuy && trace && help && (
-        <Notice
-          tone="accent"
-          heading={2}
-          title={says('none.title') && t('none.title')}
-          className="print:hidden"
-          data-follow
-          action={<TraceLink trace={trace} panelAt={panelIn({ path, state })} />}
-        >
-          {t(help)}
-        </Notice>
-      )}
-      {view === undefined || state.view === 'register' ? (
-        register
-      ) : (
-        <Structure {...{ place, path, state, shown }} view={view} />
-      )}
+      {view === undefined && <TraceNotice {...{ path, state, shown }} />}
+      {isRegister ? register : <Structure {...{ path, state, shown, view }} />}
+      {view !== undefined && <TraceNotice {...{ path, state, shown }} />}
     </div>
+  );
+}
+
+/** The answer under the rule; the lists as they were filed have none. */
+function Heading({
+  path,
+  state,
+  shown,
+  view,
+  isRegister,
+}: Pick<Props, 'path' | 'state' | 'shown'> & { readonly view: OwnershipView; readonly isRegister: boolean }) {
+  const t = useTranslations('ownership.summary');
+  if (isRegister) return <h2 className="font-semibold text-lg">{t('title')}</h2>;
+  const { policy } = view;
+  return (
+    <div className="min-w-0 flex-1 basis-96">
+      <h2 className="sr-only">{t('title')}</h2>
+      <OwnershipOutcome view={view} model={modelOf(shown, view)} />
+      <PolicyRule policy={policy}>
+        <PolicyForm choice={state} shownId={policy.id} path={path} kept={besidesPolicy(state)} />
+      </PolicyRule>
+    </div>
+  );
+}
+
+/** Offers to trace the owners, if that was not done and could bring something. */
+function TraceNotice({ path, state, shown }: Pick<Props, 'path' | 'state' | 'shown'>) {
+  const t = useTranslations('ownership');
+  const { view, walk, hasProfile, isEmpty, trace, mayBuy } = shown;
+  const isTraced = walk !== undefined || isEmpty;
+  const says = (sentence: Parameters<typeof isSaidOfTrace>[0]) =>
+    isSaidOfTrace(sentence, { hasView: view !== undefined, hasProfile, isTraced, trace });
+  const help = TRACE_HELP.find(says);
+  if (!mayBuy || !trace || !help) return null;
+  return (
+    <Notice
+      tone="accent"
+      heading={2}
+      title={says('none.title') && t('none.title')}
+      className="print:hidden"
+      data-follow
+      action={<TraceLink trace={trace} panelAt={panelIn({ path, state })} />}
+    >
+      {t(help)}
+    </Notice>
   );
 }
 
@@ -90,40 +119,36 @@ const FACTS = {
   ultimateBeneficialOwners: 'why.factsDeclared',
 } as const satisfies Record<StructureSource, string>;
 
+const modelOf = (
+  { source, otherMeans, walk, joined, trace }: Props['shown'],
+  view: OwnershipView,
+): OwnershipModel => ({ view, source, otherMeans, walk, joined, trace });
+
 function Structure({
   path,
   state,
-  shown: { walk, joined, mayBuy, factsRequestId, source, otherMeans, trace },
+  shown,
   view,
-}: Omit<Props, 'register'> & { readonly view: OwnershipView }) {
+}: Pick<Props, 'path' | 'state' | 'shown'> & { readonly view: OwnershipView }) {
   const t = useTranslations('ownership');
+  const { walk, mayBuy, factsRequestId, source } = shown;
   const { rows, moreRows, drawing, rootName, policy, why } = view;
-  const model: OwnershipModel = { view, source, otherMeans, walk, joined, trace };
+  const model = modelOf(shown, view);
   const common = { path, state, rootName, rows, thresholdPercent: policy.thresholdPercent, mayBuy };
-  const focused = rows.find(({ node }) => node.nodeId === state.focus)?.node.name;
+  const untraced = { model, path, state, mayBuy };
   const facts = t('why.facts', {
     source: t(source === undefined ? 'why.factsProfile' : FACTS[source]),
     requestId: factsRequestId ?? '–',
   });
   return (
     <>
-      <OwnershipSummary
-        {...{ view, walk, model }}
-        rule={
-          <PolicyRule policy={policy}>
-            <PolicyForm choice={state} shownId={policy.id} path={path} kept={besidesPolicy(state)} />
-          </PolicyRule>
-        }
-      />
-      <OwnershipControls
-        path={path}
-        state={state}
-        focusName={state.focus === undefined ? undefined : focused}
-      />
       <div className="min-w-0">
+        <FocusedOn path={path} state={state} rows={rows} />
         {drawing === undefined ? (
           <>
-            <OwnershipTree {...common} />
+            <OwnershipTree {...common}>
+              <UntracedRows {...untraced} isInTree />
+            </OwnershipTree>
             {moreRows > 0 && (
               <p className="mt-2 text-soft text-sm" data-more-rows={moreRows}>
                 {t('tree.more', { count: moreRows })}{' '}
@@ -132,15 +157,38 @@ function Structure({
             )}
           </>
         ) : (
-          <LazyDrawing {...common} drawing={drawing} />
+          <>
+            <LazyDrawing {...common} drawing={drawing} />
+            <UntracedTable {...untraced} />
+          </>
         )}
       </div>
+      <CoverageAdvice {...untraced} />
+      <OwnershipSummary {...{ view, walk, model }} />
       <StructureSources rows={rows} rootName={rootName} />
-      <CoverageSection {...{ model, path, state, mayBuy }} />
       <VotingSection voting={view.voting} />
       {why !== undefined && (
         <WhyDialog key={why.nodeId} why={why} policy={policy} path={path} state={state} facts={facts} />
       )}
     </>
+  );
+}
+
+/** Says that only the paths to one holder are shown, if so. */
+function FocusedOn({
+  path,
+  state,
+  rows,
+}: Pick<Props, 'path' | 'state'> & { readonly rows: OwnershipView['rows'] }) {
+  const t = useTranslations('ownership.controls');
+  const name = rows.find(({ node }) => node.nodeId === state.focus)?.node.name;
+  if (state.focus === undefined || name === undefined) return null;
+  return (
+    <p className="mb-2 text-soft" data-focused>
+      {t('focused', { name })}{' '}
+      <TextLink scroll={false} href={addressOf(path, { ...state, focus: undefined })}>
+        {t('unfocus')}
+      </TextLink>
+    </p>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '../ui/button.tsx';
+import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useIsAlive } from '../ui/use-is-alive.ts';
 import type { OwnershipState } from './ownership-address.ts';
@@ -14,67 +15,64 @@ const HIDES = [1, 5, 10, 25];
 interface Props {
   readonly path: string;
   readonly state: OwnershipState;
-  /** Name of the node whose paths alone are shown. */
-  readonly focusName: string | undefined;
 }
 
-/** Which part of the structure. Every change is a new address. */
-export function OwnershipControls({ path, state, focusName }: Props) {
+/** Which part of the structure, behind one button. Every change is a new address. */
+export function OwnershipControls({ path, state }: Props) {
   const t = useTranslations('ownership.controls');
   const go = useGo(path);
   const isAlive = useIsAlive();
   const isNarrowed =
-    focusName !== undefined ||
+    state.focus !== undefined ||
     state.depth !== undefined ||
     state.hideBelowPercent !== undefined ||
     state.collapsed.length > 0;
   const whole = { ...state, focus: undefined, depth: undefined, hideBelowPercent: undefined, collapsed: [] };
   return (
-    <fieldset disabled={!isAlive} className="print:hidden">
-      <legend className="sr-only">{t('legend')}</legend>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <SelectField
-          label={t('depth')}
-          className="w-20"
-          value={state.depth ?? ''}
-          onChange={({ target }) => go({ ...state, depth: Number(target.value) || undefined })}
-        >
-          <option value="">{t('depthAll')}</option>
-          {withOwn(DEPTHS, state.depth).map((depth) => (
-            <option key={depth} value={depth}>
-              {depth}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('hide')}
-          className="w-28"
-          value={state.hideBelowPercent ?? ''}
-          onChange={({ target }) => go({ ...state, hideBelowPercent: Number(target.value) || undefined })}
-        >
-          <option value="">{t('hideNothing')}</option>
-          {withOwn(HIDES, state.hideBelowPercent).map((value) => (
-            <option key={value} value={value}>
-              {t('percent', { value })}
-            </option>
-          ))}
-        </SelectField>
-        <UndoButton />
-        {isNarrowed && (
-          <Button look="quiet" onClick={() => go(whole)}>
-            {t('reset')}
-          </Button>
-        )}
+    <div className="print:hidden">
+      <button type="button" popoverTarget="ownership-display" className="button button-secondary">
+        {t('legend')} <ChevronDownIcon />
+      </button>
+      <div id="ownership-display" popover="auto" className="popover p-3 text-sm">
+        <fieldset disabled={!isAlive}>
+          <legend className="sr-only">{t('legend')}</legend>
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+            <SelectField
+              label={t('depth')}
+              className="w-20"
+              value={state.depth ?? ''}
+              onChange={({ target }) => go({ ...state, depth: Number(target.value) || undefined })}
+            >
+              <option value="">{t('depthAll')}</option>
+              {withOwn(DEPTHS, state.depth).map((depth) => (
+                <option key={depth} value={depth}>
+                  {depth}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label={t('hide')}
+              className="w-28"
+              value={state.hideBelowPercent ?? ''}
+              onChange={({ target }) => go({ ...state, hideBelowPercent: Number(target.value) || undefined })}
+            >
+              <option value="">{t('hideNothing')}</option>
+              {withOwn(HIDES, state.hideBelowPercent).map((value) => (
+                <option key={value} value={value}>
+                  {t('percent', { value })}
+                </option>
+              ))}
+            </SelectField>
+            <UndoButton />
+            {isNarrowed && (
+              <Button look="quiet" onClick={() => go(whole)}>
+                {t('reset')}
+              </Button>
+            )}
+          </div>
+        </fieldset>
       </div>
-      {focusName !== undefined && (
-        <p className="mt-2 text-soft" data-focused>
-          {t('focused', { name: focusName })}{' '}
-          <button type="button" className="link" onClick={() => go({ ...state, focus: undefined })}>
-            {t('unfocus')}
-          </button>
-        </p>
-      )}
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { offerKey } from '#lib/domain/owners/index.ts';
 import { isSaid, type OwnershipModel, type OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
@@ -18,33 +17,32 @@ export interface Walk {
   readonly areOwnersCounted?: boolean;
 }
 
-/** What the figures come to under the rule, what they rest on, and what is wrong with them. */
+/** What the figures rest on, and what is wrong with them. */
 export function OwnershipSummary({
   view,
   walk,
   model,
-  rule,
 }: {
   readonly view: OwnershipView;
   readonly walk: Walk | undefined;
   readonly model: OwnershipModel;
-  readonly rule: ReactNode;
 }) {
   const t = useTranslations('ownership.summary');
   const names = useNameList();
   const { coverage, circles, nodeCount } = view;
   return (
     <div className="grid gap-2">
-      <Outcome view={view} model={model} />
-      {rule}
+      {isSaid('summary.andOpen', model) && <p>{t('andOpen', { names: names(view.undecided) })}</p>}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-soft tabular-nums" data-figures>
         <li data-resolved>{t('resolved', { share: coverage.resolved.text })}</li>
         <li>{t('openEnds', { count: coverage.ends.length })}</li>
         <li data-circles={circles}>{t('circles', { count: circles })}</li>
         <li>{t('nodes', { count: nodeCount })}</li>
-        <li>
-          <ComplexityNote complexity={view.complexity} />
-        </li>
+        {view.complexity && (
+          <li>
+            <ComplexityNote complexity={view.complexity} />
+          </li>
+        )}
       </ul>
       <WalkLine walk={walk} model={model} />
       <JoinedAnswers joined={model.joined} />
@@ -58,34 +56,7 @@ export function OwnershipSummary({
   );
 }
 
-function Outcome({
-  view: { outcome, owners, undecided, unresolved, refusedRing },
-  model,
-}: {
-  readonly view: OwnershipView;
-  readonly model: OwnershipModel;
-}) {
-  const t = useTranslations('ownership.summary');
-  const names = useNameList();
-  const counted = outcome === 'undecided' ? undecided : owners;
-  return (
-    <p className="font-medium" data-outcome={outcome}>
-      {t(`outcome.${outcome}`, { count: counted.length, names: names(counted) })}
-      {isSaid('summary.notAssessed', model) && ` ${t('notAssessed')}`}
-      {isSaid('summary.andOpen', model) && ` ${t('andOpen', { names: names(undecided) })}`}
-      {isSaid('summary.unsettled', model) && (
-        <span className="font-normal text-soft" data-unsettled>
-          {' '}
-          {t('unsettled')}
-        </span>
-      )}
-      {unresolved !== undefined && ` ${t('unresolved', { ...unresolved })}`}
-      {refusedRing !== undefined && ` ${t('ring', { names: names(refusedRing) })}`}
-    </p>
-  );
-}
-
-const BASES = ['fromDeclaration', 'fromShareholders', 'fromProfiles'] as const;
+const BASES = ['fromDeclaration', 'fromShareholders', 'fromProfiles', 'fromLists'] as const;
 
 function WalkLine({ walk, model }: { readonly walk: Walk | undefined; readonly model: OwnershipModel }) {
   const t = useTranslations('ownership.summary');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { TreeRowView } from '#lib/domain/ownership-view/index.ts';
 import { HeadCell, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { canExplain } from './can-explain.ts';
@@ -17,13 +17,15 @@ interface Props {
   readonly rows: readonly TreeRowView[];
   readonly thresholdPercent: number;
   readonly mayBuy: boolean;
+  /** Rows of the same columns below the holders. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The structure as a tree table: who holds what, level by level. One row can be reached with Tab, the others with the
  * arrow keys, as in any tree: right opens and goes in, left closes and goes out, Enter explains the figure.
  */
-export function OwnershipTree({ path, state, rootName, rows, thresholdPercent, mayBuy }: Props) {
+export function OwnershipTree({ path, state, rootName, rows, thresholdPercent, mayBuy, children }: Props) {
   const t = useTranslations('ownership.tree');
   const go = useGo(path);
   const table = useRef<HTMLTableElement>(null);
@@ -48,9 +50,6 @@ export function OwnershipTree({ path, state, rootName, rows, thresholdPercent, m
 
   return (
     <>
-      <p className="mb-2 text-faint text-sm max-sm:hidden print:hidden" id="tree-help">
-        {t('help')}
-      </p>
       <Table
         ref={table}
         {...TREEGRID}
@@ -60,9 +59,9 @@ export function OwnershipTree({ path, state, rootName, rows, thresholdPercent, m
         onKeyDown={onKeyDown}
       >
         <TableHead>
-          <HeadCell className="w-[36%]">{t('holder')}</HeadCell>
-          <HeadCell className="w-[28%]">{t('direct')}</HeadCell>
-          <HeadCell className="w-[18%]">{t('computed', { name: rootName })}</HeadCell>
+          <HeadCell className="w-[40%]">{t('holder')}</HeadCell>
+          <HeadCell className="w-[18%]">{t('direct')}</HeadCell>
+          <HeadCell className="w-[20%]">{t('computed', { name: rootName })}</HeadCell>
           <HeadCell>{t('bar')}</HeadCell>
         </TableHead>
         <TableBody {...ROWGROUP}>
@@ -80,7 +79,11 @@ export function OwnershipTree({ path, state, rootName, rows, thresholdPercent, m
             />
           ))}
         </TableBody>
+        {children}
       </Table>
+      <p className="mt-2 text-faint text-sm max-sm:hidden print:hidden" id="tree-help">
+        {t('help')}
+      </p>
     </>
   );
 }

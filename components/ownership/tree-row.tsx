@@ -5,15 +5,16 @@ import { useTranslations } from 'next-intl';
 import type { TreeRowView } from '#lib/domain/ownership-view/index.ts';
 import { isSaidOfRow } from '#lib/domain/ownership-view/when-said-of-part.ts';
 import { countryText } from '../ui/country-label.tsx';
-import { DateText } from '../ui/date-text.tsx';
+import { formatAmount } from '../ui/credits.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { Cell, Row } from '../ui/table.tsx';
 import { VerdictTag } from '../ui/verdict-tag.tsx';
+import { canExplain } from './can-explain.ts';
 import { GRIDCELL, ROW } from './grid-roles.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { useReason, useSayNode } from './node-words.ts';
-import type { OwnershipState } from './ownership-address.ts';
-import { RowActions } from './row-actions.tsx';
+import { addressOf, type OwnershipState } from './ownership-address.ts';
+import { RowMore } from './row-more.tsx';
 import { RowToggle } from './row-toggle.tsx';
 import { ShareBar } from './share-bar.tsx';
 
@@ -61,19 +62,11 @@ export function TreeRow({ row, path, state, isActive, thresholdPercent, mayBuy, 
       className="hover:bg-wash focus-within:bg-wash focus-visible:-outline-offset-2"
     >
       <Cell {...GRIDCELL} className={indentOf(row.level)}>
-        <Holder row={row} path={path} state={state} onGoTo={onGoTo} />
-        <RowActions node={node} path={path} state={state} mayBuy={mayBuy} isActive={isActive} />
+        <Holder {...{ row, path, state, isActive, onGoTo }} />
       </Cell>
       <Cell {...GRIDCELL} label={t('direct')} empty="" className="tabular-nums">
         {row.direct !== undefined && (
-          <>
-            <span className={row.isControl ? 'text-soft italic' : ''}>{row.direct}</span>
-            {isSaidOfRow('source', row) && (
-              <span className="block text-faint text-xs">
-                {t('source', { sources: row.sources.join('; ') })}
-              </span>
-            )}
-          </>
+          <span className={row.isControl ? 'text-soft italic' : ''}>{row.direct}</span>
         )}
       </Cell>
       <Cell {...GRIDCELL} label={(node.nature ?? node.known) && t('inAll')} className="tabular-nums">
@@ -83,16 +76,21 @@ export function TreeRow({ row, path, state, isActive, thresholdPercent, mayBuy, 
         {(node.known ?? node.possible) !== undefined && row.sameAs === undefined && (
           <ShareBar node={node} thresholdPercent={thresholdPercent} />
         )}
+        <OpenEnd {...{ row, path, state, isActive, mayBuy }} />
       </Cell>
     </Row>
   );
 }
 
-function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'state' | 'onGoTo'>) {
+function Holder({
+  row,
+  path,
+  state,
+  isActive,
+  onGoTo,
+}: Pick<Props, 'row' | 'path' | 'state' | 'isActive' | 'onGoTo'>) {
   const t = useTranslations('ownership.tree');
-  const reason = useReason();
-  const { node, sameAs } = row;
-  const read = OWNERS_READ.find((sentence) => isSaidOfRow(sentence, row));
+  const { node } = row;
   return (
     <div className="flex items-start gap-1.5">
       <RowToggle row={row} path={path} state={state} />
@@ -101,7 +99,7 @@ function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'stat
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="font-medium wrap-anywhere">{node.name}</span>
+          <HolderName row={row} isActive={isActive} />
           {node.countryCode !== undefined && (
             <span className="inline-flex items-center gap-1 text-faint text-xs">
               <Flag country={node.countryCode} />
@@ -110,79 +108,106 @@ function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'stat
               </abbr>
             </span>
           )}
-          {isSaidOfRow('subject', row) && <span className="text-faint text-xs">{t('subject')}</span>}
           <VerdictTag verdict={node.verdict} isWarned={node.flags !== undefined} />
         </p>
-        {node.flags !== undefined && (
-          <p className="text-warning text-xs" data-warned>
-            {node.flags.join(' · ')}
-          </p>
-        )}
-        {sameAs !== undefined && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className="link text-xs"
-            data-same-as
-            onClick={() => onGoTo(sameAs)}
-          >
-            {isSaidOfRow('circle', row) && `↻ ${t('circle')}`}
-            {isSaidOfRow('sameAs', row) && t('sameAs')}
-          </button>
-        )}
-        {isSaidOfRow('openEnd', row) && (
-          <p className="text-warning text-xs" data-open-end>
-            {t('openEnd', { reason: reason(node.openEnd?.reason) })}
-          </p>
-        )}
-        {node.whyNotFollowed !== undefined && (
-          <p className="text-soft text-xs wrap-anywhere" data-not-followed>
-            {node.whyNotFollowed}
-          </p>
-        )}
-        {read !== undefined && (
-          <p className="text-faint text-xs" data-owners-read>
-            {t.rich(read, {
-              register: node.ownersReadIn?.register ?? '',
-              day: () => <DateText date={node.ownersReadIn?.retrievedAt?.slice(0, 10) ?? ''} />,
-            })}
-          </p>
-        )}
-        {isSaidOfRow('hidden', row) && (
-          <p className="text-faint text-xs">{t('hidden', { count: node.hiddenOwners })}</p>
-        )}
-        <Candidates row={row} />
+        <div className="flex min-h-6 items-center gap-x-3 text-xs print:min-h-0">
+          {node.flags !== undefined && (
+            <span className="min-w-0 truncate text-warning" data-warned title={node.flags.join(' · ')}>
+              {node.flags.join(' · ')}
+            </span>
+          )}
+          {isSaidOfRow('subject', row) && <span className="text-faint">{t('subject')}</span>}
+          <SameAs row={row} onGoTo={onGoTo} />
+          {isSaidOfRow('hidden', row) && (
+            <span className="text-faint">{t('hidden', { count: node.hiddenOwners })}</span>
+          )}
+          <span className="flex min-h-6 flex-none items-center gap-x-3 print:hidden">
+            {canExplain(node) && (
+              <Link
+                className="link"
+                tabIndex={isActive ? 0 : -1}
+                prefetch={false}
+                scroll={false}
+                href={addressOf(path, { ...state, why: node.nodeId })}
+                aria-label={t('whyLabel', {
+                  share: node.nature ?? node.known?.text ?? '',
+                  name: node.name,
+                })}
+              >
+                {t('why')}
+              </Link>
+            )}
+            <RowMore {...{ row, path, state, isActive }} />
+          </span>
+        </div>
       </div>
     </div>
   );
 }
 
-const OWNERS_READ = ['ownersRead', 'ownersReadUnnamed'] as const;
-
-function Candidates({ row }: Pick<Props, 'row'>) {
+/** The name leads to the page of the company. */
+function HolderName({ row: { node }, isActive }: Pick<Props, 'row' | 'isActive'>) {
   const t = useTranslations('ownership.tree');
-  const { candidates } = row.node;
-  if (!isSaidOfRow('candidates', row)) return null;
+  const { name, company, isRoot } = node;
+  if (company === undefined || isRoot) return <span className="font-medium wrap-anywhere">{name}</span>;
   return (
-    <div className="mt-1 text-xs" data-candidates>
-      <p className="text-faint">{t('candidates')}</p>
-      <ul className="list-inside list-disc text-soft">
-        {candidates.map(({ company, name, address }) => (
-          <li key={`${company.country} ${company.companyId}`} className="wrap-anywhere">
-            <Link
-              prefetch={false}
-              tabIndex={-1}
-              className="link"
-              href={`/companies/${encodeURIComponent(company.country)}/${encodeURIComponent(company.companyId)}`}
-            >
-              <bdi>{name}</bdi>
-            </Link>{' '}
-            · {countryText(company.country)} {company.companyId}
-            {address !== undefined && ` · ${address}`}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Link
+      className="link font-medium wrap-anywhere"
+      tabIndex={isActive ? 0 : -1}
+      prefetch={false}
+      href={`/companies/${encodeURIComponent(company.country)}/${encodeURIComponent(company.companyId)}`}
+      aria-label={t('companyLabel', { name })}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function SameAs({ row, onGoTo }: Pick<Props, 'row' | 'onGoTo'>) {
+  const t = useTranslations('ownership.tree');
+  const { sameAs } = row;
+  if (sameAs === undefined) return null;
+  return (
+    <button type="button" tabIndex={-1} className="link" data-same-as onClick={() => onGoTo(sameAs)}>
+      {isSaidOfRow('circle', row) && `↻ ${t('circle')}`}
+      {isSaidOfRow('sameAs', row) && t('sameAs')}
+    </button>
+  );
+}
+
+/** Why the tracing ended here, and what it costs to continue. */
+function OpenEnd({
+  row,
+  path,
+  state,
+  isActive,
+  mayBuy,
+}: Pick<Props, 'row' | 'path' | 'state' | 'isActive' | 'mayBuy'>) {
+  const t = useTranslations('ownership.tree');
+  const reason = useReason();
+  const { name, openEnd } = row.node;
+  const goOn = mayBuy ? openEnd?.goOn : undefined;
+  return (
+    <>
+      {isSaidOfRow('openEnd', row) && (
+        <p className="text-warning text-xs" data-open-end>
+          {t('openEnd', { reason: reason(openEnd?.reason) })}
+        </p>
+      )}
+      {goOn !== undefined && (
+        <Link
+          className="link text-xs print:hidden"
+          tabIndex={isActive ? 0 : -1}
+          prefetch={false}
+          scroll={false}
+          href={addressOf(path, { ...state, buy: [goOn.nodeId] })}
+          aria-label={t('goOnLabel', { name, credits: formatAmount(goOn.credits) })}
+          data-go-on={goOn.credits}
+        >
+          {t('goOn', { credits: formatAmount(goOn.credits) })}
+        </Link>
+      )}
+    </>
   );
 }
 

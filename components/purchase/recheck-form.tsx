@@ -108,7 +108,7 @@ async function buyOthers(
 }
 
 /** What is asked for, with the price of each part now: of the company, then of others in its structure. */
-function RecheckItems({ quote }: { readonly quote: RecheckQuote }) {
+export function RecheckItems({ quote }: { readonly quote: RecheckQuote }) {
   const t = useTranslations('lookups');
   const itemOf = (item: QuoteItem) => (isDataPoint(item.id) ? t(`dataPoint.${item.id}`) : item.id);
   return (

@@ -5,9 +5,11 @@ import { ActionForm } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { RailBox } from '../ui/rail-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Comparison } from './comparison.tsx';
+import { DecideForm } from './decision-box.tsx';
 import type { ReportFormActions } from './report-form-actions.ts';
 import { ReportStateBadge } from './report-state-badge.tsx';
 import { reportPath } from './reports-path.ts';
@@ -19,10 +21,11 @@ interface Props {
   readonly to: number;
   readonly comparison: ReportComparison;
   readonly submit: ReportFormActions['submit'];
+  readonly decide: ReportFormActions['decide'];
 }
 
 /** Two versions side by side: which, and what is not the same. */
-export function CompareView({ page, from, to, comparison, submit }: Props) {
+export function CompareView({ page, from, to, comparison, submit, decide }: Props) {
   const t = useTranslations('report');
   const { id, about, versions, version, state, rights } = page;
   const dayOf = (version: number) =>
@@ -46,6 +49,11 @@ export function CompareView({ page, from, to, comparison, submit }: Props) {
           {t('diff.show')}
         </Button>
       </form>
+      {to === version && rights.mayDecide && page.report?.confirms?.version === from && (
+        <RailBox data-box="review" title={t('review.title')}>
+          <DecideForm page={page} act={decide} />
+        </RailBox>
+      )}
       <Comparison
         comparison={comparison}
         next={

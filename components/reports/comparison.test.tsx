@@ -15,7 +15,7 @@ const row = (kind: RowChange['kind'], field: FieldChange): RowChange => ({
   fields: [field],
 });
 const comparison = (changes: Partial<ReportComparison>): ReportComparison => ({
-  ...{ isUnchanged: false, groups: [], rule: undefined, retrievals: [], reading: undefined },
+  ...{ isUnchanged: false, facts: 0, groups: [], rule: undefined, retrievals: [], reading: undefined },
   ...changes,
 });
 const htmlOf = (changes: Partial<ReportComparison>) =>

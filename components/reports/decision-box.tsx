@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ApprovalCondition } from '#lib/domain/report/approval-policy.ts';
+import { confirmationText, confirmedText } from '#lib/domain/report/confirmation.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { ActionForm } from '../ui/action-form.tsx';
@@ -24,7 +25,7 @@ interface Props {
 /** How the version stands, and what this reader may make of it; where it is not theirs to decide, why. */
 export function DecisionBox({ page, acts }: Props) {
   const t = useTranslations('report.review');
-  const { id, version, state, steps, rights } = page;
+  const { id, version, state, steps, rights, report } = page;
   const last = steps.at(-1);
   const hidden = { id, version: String(version) };
   const isForOthers = state === 'in_review' && !rights.mayDecide && !rights.isOwnInReview;
@@ -38,6 +39,7 @@ export function DecisionBox({ page, acts }: Props) {
           {t.rich('since', { at: () => <DateTimeText at={new Date(last.at)} />, name: last.by })}
         </p>
       )}
+      {report?.confirms !== undefined && <p>{confirmedText(report)}</p>}
       {last?.reason && (
         <blockquote className="border-line border-l-2 pl-3 wrap-anywhere">{last.reason}</blockquote>
       )}
@@ -72,10 +74,17 @@ export function DecisionBox({ page, acts }: Props) {
 }
 
 /** What is approved stands above the choice: the version with its risk and next review, or nothing of it. */
-function DecideForm({ page, act }: { readonly page: ReportPage; readonly act: ReportFormActions['decide'] }) {
+export function DecideForm({
+  page,
+  act,
+}: {
+  readonly page: ReportPage;
+  readonly act: ReportFormActions['decide'];
+}) {
   const t = useTranslations('report.review');
-  const { id, version, about, approval } = page;
+  const { id, version, about, approval, report } = page;
   const { change, conditions, confirmed: flags } = approval;
+  const confirms = report?.confirms;
   const bar = approval.isOwnFlag ? 'ownFlag' : approval.bar;
   const { risk, reviewOn } = change ?? about;
   const refused = conditions.filter(({ rule }) => rule === 'refused');
@@ -113,7 +122,12 @@ function DecideForm({ page, act }: { readonly page: ReportPage; readonly act: Re
       </fieldset>
       {bar !== null && <p className="text-warning">{t(`bar.${bar}`)}</p>}
       <Unmet about={about} conditions={refused} />
-      <Reason label={t('reason')} help={t('reasonHelp')} isRequired />
+      <Reason
+        label={t('reason')}
+        help={t('reasonHelp')}
+        isRequired
+        given={confirms && confirmationText(confirms)}
+      />
       {!isBarred &&
         conditions.map(({ condition }) => (
           <TextAreaField
@@ -166,7 +180,7 @@ function placeOf(condition: ApprovalCondition, { country, companyId }: ReportPag
     case 'ownersOnOffer':
       return `${company}/ownership`;
     case 'incompleteData':
-      return `${company}#get-data`;
+      return `${company}?data=open`;
     default:
       return `#${ABOUT_ID}`;
   }
@@ -177,10 +191,22 @@ export function Reason({
   label,
   help,
   isRequired = false,
+  given,
 }: {
   readonly label: string;
   readonly help?: string;
   readonly isRequired?: boolean;
+  /** In the field from the start. */
+  readonly given?: string | undefined;
 }) {
-  return <TextAreaField label={label} help={help} name="reason" required={isRequired} maxLength={4000} />;
+  return (
+    <TextAreaField
+      label={label}
+      help={help}
+      name="reason"
+      required={isRequired}
+      maxLength={4000}
+      defaultValue={given}
+    />
+  );
 }

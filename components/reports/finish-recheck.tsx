@@ -13,17 +13,24 @@ export interface Rechecked {
   readonly previous: number;
 }
 
-/** Saves what came as the next version and leads to what changed: at once, or when it is pressed. */
+/** What is still to come has a lookup. */
+export type FinishAction = FormAction<Rechecked | { readonly lookupId: string }>;
+
+/**
+ * Saves what came as the next version and leads to what changed: at once, or when it is pressed. If some is still to come,
+ * the page is drawn again.
+ */
 export function FinishRecheck({
   id,
-  lookupId,
+  fields,
   isAtOnce,
   finish,
 }: {
   readonly id: string;
-  readonly lookupId: string;
+  /** What `finish` is called with besides the report. */
+  readonly fields: Readonly<Record<string, string>>;
   readonly isAtOnce: boolean;
-  readonly finish: FormAction<Rechecked>;
+  readonly finish: FinishAction;
 }) {
   const t = useTranslations('report.recheck');
   const router = useRouter();
@@ -44,8 +51,10 @@ export function FinishRecheck({
       <ActionForm
         act={finish}
         submit={t('saveNow')}
-        hidden={{ id, lookupId }}
-        onDone={({ version, previous }) => router.replace(diffPath(id, previous, version))}
+        hidden={{ ...fields, id }}
+        onDone={(done) =>
+          'version' in done ? router.replace(diffPath(id, done.previous, done.version)) : router.refresh()
+        }
       />
     </div>
   );

@@ -20,7 +20,7 @@ const helpFor = (...states: State[]) =>
             savedAt: '2026-11-23T10:00:00Z',
             savedBy: 'Nora New',
             reason: null,
-            reading: null,
+            ...{ reading: null, confirms: null },
             sha256: '0',
           })),
         }}

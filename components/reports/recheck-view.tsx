@@ -5,21 +5,22 @@ import type { LookupItem, LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
-import type { FormAction } from '../ui/form-action.ts';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Look } from '../ui/tone.ts';
-import { FinishRecheck, type Rechecked } from './finish-recheck.tsx';
-import { recheckPath, reportPath } from './reports-path.ts';
+import { type FinishAction, FinishRecheck } from './finish-recheck.tsx';
+import { confirmPath, recheckPath, reportPath } from './reports-path.ts';
 
-/** The frame of a re-check, around its price, its waiting or its end. */
+/** The frame of a re-check or a confirmation, around its price, its waiting or its end. */
 export function RecheckView({
   page: { id, about, versions },
+  of = 'recheck',
   children,
 }: {
+  readonly of?: 'recheck' | 'confirm';
   readonly page: Pick<ReportPage, 'id' | 'versions'> & {
     readonly about: Pick<ReportPage['about'], 'legalName'>;
   };
@@ -29,10 +30,10 @@ export function RecheckView({
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-5 py-8">
       <PageHead
-        title={t('recheck.title')}
+        title={t(`${of}.title`)}
         back={<TextLink href={reportPath(id)}>{t('name', { company: about.legalName })}</TextLink>}
       >
-        {t('recheck.help', {
+        {t(`${of}.help`, {
           version: versions[0]?.version ?? 1,
           hasApproved: versions.some(({ state }) => state === 'approved') ? 'yes' : 'no',
         })}
@@ -47,13 +48,16 @@ export function RecheckOutcome({
   id,
   lookup,
   others,
+  confirms,
   finish,
 }: {
   readonly id: string;
   readonly lookup: LookupView;
   /** Of other companies in the structure. */
   readonly others: readonly LookupView[];
-  readonly finish: FormAction<Rechecked>;
+  /** The version to confirm, which takes all of it. */
+  readonly confirms?: number;
+  readonly finish: FinishAction;
 }) {
   const t = useTranslations('report.recheck');
   const came = lookup.items.filter(hasCome).length;
@@ -62,7 +66,9 @@ export function RecheckOutcome({
     <div className="grid max-w-2xl gap-4" data-recheck={isWhole ? 'all' : came > 0 ? 'part' : 'none'}>
       {!isWhole && (
         <>
-          <p className="font-medium">{came > 0 ? t('part') : t('none')}</p>
+          <p className="font-medium">
+            {t(confirms === undefined ? (came > 0 ? 'part' : 'none') : 'notConfirmed')}
+          </p>
           <ul className="rows">
             {lookup.items.map((item) => (
               <Item key={item.id} item={item} />
@@ -75,10 +81,17 @@ export function RecheckOutcome({
           </ul>
         </>
       )}
-      {came > 0 && <FinishRecheck id={id} lookupId={lookup.id} isAtOnce={isWhole} finish={finish} />}
+      {(confirms === undefined ? came > 0 : isWhole) && (
+        <FinishRecheck
+          id={id}
+          fields={{ lookupId: lookup.id, ...(confirms !== undefined && confirmed(confirms, others)) }}
+          isAtOnce={isWhole}
+          finish={finish}
+        />
+      )}
       {!isWhole && (
         <p>
-          <ButtonLink look="secondary" href={recheckPath(id)}>
+          <ButtonLink look="secondary" href={confirms === undefined ? recheckPath(id) : confirmPath(id)}>
             {t('again')}
           </ButtonLink>
         </p>
@@ -86,6 +99,11 @@ export function RecheckOutcome({
     </div>
   );
 }
+
+const confirmed = (version: number, others: readonly LookupView[]) => ({
+  version: String(version),
+  others: others.map(({ id }) => id).join(','),
+});
 
 const CAME: Look = { icon: <CheckIcon />, tone: 'accent' };
 const CAME_NOT: Look = { icon: <FailedIcon />, tone: 'danger' };

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Country } from '#lib/contract/index.ts';
+import { confirmedText } from '#lib/domain/report/confirmation.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { CountryLabel } from '../ui/country-label.tsx';
 import { CustomerLinks } from '../ui/customer-links.tsx';
@@ -51,6 +52,11 @@ export function ReportHeading({ page }: { readonly page: ReportPage }) {
           </>
         )}
       </p>
+      {report?.confirms !== undefined && (
+        <p className="mt-1 text-sm" data-confirms={report.confirms.version}>
+          {confirmedText(report)}
+        </p>
+      )}
       {report !== null && <RuleLine policy={report.policy} />}
       {newest !== version && (
         <p className="mt-2 flex gap-1.5 text-sm text-warning" data-older>

@@ -5,4 +5,6 @@ export const reportPath = (id: string, version?: number): string =>
 export const diffPath = (id: string, from: number, to: number): string =>
   `/reports/${id}/diff/${from}..${to}`;
 
+export const confirmPath = (id: string): string => `/reports/${id}/confirm`;
+
 export const recheckPath = (id: string): string => `/reports/${id}/recheck`;

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { confirmedText } from '#lib/domain/report/confirmation.ts';
 import type { ReportPage, VersionLine } from '#lib/domain/report/report-page.ts';
 import { DateTimeText, formatDate } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -60,7 +61,7 @@ function VersionList({
   const t = useTranslations('report');
   return (
     <ol className="grid gap-2">
-      {versions.map(({ version, state, savedAt, savedBy, reason, reading }) => (
+      {versions.map(({ version, state, savedAt, savedBy, reason, reading, confirms }) => (
         <li key={version} className="grid gap-0.5" data-version={version}>
           <span className="flex flex-wrap items-center gap-x-2">
             <Link
@@ -77,6 +78,7 @@ function VersionList({
             <DateTimeText at={new Date(savedAt)} /> {t('list.by', { name: savedBy })}
           </span>
           {reason !== null && <span className="text-soft wrap-anywhere">{reason}</span>}
+          {confirms !== null && <span>{confirmedText({ version, savedAt })}</span>}
           {reading !== null && <ReadingText reading={reading} />}
           {version > 1 && (
             <TextLink

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { FoundCompany } from '#lib/domain/search/found-company.ts';
 import { Badge } from '../ui/badge.tsx';
 import { formatDate } from '../ui/date-text.tsx';
+import { SearchStatus } from '../ui/search-status.tsx';
 import { useTraceProgress } from '../ui/use-trace-progress.ts';
 import { MatchedName } from './matched-name.tsx';
-import { SearchStatus } from './search-status.tsx';
 
 const MATCH_WORD = {
   id: 'matchId',

@@ -8,8 +8,8 @@ import { countryLabel } from '../ui/country-label.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { languageOf } from '../ui/language-of.ts';
+import { SearchStatus } from '../ui/search-status.tsx';
 import { MatchedName } from './matched-name.tsx';
-import { SearchStatus } from './search-status.tsx';
 
 export const SUGGESTIONS_ID = 'suggestions';
 

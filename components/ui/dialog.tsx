@@ -11,12 +11,15 @@ export function Dialog({
   title,
   children,
   width = 'max-w-lg',
+  isDrawer = false,
 }: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
   readonly width?: string;
+  /** Whether it is at the side of the window, in full height. */
+  readonly isDrawer?: boolean;
 }) {
   const t = useTranslations('ui');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,14 +29,26 @@ export function Dialog({
     else dialog.current?.close();
   }, [isOpen]);
   return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby={titleId} className={`dialog text-left ${width}`}>
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      data-drawer={isDrawer || undefined}
+      aria-labelledby={titleId}
+      className={`dialog text-left ${isDrawer ? 'drawer' : ''} ${width}`}
+    >
       {isOpen && (
         <>
           <header className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
             <h2 id={titleId} className="font-semibold">
               {title}
             </h2>
-            <button type="button" className="icon-button size-9" onClick={onClose} aria-label={t('close')}>
+            {/* The browser's own closing gives the focus back to what opened it. */}
+            <button
+              type="button"
+              className="icon-button size-9"
+              onClick={() => dialog.current?.close()}
+              aria-label={t('close')}
+            >
               <CloseIcon />
             </button>
           </header>

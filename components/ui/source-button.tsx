@@ -36,12 +36,15 @@ export function SourceButton({
   of,
   sources,
   more = [],
+  all,
 }: {
   readonly of: string;
   /** More than one where each gave a part of the value. */
   readonly sources: readonly SourceFacts[];
   /** What else there is to know of the value, in front of its source. */
   readonly more?: readonly Row[];
+  /** Link to all sources. */
+  readonly all?: ReactNode;
 }) {
   const t = useTranslations('ui');
   const id = useId();
@@ -71,6 +74,7 @@ export function SourceButton({
             <SourceList source={source} />
           </div>
         ))}
+        {all && <p className="mt-3 border-line border-t pt-2">{all}</p>}
       </section>
     </>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyInPanel, openBought } from '../support/company-steps.ts';
+import { buyInPanel, openBought, profileArrived } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
 
@@ -40,7 +40,7 @@ test('a document without a price is ordered up to a limit, and not before it is 
   });
   await page.goto('/companies/TEST/T0000138');
   await buyInPanel(page);
-  await expect(page.getByText('free until').first()).toBeVisible();
+  await profileArrived(page);
   await page.goto('/companies/TEST/T0000138/documents');
   const row = page.locator('[data-document]').filter({ hasText: 'List of shareholders' });
   await expect(row).toContainText('not published');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { SI_FIXTURES, siMessage } from '#lib/domain/extracts/testing/si-message.ts';
-import { buyInPanel, overflowOf } from '../support/company-steps.ts';
+import { buyInPanel, overflowOf, profileArrived } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { chooseExport, saveReport } from '../support/report-steps.ts';
@@ -44,7 +44,7 @@ test('a structured extract and a paper: brought, typed, confirmed by another, in
   await page.goto('/search?country=DE&q=grauwacke');
   await page.locator('[data-company-row]').filter({ hasText: 'Grauwacke' }).click();
   await buyInPanel(page);
-  await expect(page.getByText(/free until/).first()).toBeVisible();
+  await profileArrived(page);
   const at = new URL(page.url()).pathname;
 
   // What no source gives leads to where an extract is added.

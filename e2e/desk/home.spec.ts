@@ -117,7 +117,7 @@ test('a report that was submitted waits for the approver: counted, listed, and t
 test('after a purchase the officer lands on the part they came from', async ({ page }) => {
   await page.goto('/companies/TEST/T0000408/people');
   await page.getByRole('main').getByRole('link', { name: 'See its price' }).first().click();
-  await expect(page).toHaveURL(/then=people#get-data$/);
+  await expect(page).toHaveURL(/data=open&then=people$/);
   const panel = page.locator('[data-purchase]');
   await panel.getByLabel('Reason for consulting').selectOption({ label: 'Investigation' });
   await panel.getByRole('button', { name: /^Get data · \d+ cr$/ }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { approve, assess, submitForReview } from '../support/approve-steps.ts';
-import { buy, openBought } from '../support/company-steps.ts';
+import { buy, openBought, openPanel } from '../support/company-steps.ts';
 import { joinAs } from '../support/join.ts';
 import { findReport } from '../support/report-steps.ts';
 import { revokeLink, savedReport } from '../support/share-steps.ts';
@@ -42,10 +42,11 @@ test('an exact number to profile and owners: 3; the next purchase keeps its reas
   await expect(page.getByRole('heading', { name: 'Identity' }).first()).toBeVisible();
   expect(hand.count()).toBeLessThanOrEqual(3);
 
-  const kept = panel.locator('[data-stated-reason]');
+  const further = await openPanel(page);
+  const kept = further.locator('[data-stated-reason]');
   await expect(kept).toContainText('Reason: Customer onboarding');
   await kept.getByRole('button', { name: 'Change' }).click();
-  await expect(panel.getByLabel('Reason for consulting')).toBeVisible();
+  await expect(further.getByLabel('Reason for consulting')).toBeVisible();
 });
 
 // Covered by day by `exports.spec.ts`, which presses the same buttons.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
-import { buyInPanel } from '../support/company-steps.ts';
+import { buyInPanel, profileArrived } from '../support/company-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -54,7 +54,7 @@ test('from signing in to the zip: search, price, buy, read, order, preview, prov
   expect(before - after).toBe(total);
   await expect(panel.getByRole('button', { name: `Get data · ${total} cr` })).toBeVisible();
   await buyInPanel(page);
-  await expect(page.getByText(/free until/).first()).toBeVisible();
+  await profileArrived(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
 
   const tabs = page.getByRole('navigation', { name: 'Parts of the company' });

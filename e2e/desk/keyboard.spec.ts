@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { profileArrived } from '../support/company-steps.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Goes on with the Tab key until the focus is there, as somebody without a mouse does. */
@@ -61,7 +62,7 @@ test('the whole way without a mouse: sign in, search, buy, read, preview, downlo
   await expect(reason).toHaveValue('onboarding');
   await tabTo(page, page.getByRole('button', { name: /^Get data · \d+ cr$/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/free until/).first()).toBeVisible();
+  await profileArrived(page);
 
   const tabs = page.getByRole('navigation', { name: 'Parts of the company' });
   for (const [name, path] of [

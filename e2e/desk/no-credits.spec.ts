@@ -1,5 +1,5 @@
 import { openCustomer, openKey } from '../support/books-of-tests.ts';
-import { buyInPanel, openBought } from '../support/company-steps.ts';
+import { buyInPanel, openBought, profileArrived } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
 
@@ -18,7 +18,7 @@ test('without credits nothing can be bought: the panel says what is still free, 
   }
   // An account may go below zero once: then it is blocked.
   await buyInPanel(page);
-  await expect(page.getByText('free until').first()).toBeVisible();
+  await profileArrived(page);
 
   await buyInPanel(early);
   const alert = early.locator('[data-purchase]').getByRole('alert');

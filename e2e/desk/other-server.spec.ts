@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import { startOtherServer } from '../other-server/start-other-server.ts';
 import { BLOCKED_NUMBER, COMPANY_NUMBER, LEGAL_NAME } from '../other-server/their-answers.ts';
-import { giveReason } from '../support/company-steps.ts';
+import { giveReason, profileArrived } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { trafficRecord } from '../support/traffic-record.ts';
@@ -82,7 +82,7 @@ test('the main journey with a service of somebody else, set by an administrator'
       await giveReason(panel, 'Customer onboarding');
       await panel.getByRole('button', { name: 'Get data · 6.3 cr', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(LEGAL_NAME);
-      await expect(page.getByText(/free until/).first()).toBeVisible();
+      await profileArrived(page);
       expect(new Set(other.record.refused)).toEqual(new Set(['maxBudget', 'metadata']));
       expect(other.record.orders).toHaveLength(1);
       expect(other.record.orders[0]?.dataPoints.toSorted()).toEqual([

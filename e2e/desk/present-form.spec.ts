@@ -52,7 +52,9 @@ test('the whole journey with a provider of the present form of the interface', {
       await giveReason(panel, 'Customer onboarding');
       await panel.getByRole('button', { name: 'Get data · 3.6 cr', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(LEGAL_NAME);
-      await expect(main).toContainText(/Profile\s*Received/);
+      await page.getByRole('link', { name: 'Sources and requests' }).click();
+      await expect(page.locator('[data-drawer]')).toContainText(/Profile\s*Received/);
+      await page.keyboard.press('Escape');
       expect(other.record.orders).toMatchObject([{ mode: 'verification', maxBudget: 360 }]);
     });
 

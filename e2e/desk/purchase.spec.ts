@@ -1,4 +1,4 @@
-import { buy, giveReason } from '../support/company-steps.ts';
+import { buy, giveReason, profileArrived } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -15,7 +15,7 @@ test('the price stands there before anything is spent; then the data does', asyn
   await giveReason(panel, 'Customer onboarding');
   await panel.getByLabel('Reference').fill('CRM-4411');
   await panel.getByRole('button', { name: /^Get data/ }).click();
-  await expect(page.getByText('free until').first()).toBeVisible();
+  await profileArrived(page);
 
   await page.goto('/companies/TEST/T0000106/history');
   await expect(page.getByText('Customer onboarding · Reference CRM-4411')).toBeVisible();

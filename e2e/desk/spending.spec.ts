@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { profileArrived } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { expect, test } from '../support/signed-in.ts';
@@ -57,7 +58,7 @@ test('a limit is set, refuses a purchase, is raised, and the purchase is made an
   await panel.getByRole('combobox', { name: 'Reason for consulting' }).selectOption('Periodic review');
   await panel.getByLabel('Reference').fill('CASE-SPENDING');
   await panel.getByRole('button', { name: 'Get data · 18 cr' }).click();
-  await expect(officer.getByText('free until').first()).toBeVisible();
+  await profileArrived(officer);
 
   await page.goto('/settings/spending');
   await expect(row).toContainText('18 cr');

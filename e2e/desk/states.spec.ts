@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
-import { giveReason, openBought } from '../support/company-steps.ts';
+import { giveReason, openBought, openPanel } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
 
@@ -61,16 +61,18 @@ test('each reason why something is not there looks different and says what to do
 test('what was not requested leads to its price; what failed, to another try', async ({ page }) => {
   await openBought(page, 'T0000122', '/owners', ['companyProfile']);
   await absence(page, 'not_requested').getByRole('link', { name: 'See its price' }).click();
-  await expect(page).toHaveURL(/T0000122\?then=owners#get-data$/);
+  await expect(page).toHaveURL(/T0000122\?data=open&then=owners$/);
   const owners = page.locator('[data-purchase]').getByLabel(/Beneficial owners/);
   await expect(owners).toBeVisible();
   await expect(owners).toBeEnabled();
 
   await openBought(page, 'SERVICE_UNAVAILABLE');
-  await expect(absence(page, 'failed')).toContainText('is closed until tomorrow. Nothing was charged.');
-  await absence(page, 'failed').getByRole('link', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/#get-data$/);
-  await expect(page.getByRole('heading', { name: 'Get more data' })).toBeInViewport();
+  const lost = page.locator('[data-not-read=failed]');
+  await expect(lost).toContainText('is closed until tomorrow. Nothing was charged.');
+  await expect(lost.getByRole('link', { name: 'Add an extract' })).toBeVisible();
+  await expect(absence(page, 'failed'), 'one panel, and no list of what is missing').toHaveCount(0);
+  await lost.getByRole('link', { name: 'Request the data again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Get more data' })).toBeVisible();
   const profile = page.locator('[data-purchase]').getByLabel(/^Profile/);
   await expect(profile, 'what failed is chosen for another try').toBeChecked();
 });
@@ -142,10 +144,7 @@ test('a part that failed: what came is shown, what failed can be asked again, wh
 
   failing = 'companyProfile';
   await page.goto('/companies/TEST/T0000123');
-  await page
-    .locator('[data-purchase]')
-    .getByLabel(/^Profile/)
-    .check();
+  await (await openPanel(page)).getByLabel(/^Profile/).check();
   await buy();
   const stale = absence(page, 'stale');
   await expect(stale).toContainText('The latest refresh failed');

@@ -1,4 +1,4 @@
-import { buyInPanel } from '../support/company-steps.ts';
+import { buyInPanel, profileArrived } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { expect, test } from '../support/test.ts';
@@ -21,7 +21,7 @@ test('what is slow is waited for item by item, in words that change after 5 and 
   await expect(words).toContainText(/has not answered yet\. It is asked again until .+ UTC\./);
   await expect(waiting).toHaveAttribute('data-waiting', 'long');
   await expect(waiting, 'and then it is there, without a click').toBeHidden();
-  await expect(page.getByText('free until').first()).toBeVisible();
+  await profileArrived(page);
   await expect(page.locator('[data-arrived-notice] button'), 'what is in sight needs no notice').toHaveCount(
     0,
   );
@@ -55,7 +55,7 @@ test('what is left running stands under “In progress” and is told wherever t
   expect(await findBarriers(page)).toEqual([]);
   await notice.getByRole('link', { name: 'Open' }).click();
   await expect(page).toHaveURL(/T0000109_DELAY_30$/);
-  await expect(page.getByText('free until').first()).toBeVisible();
+  await profileArrived(page);
   await expect(notice.getByRole('button')).toHaveCount(0);
 
   await page.goto('/search');

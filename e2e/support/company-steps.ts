@@ -64,6 +64,18 @@ export async function giveReason(within: Page | Locator, label: string): Promise
   if (await field.isVisible()) await field.selectOption({ label });
 }
 
+/** Waits until the profile is here: the Overview says whether the company lives. */
+export const profileArrived = (page: Page): Promise<void> =>
+  expect(page.locator('[data-cell=status] [data-status]')).toBeVisible();
+
+/** Opens the panel that buys further data of a company, on its page. */
+export async function openPanel(page: Page): Promise<Locator> {
+  await page.getByRole('link', { name: 'Get more data' }).click();
+  const panel = page.getByRole('dialog', { name: 'Get more data' }).locator('[data-purchase]');
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
 /** Gives the reason that owners' data needs, and presses the button with the price. */
 export async function buyInPanel(page: Page): Promise<void> {
   const panel = page.locator('[data-purchase]');

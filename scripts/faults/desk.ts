@@ -3,6 +3,16 @@ import type { Fault } from './fault.ts';
 /** Faults of `lib/desk`. */
 export const DESK: readonly Fault[] = [
   {
+    id: 'bought-structure-offered-again',
+    subject: 'money',
+    file: 'lib/desk/ownership/offers-in.ts',
+    from: 'isTraced || wasTraced(file) ||',
+    to: 'isTraced ||',
+    what: 'A structure that was bought and is empty would be called untraced and offered again.',
+    mends: '80e55503',
+    foundBy: 'lib/desk/ownership/offers-in.test.ts',
+  },
+  {
     id: 'nothing-requested-again',
     subject: 'money',
     file: 'lib/desk/reports/recheck-report.ts',

@@ -1,3 +1,4 @@
+import { DECISIONS } from './decisions.ts';
 import { DESK } from './desk.ts';
 import { DOMAIN } from './domain.ts';
 import type { Fault } from './fault.ts';
@@ -12,6 +13,7 @@ import { SQL } from './sql.ts';
 export const FAULTS: readonly Fault[] = [
   ...SERVICE,
   ...DESK,
+  ...DECISIONS,
   ...DOMAIN,
   ...SENTENCES,
   ...REGISTRIES,

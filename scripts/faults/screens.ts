@@ -20,7 +20,7 @@ export const SCREENS: readonly Fault[] = [
     to: 'const isUnasked = isLeft;',
     what: 'An end of a structure would be for sale while the structure is still traced.',
     mends: 'ff65c910',
-    foundBy: 'components/ownership/coverage-section.test.tsx',
+    foundBy: 'components/ownership/untraced-rows.test.tsx',
   },
   {
     id: 'free-continuation-blocked',
@@ -161,6 +161,6 @@ export const SCREENS: readonly Fault[] = [
     to: 'hasWay(model) && offersIn(model)',
     what: 'No further purchase would change a verdict, although the tracing is on offer.',
     mends: '9fa3c69b',
-    foundBy: 'components/ownership/coverage-section.test.tsx',
+    foundBy: 'components/ownership/untraced-rows.test.tsx',
   },
 ];

@@ -100,7 +100,7 @@ export const SENTENCES: readonly Fault[] = [
     to: "view.outcome === 'none_found'",
     what: 'The Ownership tab would say that control was not assessed though the register of owners was read.',
     mends: '667f98ec',
-    foundBy: 'components/ownership/coverage-section.test.tsx',
+    foundBy: 'components/ownership/untraced-rows.test.tsx',
   },
   {
     id: 'voting-power-beside-control',

@@ -3,6 +3,7 @@
 import { ReplayOutcome } from '#components/reports/replay-outcome.tsx';
 import {
   changeReport,
+  confirmReport,
   decideChange as decideProposed,
   decideReport,
   deleteView as deleteSavedView,
@@ -24,6 +25,7 @@ import { redrawn } from '../redrawn.ts';
 
 export const save = async (fields: FormData) => redrawn(answerForm(fields, saveReport));
 export const finishRecheck = async (fields: FormData) => answerForm(fields, saveRechecked);
+export const confirm = async (fields: FormData) => redrawn(answerForm(fields, confirmReport));
 export const submit = async (fields: FormData) => redrawn(answerForm(fields, submitReport));
 export const withdraw = async (fields: FormData) => redrawn(answerForm(fields, withdrawReport));
 export const decide = async (fields: FormData) => redrawn(answerForm(fields, decideReport));

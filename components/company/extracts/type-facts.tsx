@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ControlType } from '#lib/contract/index.ts';
+import { ENTERED_DATA } from '#lib/domain/extracts/entered-data.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import type { FormAction } from '../../ui/form-action.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { typedFactsIn } from './typed-facts-in.ts';
 import { HolderFields, OwnerFields, RepresentativeFields } from './typed-fields.tsx';
 
@@ -30,6 +32,7 @@ export function TypeFacts({
   readonly act: FormAction<unknown>;
 }) {
   const t = useTranslations('extracts.type');
+  const nameOf = useTranslations('extracts.particulars');
   const save = (fields: FormData) => {
     const sent = new FormData();
     sent.set('id', id);
@@ -44,6 +47,13 @@ export function TypeFacts({
           {GROUPS.map((each) => (
             <Group key={each.group} {...each} controlTypes={controlTypes} />
           ))}
+          <fieldset className="grid gap-3">
+            <legend className="mb-1 font-semibold text-sm">{t('required')}</legend>
+            <p className="text-soft text-sm">{t('requiredHelp')}</p>
+            {ENTERED_DATA.map((datum) => (
+              <TextField key={datum} label={nameOf(datum)} name={`required.${datum}`} maxLength={1_000} />
+            ))}
+          </fieldset>
           <TextAreaField label={t('note')} name="note" maxLength={2_000} />
         </ActionForm>
       )}

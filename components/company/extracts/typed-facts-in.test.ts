@@ -23,6 +23,8 @@ it('fields become entries in their order; what is empty is left out', () => {
       'representatives.1.name': 'Rea Present',
       'representatives.1.role': 'Director',
       'representatives.1.since': '2020-01-31',
+      'required.principalPlace': ' Harbour Road 1 ',
+      'required.regulatedMarket': '',
       note: '  ',
     }),
   );
@@ -36,6 +38,7 @@ it('fields become entries in their order; what is empty is left out', () => {
     ],
     shareholders: [{ name: 'Holding AG', isCompany: true }],
     representatives: [{ name: 'Rea Present', role: 'Director', since: '2020-01-31' }],
+    required: { principalPlace: 'Harbour Road 1' },
   });
 });
 

@@ -11,6 +11,7 @@ import {
   exportCustomers,
   listCustomers,
   removeCustomerCompany,
+  suggestCustomers,
   viewCustomer,
 } from './index.ts';
 import { customersDesk } from './testing/customers-desk.ts';
@@ -223,6 +224,10 @@ describe('the list', () => {
     for (const q of [reference, `ame ${mark}`, `tag ${mark}`, report.place.companyId]) {
       expect(await idsOf({ q }), q).toEqual([id]);
     }
+    const pasted = ` ${reference.replaceAll('-', '\u2011')}\u200b`;
+    expect(await idsOf({ q: pasted })).toEqual([id]);
+    expect(await suggestCustomers(officer(), { q: pasted })).toMatchObject([{ id }]);
+    expect(await suggestCustomers(officer(), { q: 'x'.repeat(201) })).toEqual([]);
     expect(await idsOf({ q: reference, state: 'active' })).toEqual([id]);
     expect(await idsOf({ q: reference, state: 'prospect' })).toEqual([]);
     expect(await idsOf({ q: reference, assignee: 'me' })).toEqual([]);

@@ -7,6 +7,7 @@ import {
   type ListedCustomer,
   USUAL_CUSTOMER_ORDER,
 } from '#lib/domain/customers/listed-customer.ts';
+import { tidyReference } from '#lib/domain/customers/tidy-reference.ts';
 import { SORT_ORDERS } from '#lib/domain/report/listed-report.ts';
 import { RISKS } from '#lib/domain/risk/risk.ts';
 import { escapeLike } from '#lib/platform/escape-like.ts';
@@ -143,10 +144,9 @@ const expiringWithin = (most: number): Prisma.Sql =>
 /** What an address asks for, as a condition on customer files `l`. */
 export function conditionsOf(actor: Pick<Actor, 'userId'>, query: CustomersQuery): Prisma.Sql {
   const { q, state, assignee, risk, due, expiring } = query;
-  const text = q && `%${escapeLike(q)}%`;
   const all: (Prisma.Sql | false | undefined | '')[] = [
     Prisma.sql`l.purged_at is null`,
-    text && Prisma.sql`l.id = any (array(${containing(text)}))`,
+    q && Prisma.sql`l.id = any (array(${containing(q)}))`,
     state ? Prisma.sql`l.state = ${state}` : undefined,
     assignee === 'me-or-nobody' && Prisma.sql`coalesce(l.assignee_id = ${actor.userId}::uuid, true)`,
     assignee !== undefined &&
@@ -170,11 +170,12 @@ const dueBy = (due: string): Prisma.Sql =>
     ? Prisma.sql`l.review_on < ${TODAY}`
     : Prisma.sql`l.review_on <= ${TODAY} + ${Number.parseInt(due, 10)}::int`;
 
-/** By reference, name, tag, or the number or name of a company. */
-const containing = (pattern: string): Prisma.Sql =>
-  Prisma.join(
+/** By reference as it is stored, name, tag, or the number or name of a company. */
+function containing(q: string): Prisma.Sql {
+  const pattern = `%${escapeLike(q)}%`;
+  return Prisma.join(
     [
-      Prisma.sql`select id from desk.customer_file where reference ilike ${pattern}`,
+      Prisma.sql`select id from desk.customer_file where reference ilike ${`%${escapeLike(tidyReference(q) || q)}%`}`,
       Prisma.sql`select id from desk.customer_file where name ilike ${pattern}`,
       Prisma.sql`select id from desk.customer_file where desk.tags_text(tags) ilike ${pattern}`,
       Prisma.sql`select c.file_id from desk.customer_company c
@@ -182,6 +183,7 @@ const containing = (pattern: string): Prisma.Sql =>
     ],
     ' union all ',
   );
+}
 
 const COLUMNS: Readonly<Record<CustomersQuery['sort'], Prisma.Sql>> = {
   reference: Prisma.sql`lower(l.reference)`,

@@ -28,7 +28,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   const decision = { outcome: 'report', reason: 'The customer did not explain it' };
-  ({ id } = await add({ class: 'missing_in_register', ...decision, decidedBy: officer().userId }));
+  const extents = [{ of: 'shares', share: '75–100 %' }, { share: '25 %' }];
+  const facts = factsForTests({
+    declaration: [{ name: 'Zoe Example', words: ['Posedas akciojn'], extents }, { words: ['Neniu alia'] }],
+  });
+  ({ id } = await add({ class: 'missing_in_register', facts, ...decision, decidedBy: officer().userId }));
 });
 
 const file = (form: 'uk' | 'eu' | undefined, format: 'pdf' | 'json', organisation?: string) =>
@@ -44,9 +48,9 @@ const flatText = async (bytes: Uint8Array, name: string): Promise<string> => {
 };
 
 test.each([
-  ['eu', 'Regulation (EU) 2024/1624, Article 24', 'central register'],
-  ['uk', 'regulation 30A', 'registrar of companies'],
-] as const)('the %s report is a tagged PDF that says everything', async (form, rule, addressee) => {
+  ['eu', 'Regulation (EU) 2024/1624, Article 24', 'central register', 'Due date ('],
+  ['uk', 'regulation 30A', 'registrar of companies', 'Due date (house term: 14'],
+] as const)('the %s report is a tagged PDF that says everything', async (form, rule, addressee, term) => {
   const { body: bytes, mediaType, fileName } = await file(form, 'pdf', 'Example Bank plc');
   expect(mediaType).toBe('application/pdf');
   expect(fileName).toMatch(
@@ -79,6 +83,9 @@ test.each([
     'Country of the register Testland (TEST)',
     '20 Nov 2026, 18:32 UTC',
     'The customer did not explain it',
+    'Zoe Example, Shares: 75–100 %, 25 %: “Posedas akciojn”',
+    '“Neniu alia”',
+    term,
   ]) {
     expect(flat, words).toContain(words);
   }

@@ -48,7 +48,10 @@ export function filingData(one: ListedDiscrepancy, form: FilingForm, filer: File
       statement: register.statement?.kind ?? null,
       share: register.share ?? null,
     },
-    declaration: (facts.declaration ?? []).map(({ name, words }) => ({ name: name ?? null, words })),
+    declaration: (facts.declaration ?? []).map(({ name, words, extents = [] }) => ({
+      ...{ name: name ?? null, words },
+      extents: extents.map(({ of, share }) => ({ of: of ?? null, share })),
+    })),
     computed: {
       person: personOf(computed.person) ?? entityOf(computed.entity),
       natures: computed.natures,

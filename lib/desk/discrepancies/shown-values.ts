@@ -2,12 +2,16 @@ import { countryText, dateText, momentText } from '#lib/domain/report/field-text
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import type { FilingData } from './filing-data.ts';
 
+/** A nature may have the same code and another word. */
+const extentKey = (of: string): string => `extent:${of}`;
+
 /** What the PDF says for a value that the JSON keeps as a code: days, moments, countries, natures, decisions. */
 export function shownValues({
   madeAt,
   company,
   discrepancy,
   register,
+  declaration,
   computed,
   owners,
   sources,
@@ -30,6 +34,9 @@ export function shownValues({
     ...moments.map((moment) => [moment, momentText(moment)]),
     ...sources.map(({ dataPoint }) => [dataPoint, wordFor('dataPoint', dataPoint)]),
     ...[...register.natures, ...computed.natures].map((nature) => [nature, wordFor('controlType', nature)]),
+    ...declaration.flatMap(({ extents }) =>
+      extents.flatMap(({ of }) => (of === null ? [] : [[extentKey(of), wordFor('extentOf', of)]])),
+    ),
     [computed.verdict, wordFor('groundVerdict', computed.verdict)],
     ...(decision === null ? [] : [[decision.outcome, wordFor('decision', decision.outcome)]]),
   ]);

@@ -13,6 +13,7 @@ import { authorise } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { said, say } from '../words/say.ts';
 import { currentFlags } from './current-flags.ts';
+import { hasDocument } from './has-document.ts';
 import { versionFlags } from './version-flags.ts';
 import { nextReviewOf } from './view-flags.ts';
 
@@ -123,16 +124,12 @@ async function assertShown(
 /** What the database refuses too (`desk.guard_flag_decision`), in words. */
 async function assertHolds(
   { db, now }: DeskContext,
-  { country, companyId }: CompanyPlace,
+  place: CompanyPlace,
   { validUntil, documentSha256 }: { readonly validUntil: string; readonly documentSha256: string | null },
 ): Promise<void> {
   const today = now().toISOString().slice(0, 10);
   if (validUntil < today || validUntil > lastDayAhead(today))
     throw new Failure('invalid_request', say('flags.dayOutside'));
-  if (documentSha256 === null) return;
-  const sha256 = documentSha256;
-  const count =
-    (await db.keptDocument.count({ where: { sha256, lookup: { country, companyId } } })) +
-    (await db.extract.count({ where: { sha256, country, companyId, withdrawnAt: null } }));
-  if (count === 0) throw new Failure('invalid_request', say('flags.chooseDocument'));
+  if (documentSha256 === null || (await hasDocument(db, place, documentSha256))) return;
+  throw new Failure('invalid_request', say('flags.chooseDocument'));
 }

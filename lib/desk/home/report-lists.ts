@@ -23,6 +23,7 @@ const Row = z.object({
   by: z.string(),
   at: z.date(),
   version: z.number(),
+  confirms: z.number().nullable(),
   day: z.string().nullable(),
   daysLeft: z.number().nullable(),
   total: z.number(),
@@ -70,7 +71,7 @@ function listStatement({ actor }: ActorContext, name: ReportListName): Prisma.Sq
   const query = queryOf(name);
   return Prisma.sql`(
     select ${name}::text as list, l.id, l.country, l."companyId", l."legalName", ${name === 'approved' ? APPROVED : SAVED},
-      l."reviewOn" as day, l."daysLeft", counted.*
+      (l.summary #>> '{confirms,version}')::int as confirms, l."reviewOn" as day, l."daysLeft", counted.*
     from (${LISTED}) l, (
       select count(*)::int as total, count(*) filter (where l."daysLeft" < 0)::int as late
       from (${LISTED}) l where ${conditions(actor, query)}

@@ -35,15 +35,25 @@ export function offersIn({ figures, file, held }: Holds, lists: PriceLists): Off
     continueCredits: traced.prices.get(nodeId),
     continueBuys: traced.buys.get(nodeId),
   });
-  return offersOf(
+  const bought = new Set(boughtIn(file));
+  const offers = offersOf(
     [
       nodeOf(root.nodeId, root.name, { country: file.country, companyId: file.companyId }),
       ...above.map(({ id, name }) => nodeOf(id, name, figures?.places.get(id))),
     ],
     lists,
-    isTraced || (figures && !leavesUntraced(figures)) ? undefined : file,
+    isTraced || wasTraced(file) || (figures && !leavesUntraced(figures)) ? undefined : file,
   );
+  // The trace reads the profile and the declared owners: without holders in the one and without the other it has nothing.
+  const isOwnersOffered = offers.list.some(
+    ({ nodeId, item }) => nodeId === root.nodeId && item === 'ultimateBeneficialOwners',
+  );
+  const isHopeless = figures === undefined && bought.has('companyProfile') && !isOwnersOffered;
+  return isHopeless ? { ...offers, trace: undefined } : offers;
 }
+
+/** Whether the structure was bought, whatever it brought: another one would bring the same. */
+export const wasTraced = ({ parts: { graph } }: CompanyFile): boolean => graph.status === 'succeeded';
 
 /** Nodes of which no register holds anything. */
 const HAS_NONE: ReadonlySet<string> = new Set(['person', 'state', 'dispersed']);

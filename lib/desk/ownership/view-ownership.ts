@@ -19,7 +19,7 @@ import type { Figures } from '../owners/structure-of.ts';
 import { structureSources } from '../owners/structure-sources.ts';
 import { companyFigures } from './company-figures.ts';
 import { nodeFacts } from './node-facts.ts';
-import { countriesIn, offersIn } from './offers-in.ts';
+import { countriesIn, offersIn, wasTraced } from './offers-in.ts';
 import { OwnershipPart } from './ownership-asked.ts';
 import { priceLists } from './price-lists.ts';
 
@@ -99,7 +99,6 @@ export async function viewOwnership(
   };
   const isRunning = file.parts.graph.status === 'in_progress';
   if (figures === undefined || view.computed === undefined) {
-    const isEmpty = file.parts.graph.status === 'succeeded';
     return {
       view: undefined,
       source: undefined,
@@ -107,7 +106,7 @@ export async function viewOwnership(
       factsRequestId: undefined,
       walk: isRunning ? walkView(undefined, isRunning) : undefined,
       joined: [],
-      isEmpty,
+      isEmpty: wasTraced(file),
       offers: list,
       trace,
       ...common,
@@ -128,7 +127,7 @@ export async function viewOwnership(
     factsRequestId: figures.held.requestId,
     walk: figures.source === 'graph' || isRunning ? walkView(figures, isRunning) : undefined,
     joined: figures.joined,
-    isEmpty: false,
+    isEmpty: figures.source !== 'graph' && wasTraced(file),
     offers: list,
     trace,
     ...common,

@@ -53,36 +53,54 @@ export async function proposeChange(ctx: ActorContext, input: Input<typeof Propo
   authorise(ctx, 'saveReports');
   const { id, reason, ...next } = parseInput(ProposeChange, input);
   assertReview(ctx, next.reviewOn);
-  const event = ({ risk, reviewOn }: Standing): AuditEvent => ({
+  await audited(
+    ctx,
+    (event: AuditEvent) => event,
+    async (transaction) => {
+      const now = await lockStanding(transaction, id);
+      if (now.approvedVersion === null) {
+        throw refused(say('reports.change.notApproved'));
+      }
+      if (now.pending !== null) {
+        throw refused(say('reports.change.waiting'));
+      }
+      if (next.risk === now.risk && next.reviewOn === now.reviewOn) {
+        throw refused(say('reports.change.same'));
+      }
+      return addChange(transaction, ctx, { id, now, next, reason });
+    },
+  );
+}
+
+/** Writes down a change that waits for its decision, alone with the report; returns its entry of the audit log. */
+export async function addChange(
+  transaction: Prisma.TransactionClient,
+  ctx: ActorContext,
+  change: {
+    readonly id: string;
+    readonly now: Values;
+    readonly next: Values;
+    readonly reason: string;
+  },
+): Promise<AuditEvent> {
+  const { id, now, next, reason } = change;
+  await transaction.reportChange.create({
+    data: {
+      reportId: id,
+      risk: next.risk,
+      reviewOn: dayOf(next.reviewOn),
+      formerRisk: now.risk,
+      formerReviewOn: dayOf(now.reviewOn),
+      reason,
+      byId: ctx.actor.userId,
+    },
+  });
+  return {
     action: 'report-change-proposed',
     object: `report ${id}`,
     reason,
-    details: changesOf({ risk, reviewOn }, next),
-  });
-  await audited(ctx, event, async (transaction) => {
-    const now = await lockStanding(transaction, id);
-    if (now.approvedVersion === null) {
-      throw refused(say('reports.change.notApproved'));
-    }
-    if (now.pending !== null) {
-      throw refused(say('reports.change.waiting'));
-    }
-    if (next.risk === now.risk && next.reviewOn === now.reviewOn) {
-      throw refused(say('reports.change.same'));
-    }
-    await transaction.reportChange.create({
-      data: {
-        reportId: id,
-        risk: next.risk,
-        reviewOn: dayOf(next.reviewOn),
-        formerRisk: now.risk,
-        formerReviewOn: dayOf(now.reviewOn),
-        reason,
-        byId: ctx.actor.userId,
-      },
-    });
-    return now;
-  });
+    details: changesOf(valuesOf(now), valuesOf(next)),
+  };
 }
 
 /**

@@ -91,7 +91,7 @@ describe('a version as a file', () => {
     },
   );
 
-  test('XLSX: five sheets, the names in them, nothing that is computed', async () => {
+  test('XLSX: six sheets, the names in them, nothing that is computed', async () => {
     const { bytes } = await exports.give({ ...refOf(), format: 'xlsx' });
     const files = unzipSync(bytes);
     const workbook = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array());
@@ -100,6 +100,7 @@ describe('a version as a file', () => {
       'Shareholders',
       'Owners',
       'Flags',
+      'Required',
       'Sources',
     ]);
     const strings = strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array());

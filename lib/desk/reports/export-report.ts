@@ -88,6 +88,7 @@ const KINDS: Readonly<
   shareholders: csvKind('shareholders'),
   owners: csvKind('owners'),
   flags: csvKind('flags'),
+  required: csvKind('required'),
   sources: csvKind('sources'),
 };
 

@@ -20,7 +20,7 @@ import { findLookup } from '../purchases/refresh-lookup.ts';
 import { say } from '../words/say.ts';
 import { lookupsOf } from './facts-of-version.ts';
 import { type SavedReport, saveVersion } from './save-report.ts';
-import { canonicalJson, findVersion, reportIn, sha256Of } from './stored-report.ts';
+import { canonicalJson, findVersion, reportIn, sha256Of, type VersionRow } from './stored-report.ts';
 
 export const QuoteRecheck = z.strictObject({ id: z.uuid() });
 export const LookupOfReport = QuoteRecheck.extend({ lookupId: z.uuid() });
@@ -127,16 +127,32 @@ export async function saveRechecked(
     lookupOfReport(ctx, { id, lookupId }),
   ]);
   if (isOpen(lookup)) throw tooSoon(say('reports.notAll'));
+  if (!lookup.items.some(({ status }) => status === 'succeeded')) throw tooSoon(say('reports.nothingNew'));
+  return saveRead(ctx, { row, lookupId, reason });
+}
+
+/**
+ * Saves what a lookup brought as the next version, under the rule of `row`, or finds the version that it has become.
+ * @throws Failure `conflict` where nothing came, and what `saveVersion` throws
+ */
+export async function saveRead(
+  ctx: ActorContext,
+  given: {
+    readonly row: Pick<VersionRow, 'content' | 'sha256'>;
+    readonly lookupId: string;
+    readonly reason?: string | undefined;
+    readonly confirms?: number;
+  },
+): Promise<RecheckedReport> {
+  const { row, lookupId, ...more } = given;
   const answer = answerOf(await findLookup(ctx, lookupId));
-  if (answer === null || !lookup.items.some(({ status }) => status === 'succeeded')) {
-    throw tooSoon(say('reports.nothingNew'));
-  }
+  if (answer === null) throw tooSoon(say('reports.nothingNew'));
   const { company, policy } = reportIn(row).report;
   const saved = await saveVersion(ctx, {
     country: Country.parse(company.country),
     companyId: company.companyId,
     ...ruleOf(policy),
-    reason,
+    ...more,
     madeOf: { requestId: answer.request.requestId, sha256: sha256Of(canonicalJson(answer)) },
   });
   return { ...saved, previous: Math.max(1, saved.version - 1) };

@@ -9,6 +9,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { mayDo } from '../context/permissions.ts';
 import { contextOfPage } from '../session/context-of-page.ts';
 import { CompareVersions, compareVersions } from './compare-versions.ts';
+import { type ConfirmationQuote, quoteConfirmation } from './confirm-report.ts';
 import {
   LookupOfReport,
   lookupOfReport,
@@ -52,10 +53,10 @@ export async function comparisonOfPage(id: string, range: string): Promise<Found
   });
 }
 
-export interface RecheckPage {
+export interface RecheckPage<Quote extends RecheckQuote = RecheckQuote> {
   readonly page: ReportPage;
   /** Before anything is asked; undefined where nothing can be. */
-  readonly quote?: RecheckQuote | undefined;
+  readonly quote?: Quote | undefined;
   /** What was asked. */
   readonly lookup?: LookupView;
   /** Of other companies in the structure. */
@@ -64,19 +65,31 @@ export interface RecheckPage {
 }
 
 /** What a re-check costs, or, once its lookup is in the address, what it has come to. */
-export async function recheckOfPage(
+export const recheckOfPage = (id: string, lookupId: string, otherIds = ''): Promise<Found<RecheckPage>> =>
+  readAgainPage({ id, lookupId, otherIds }, async (ctx) => {
+    const quote = await quoteRecheck(ctx, { id });
+    return quote.items.length === 0 ? undefined : quote;
+  });
+
+/** The same of a confirmation, which may be refused. */
+export const confirmOfPage = (
   id: string,
   lookupId: string,
   otherIds = '',
-): Promise<Found<RecheckPage>> {
+): Promise<Found<RecheckPage<ConfirmationQuote>>> =>
+  readAgainPage({ id, lookupId, otherIds }, (ctx) => quoteConfirmation(ctx, { id }));
+
+function readAgainPage<Quote extends RecheckQuote>(
+  { id, lookupId, otherIds }: Readonly<Record<'id' | 'lookupId' | 'otherIds', string>>,
+  quoteOf: (ctx: ActorContext) => Promise<Quote | undefined>,
+): Promise<Found<RecheckPage<Quote>>> {
   return forPage(async (ctx) => {
     const ref = LookupOfReport.partial({ lookupId: true });
     const given = ref.safeParse(lookupId === '' ? { id } : { id, lookupId });
     if (!given.success) notFound();
     const page = await viewReport(ctx, { id });
     if (given.data.lookupId === undefined) {
-      const quote = await quoteRecheck(ctx, { id });
-      return { page, quote: quote.items.length === 0 ? undefined : quote, others: [], isWaiting: false };
+      return { page, quote: await quoteOf(ctx), others: [], isWaiting: false };
     }
     const asked = OthersOfReport.safeParse({ id, lookupIds: otherIds.split(',').filter(Boolean) });
     if (!asked.success) notFound();

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<TableId, string>> = {
   shareholders: 'Shareholders',
   owners: 'Owners',
   flags: 'Flags',
+  required: 'Required',
   sources: 'Sources',
 };
 

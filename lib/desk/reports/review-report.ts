@@ -153,7 +153,8 @@ interface NewStep extends Partial<Pick<Approved, 'risk' | 'reviewOn' | 'exceptio
   readonly at: Date;
 }
 
-async function addStep(
+/** Adds the next step to a version whose steps so far are in `row`. */
+export async function addStep(
   transaction: Prisma.TransactionClient,
   row: Pick<VersionRow, 'reportId' | 'version' | 'savedBy' | 'steps'>,
   { to, byId, reason, at, ...approved }: NewStep,
@@ -179,7 +180,7 @@ async function addStep(
 }
 
 /** Now, by the database's clock, to the millisecond: as the event says it of its rows. */
-async function moment(transaction: Prisma.TransactionClient): Promise<Date> {
+export async function moment(transaction: Prisma.TransactionClient): Promise<Date> {
   const rows = await transaction.$queryRaw`select date_trunc('milliseconds', clock_timestamp()) as at`;
   return z.tuple([z.object({ at: z.date() })]).parse(rows)[0].at;
 }

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { OPERATORS } from '#lib/domain/ownership/operator.ts';
-import { Report, reportOf } from '#lib/domain/report/index.ts';
-import { type Reading, readingKind, readingOf } from '#lib/domain/report/reading-of.ts';
+import { confirmationOf } from '#lib/domain/report/confirmation.ts';
+import { compareReports, Report, reportOf } from '#lib/domain/report/index.ts';
+import { type Reading, readingKind, readingOf, readingText } from '#lib/domain/report/reading-of.ts';
+import type { Confirmation } from '#lib/domain/report/report.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
-import type { ActorContext, DeskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
 import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
 import { OF_THE_HOUSE } from '../law/house-of.ts';
@@ -20,6 +22,7 @@ import { type GatheredReport, gatherReport } from './gather-report.ts';
 import { addWire, forgetWire } from './kept-wire.ts';
 import { addDraft, supersedeOthers } from './review-report.ts';
 import { canonicalJson, reportIn, sha256Of } from './stored-report.ts';
+import { submitConfirmed } from './submit-confirmed.ts';
 import { summaryOf } from './summary-of.ts';
 
 export const SaveReport = z.strictObject({
@@ -51,10 +54,19 @@ export async function saveReport(ctx: ActorContext, input: Input<typeof SaveRepo
   return saveVersion(ctx, parseInput(SaveReport, input));
 }
 
-/** The same of an input that is parsed. Where a version of `madeOf` is there, it is that one. */
+interface Origin {
+  readonly madeOf?: MadeOf;
+  /** The version that the new one is to confirm: it does, and is submitted, if nothing has changed since. */
+  readonly confirms?: number | undefined;
+}
+
+/**
+ * The same of an input that is parsed. Where a version of `madeOf` is there, it is that one.
+ * @throws Failure `conflict` if `confirms` is not the newest version, or no source was read again since
+ */
 export async function saveVersion(
   ctx: ActorContext,
-  { country, companyId, reason, madeOf, ...choice }: SaveReport & { readonly madeOf?: MadeOf },
+  { country, companyId, reason, madeOf, confirms, ...choice }: SaveReport & Origin,
 ): Promise<SavedReport> {
   const place = { country, companyId };
   // What differs under the rule of the house has its last day from now at the latest, whatever rule this is saved under.
@@ -63,7 +75,7 @@ export async function saveVersion(
   if (gathered.answers.length === 0) {
     throw new Failure('resource_not_found', say('reports.noData'));
   }
-  return keepVersion(ctx, { actor: ctx.actor, gathered, reason: reason || null, madeOf });
+  return keepVersion(ctx, { actor: ctx.actor, gathered, reason: reason || null, madeOf, confirms });
 }
 
 /** Of two who begin a report at the same time one is first, and the other's is the next version of it. */
@@ -94,6 +106,7 @@ async function keepVersion(ctx: ActorContext, addition: Addition): Promise<Saved
               }),
             },
           },
+          ...added.events,
           ...joinedEvents(gathered, `${id} v${version}`),
         ];
   try {
@@ -146,6 +159,7 @@ interface Addition {
   readonly gathered: GatheredReport;
   readonly reason: string | null;
   readonly madeOf: MadeOf | undefined;
+  readonly confirms: number | undefined;
 }
 
 interface AddedVersion {
@@ -157,22 +171,25 @@ interface AddedVersion {
     readonly reading: Reading | null;
     /** Ids of the customer files that the company is in. */
     readonly customers: readonly string[];
+    /** What was done with it at once. */
+    readonly events: readonly AuditEvent[];
   };
 }
 
 async function addVersion(
-  ctx: DeskContext,
+  ctx: ActorContext,
   transaction: Prisma.TransactionClient,
   id: string,
-  { actor, gathered, reason, madeOf }: Addition,
+  { actor, gathered, reason, madeOf, confirms }: Addition,
 ): Promise<AddedVersion> {
   const { version, savedAt } = await nextVersion(transaction, id);
   // Asked of the database when nobody else can add one.
   const there = madeOf && (await transaction.reportAnswer.findFirst({ where: { reportId: id, ...madeOf } }));
   if (there) return { version: there.version };
+  if (confirms !== undefined && confirms !== version - 1) throw refused(say('reports.confirm.stale'));
   await assertStillHeld(transaction, gathered);
   const { answers, files, wire, policy, ...input } = gathered;
-  const report = Report.parse(
+  const made = Report.parse(
     reportOf({
       ...input,
       id,
@@ -183,7 +200,10 @@ async function addVersion(
       files: files.map(({ keptDocumentId: _, ...file }) => file),
     }),
   );
-  const reading = await readingSince(transaction, report);
+  const before = await versionBefore(transaction, made);
+  const reading = before && (readingOf(before, made) ?? null);
+  const confirmation = confirms === undefined || before === null ? undefined : confirmed(before, made);
+  const report: Report = confirmation === undefined ? made : { ...made, confirms: confirmation };
   const content = canonicalJson(report);
   const sha256 = sha256Of(content);
   // A list names the company as its newest version does.
@@ -196,7 +216,10 @@ async function addVersion(
       sha256,
       requestIds: answers.map(({ requestId }) => requestId),
       policyId: policy.id,
-      summary: asJson({ ...summaryOf(gathered, report, await riskPolicy(transaction)), reading }),
+      summary: asJson({
+        ...summaryOf(gathered, report, await riskPolicy(transaction)),
+        ...{ reading, confirms: confirmation ?? null },
+      }),
       reason,
       savedBy: actor.userId,
       savedAt,
@@ -220,15 +243,28 @@ async function addVersion(
   const by = { byId: actor.userId, at: savedAt };
   await supersedeOthers(transaction, row, by, ['draft', 'in_review', 'changes_requested']);
   const customers = (await customersOf(transaction, input.file)).map((customer) => customer.id);
-  return { version, added: { sha256, savedAt, reading, customers } };
+  const events = confirmation === undefined ? [] : await submitConfirmed(transaction, ctx, row, confirmation);
+  return { version, added: { sha256, savedAt, reading, customers, events } };
 }
 
-/** What a new version read again since the one before; null where that one's text is gone, damaged or without times. */
-async function readingSince(transaction: Prisma.TransactionClient, report: Report): Promise<Reading | null> {
-  const { id: reportId, version } = report;
+/** The version before a new one; null where its text is gone or damaged. */
+async function versionBefore(
+  transaction: Prisma.TransactionClient,
+  { id: reportId, version }: Report,
+): Promise<Report | null> {
   const before = await transaction.reportVersion.findFirst({ where: { reportId, version: version - 1 } });
   if (before === null || before.content === null || sha256Of(before.content) !== before.sha256) return null;
-  return readingOf(reportIn(before).report, report) ?? null;
+  return reportIn(before).report;
+}
+
+/** @throws Failure `conflict` if no source was read again: two versions of one reading confirm nothing */
+function confirmed(before: Report, made: Report): Confirmation | undefined {
+  const comparison = compareReports(before, made);
+  const { reading } = comparison;
+  if (reading !== undefined && readingKind(reading) === 'itself') {
+    throw refused(say('reports.confirm.itself', { reading: readingText(reading) }));
+  }
+  return confirmationOf(before, comparison);
 }
 
 /** What was gathered may have been purged before this report began: from then on it is nobody's to keep. */

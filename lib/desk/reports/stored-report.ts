@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { KeptFlag } from '#lib/domain/flags/flag-decision.ts';
 import { Reading } from '#lib/domain/report/reading-of.ts';
-import { Report } from '#lib/domain/report/report.ts';
+import { Confirmation, Report } from '#lib/domain/report/report.ts';
 import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
 import { RiskProposal } from '#lib/domain/risk/propose-risk.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
@@ -42,6 +42,8 @@ export const VersionSummary = z.strictObject({
   documents: z.int().min(0),
   /** What it read again since the version before; null: it is the first, or that is not known. */
   reading: Reading.nullable().default(null),
+  /** What it confirms; null: it is no confirmation. */
+  confirms: Confirmation.nullable().default(null),
 });
 export type VersionSummary = z.infer<typeof VersionSummary>;
 

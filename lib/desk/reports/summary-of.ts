@@ -14,7 +14,7 @@ export function summaryOf(
   gathered: GatheredReport,
   report: Report,
   policy: RiskPolicy,
-): Omit<VersionSummary, 'reading'> {
+): Omit<VersionSummary, 'reading' | 'confirms'> {
   const { file, owners, listed, structure, ownership, files, flags } = gathered;
   const profile = profileOf(gathered);
   const rowsOf = (id: string) => report.sections.find((section) => section.id === id)?.rows ?? [];

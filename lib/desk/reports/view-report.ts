@@ -8,6 +8,7 @@ import type {
   ReportPage,
   ReportRights,
   StepLine,
+  VersionLine,
 } from '#lib/domain/report/report-page.ts';
 import { audited } from '../audit/audited.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
@@ -91,15 +92,7 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
     shownDecisions: isPurged ? null : await shownDecisions(ctx, row),
     flagDecisions: isPurged ? null : await viewFlags(ctx, placeOf(about)),
     reasons,
-    versions: others.map((other) => ({
-      version: other.version,
-      state: stateOf(other),
-      savedAt: other.savedAt.toISOString(),
-      savedBy: nameOf(other.saver),
-      reason: other.reason,
-      sha256: other.sha256,
-      reading: VersionSummary.parse(other.summary).reading,
-    })),
+    versions: others.map(versionLine),
     steps: stepsOf(row),
     notes: notes.map(({ by, at, content, ...note }) => ({
       id: note.id,
@@ -116,8 +109,19 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
       state: stateOf(row),
       isAuthor: row.savedBy === ctx.actor.userId,
       isPurged,
+      isEnded: about.relationshipEndedOn !== null,
       approval,
     }),
+  };
+}
+
+function versionLine({ version, savedAt, saver, reason, sha256, summary, ...row }: VersionRow): VersionLine {
+  const { reading, confirms } = VersionSummary.parse(summary);
+  return {
+    ...{ version, reason, sha256, reading, confirms },
+    state: stateOf(row),
+    savedAt: savedAt.toISOString(),
+    savedBy: nameOf(saver),
   };
 }
 
@@ -227,8 +231,9 @@ function rightsOf(
     state,
     isAuthor,
     isPurged,
+    isEnded,
     approval: { inForce, change },
-  }: { state: State; isAuthor: boolean; isPurged: boolean; approval: ReportApproval },
+  }: { state: State; isAuthor: boolean; isPurged: boolean; isEnded: boolean; approval: ReportApproval },
 ): ReportRights {
   const leadsTo = (to: State) => !isPurged && NEXT[state].includes(to);
   return {
@@ -236,6 +241,8 @@ function rightsOf(
     mayChange: !isPurged && mayDo(role, 'saveReports'),
     mayNote: !isPurged && mayDo(role, 'noteReports'),
     mayBuy: !isPurged && mayDo(role, 'buyData'),
+    mayConfirm:
+      state === 'approved' && !isPurged && !isEnded && mayDo(role, 'saveReports') && mayDo(role, 'buyData'),
     maySubmit: leadsTo('in_review') && mayDo(role, 'saveReports'),
     mayWithdraw: leadsTo('draft') && isAuthor && mayDo(role, 'saveReports'),
     mayDecide: leadsTo('approved') && !isAuthor && mayDo(role, 'decideReports'),

@@ -90,6 +90,7 @@ export const ACTIONS = [
   'discrepancy-confirmed',
   'discrepancy-filed',
   'report-saved',
+  'report-confirmed',
   'structure-joined',
   'report-changed',
   'report-change-proposed',

@@ -6,6 +6,7 @@ import {
   Shareholder,
   UltimateBeneficialOwner,
 } from '#lib/contract/index.ts';
+import { ENTERED_DATA } from './entered-data.ts';
 
 /** What an extract says that the interface has no member for, in the order in which it is shown. */
 export const PARTICULARS = [
@@ -20,6 +21,7 @@ export const PARTICULARS = [
   'entries',
   'retrieved',
   'entryText',
+  ...ENTERED_DATA,
 ] as const;
 
 export const Particular = z.strictObject({ kind: z.enum(PARTICULARS), text: z.string().min(1) });

@@ -106,3 +106,20 @@ it('what would turn the direction of a typed name stands as its code', () => {
     note: 'Page [U+202D]2',
   });
 });
+
+it('data that the law requires become particulars, each of what was entered', () => {
+  const typed = TypedFacts.parse({
+    required: { regulatedMarket: ' None ', principalPlace: 'Harbour Road 1' },
+  });
+  expect(factsTyped(typed)).toEqual({
+    particulars: [
+      { kind: 'principalPlace', text: 'Harbour Road 1' },
+      { kind: 'regulatedMarket', text: 'None' },
+    ],
+  });
+  expect(TypedFacts.safeParse({ required: { regulatedMarket: 'x'.repeat(1_000) } }).success).toBe(true);
+  expect(TypedFacts.safeParse({ required: { regulatedMarket: 'x'.repeat(1_001) } }).success).toBe(false);
+  expect(TypedFacts.safeParse({ required: { regulatedMarket: ' ' } }).success).toBe(false);
+  expect(TypedFacts.safeParse({ required: { legalName: 'Pier Ltd' } }).success).toBe(false);
+  expect(TypedFacts.safeParse({ required: {} }).success).toBe(false);
+});

@@ -7,6 +7,7 @@ import {
 } from '#lib/contract/index.ts';
 import { formSaid as said, formWords as say } from '#lib/words/form-words.ts';
 import { showTurning } from '../names/show-turning.ts';
+import { ENTERED_DATA } from './entered-data.ts';
 import { ExtractFacts } from './extract-facts.ts';
 
 const MOST_ROWS = 100;
@@ -64,23 +65,36 @@ const Representative = z.strictObject({
   since: z.iso.date(said('since')).optional(),
 });
 
+const MOST_CHARACTERS = 1_000;
+const Required = z.partialRecord(
+  z.enum(ENTERED_DATA),
+  z.string().overwrite(showTurning).trim().min(1).max(MOST_CHARACTERS, said('required')),
+);
+
 /** What an officer types from an extract. */
 export const TypedFacts = z
   .strictObject({
     owners: z.array(Owner).max(MOST_ROWS).default([]),
     shareholders: z.array(Holder).max(MOST_ROWS).default([]),
     representatives: z.array(Representative).max(MOST_ROWS).default([]),
+    required: Required.default({}),
     note: z.string().overwrite(showTurning).trim().max(2_000, said('note')).optional(),
   })
   .refine(
-    ({ owners, shareholders, representatives, note }) =>
-      owners.length + shareholders.length + representatives.length > 0 || Boolean(note),
+    ({ owners, shareholders, representatives, required, note }) =>
+      owners.length + shareholders.length + representatives.length + Object.keys(required).length > 0 ||
+      Boolean(note),
     said('atLeastOne'),
   );
 export type TypedFacts = z.infer<typeof TypedFacts>;
 
 /** The same in the shapes of the interface. A member of which nothing was typed is left out: it says nothing. */
-export function factsTyped({ owners, shareholders, representatives, note }: TypedFacts): ExtractFacts {
+export function factsTyped(typed: TypedFacts): ExtractFacts {
+  const { owners, shareholders, representatives, required, note } = typed;
+  const particulars = ENTERED_DATA.flatMap((kind) => {
+    const text = required[kind];
+    return text === undefined ? [] : [{ kind, text }];
+  });
   return ExtractFacts.parse({
     ...(owners.length > 0 && { ultimateBeneficialOwners: owners.map(ownerOf) }),
     ...(shareholders.length > 0 && { shareholders: shareholders.map(holderOf) }),
@@ -92,6 +106,7 @@ export function factsTyped({ owners, shareholders, representatives, note }: Type
         ...(since && { startDate: since }),
       })),
     }),
+    ...(particulars.length > 0 && { particulars }),
     ...(note && { note }),
   });
 }

@@ -102,7 +102,7 @@ interface Placed {
 }
 
 function addressFlags(profile: ReadAnswer): DerivedFlag[] {
-  const { legalAddress, addresses = [] } = profile.company ?? {};
+  const { legalName = '', legalAddress, addresses = [] } = profile.company ?? {};
   const all: Placed[] = [
     ...(legalAddress ? [{ at: '/company/legalAddress', address: legalAddress }] : []),
     ...addresses.flatMap(({ address, kind }, at) =>
@@ -113,7 +113,8 @@ function addressFlags(profile: ReadAnswer): DerivedFlag[] {
   const [first] = all;
   const careOf = all.flatMap(({ at, address }): DerivedFlag[] => {
     const name = address.careOf?.replace(/^c\/o\s+/i, '');
-    if (name === undefined) return [];
+    // Mail in care of the company itself is in nobody else's.
+    if (name === undefined || foldName(name) === foldName(legalName)) return [];
     const matchedCompany = namesakeOf(name, profile);
     const value = { name, ...(matchedCompany !== undefined && { matchedCompany }) };
     const about = subjectAt(profile, at);

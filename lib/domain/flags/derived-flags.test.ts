@@ -123,13 +123,15 @@ describe('flags that follow from a profile', () => {
       { company: { legalName: 'KVISTHOLM INVEST AS' } },
     ];
     const careOf = (name: string) =>
-      ofCompany({ company: { countryCode: 'NO', legalAddress: { careOf: name } }, shareholders }).find(
-        ({ code }) => code === 'address_care_of',
-      )?.value;
+      ofCompany({
+        company: { countryCode: 'NO', legalName: 'Fjordkvist AS', legalAddress: { careOf: name } },
+        shareholders,
+      }).find(({ code }) => code === 'address_care_of')?.value;
     expect(careOf('c/o Kvistholm Invest AS')).toEqual({
       ...{ name: 'Kvistholm Invest AS', matchedCompany: '/shareholders/1/company' },
     });
     expect(careOf('Kvistholm Holding AS')).toEqual({ name: 'Kvistholm Holding AS' });
+    expect(careOf('c/o FJORDKVIST AS')).toBeUndefined();
   });
 });
 

@@ -26,6 +26,11 @@ test.each<[SeenFlag, string, boolean]>([
   [flag('identity_protected'), 'The register protects the identity of a person by law.', false],
   [flag('sanctioned_by_register'), 'The register lists the company as sanctioned.', false],
   [
+    flag('address_care_of', { value: { name: 'Prairie Agents Inc.' } }),
+    'Mail for the company goes to Prairie Agents Inc.',
+    true,
+  ],
+  [
     flag('untraced_ownership', { value: { lower: 70 } }),
     '70 % of the company is not traced to persons.',
     false,

@@ -58,7 +58,8 @@ export function sayFlag(
   // A register that protects somebody may say it of the company, for want of a row.
   const isSomebody = isPerson || code === 'identity_protected';
   const subject = name ?? (isSomebody ? words.aPerson : words.theCompany);
-  const said = sayText(sentence, { ...Object.fromEntries(given), subject });
+  // A name may end with a full stop of its own.
+  const said = sayText(sentence, { ...Object.fromEntries(given), subject }).replace(/\.\.$/, '.');
   const named = new Set<string>([...given.map(([member]) => member), ...(name === null ? [] : ['subject'])]);
   return {
     title,

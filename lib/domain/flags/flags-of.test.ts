@@ -82,6 +82,18 @@ describe('flags of an answer', () => {
     }
   });
 
+  test('its facts do not say where in a list they are', () => {
+    const hashOf = (value: object) =>
+      flagsIn({ flags: [flag('powers_limited', '/company', { value })] })[0]?.factsSha256;
+    const hash = hashOf({ rule: 'a', proceeding: '/insolvencyProceedings/0' });
+    expect(hashOf({ rule: 'a', proceeding: '/insolvencyProceedings/1' })).toBe(hash);
+    expect(hashOf({ rule: 'b', proceeding: '/insolvencyProceedings/0' })).not.toBe(hash);
+    const careOf = (matchedCompany: string) =>
+      flagsIn({ flags: [flag('address_care_of', '/company', { value: { name: 'A', matchedCompany } })] })[0];
+    expect(careOf('/shareholders/1')?.factsSha256).toBe(careOf('/shareholders/0')?.factsSha256);
+    expect(careOf('/shareholders/1')?.value).toMatchObject({ matchedCompany: '/shareholders/1' });
+  });
+
   test('namesakes of different birth are two, and so are two orders against one person', () => {
     const two = [person('Ada Roe', { year: 1970, month: 2 }), person('Ada Roe', { year: 1991, month: 2 })];
     const flags = [flag('deceased', '/legalRepresentatives/0'), flag('deceased', '/legalRepresentatives/1')];
@@ -91,6 +103,23 @@ describe('flags of an answer', () => {
       flag('disqualified', '/legalRepresentatives/0', { since }),
     );
     expect(raised({ legalRepresentatives: two, flags: orders })).toHaveLength(2);
+  });
+
+  test('a company is closed once, and struck off once, whatever its sources know of it', () => {
+    const told = [
+      flag('closed', '/company', { since: '2021-01-07' }),
+      flag('closed', '/company', { since: '2021-01-06', value: { reason: 'LIQUIDATION' } }),
+      flag('dissolution_proposed', '/company', { value: { by: 'not_stated' } }),
+      flag('dissolution_proposed', '/company', { since: '2026-10-01', value: { by: 'register' } }),
+    ];
+    const found = [told, told.toReversed()].map((flags) =>
+      flagsIn({ flags }).flatMap(({ state, since, value }) => (state === 'raised' ? [[since, value]] : [])),
+    );
+    const once = [
+      ['2021-01-06', { reason: 'LIQUIDATION' }],
+      ['2026-10-01', { by: 'register' }],
+    ];
+    expect(found).toEqual([once, once]);
   });
 
   test('what nobody knows is a remark, and what is not raised says nothing beside what is', () => {

@@ -3,7 +3,7 @@ import { stableKey } from '../owners/stable-key.ts';
 import { complexityOf } from '../ownership/complexity.ts';
 import { type Interval, meets } from '../ownership/interval.ts';
 import type { OwnershipGraph, OwnershipNode } from '../ownership/ownership-graph.ts';
-import type { Policy } from '../ownership/policies.ts';
+import { isEuRule, type Policy } from '../ownership/policies.ts';
 import { type Rational, toNumber } from '../ownership/rational.ts';
 import { strongComponents } from '../ownership/strong-components.ts';
 import { type DerivedFlag, derivedFlag } from './derived-flag.ts';
@@ -23,7 +23,7 @@ export function structureFlags({ graph, policy, unresolved }: SeenStructure): Un
   const above = aboveRoot(graph);
   return [
     ...holderFlags(above),
-    ...(policy.id.startsWith('eu-') ? complexFlag(above) : []),
+    ...(isEuRule(policy) ? complexFlag(above) : []),
     ...(unresolved ? [untracedFlag(unresolved, policy)] : []),
     ...circleFlags(above),
     ...trustFlag(above),

@@ -76,6 +76,8 @@ export interface HomeItem {
   readonly kind: DiscrepancyClass | null;
   /** Of a report: the newest version, or of the approved ones that in force. */
   readonly version: number | null;
+  /** Of a report whose newest version confirms an earlier one: that one. */
+  readonly confirms?: number | null;
   /** Who saved, approved, brought or requested it; null where that says nothing. */
   readonly by: string | null;
   /** When that was, ISO 8601. */

@@ -1,6 +1,7 @@
 import { heldText } from '../ownership/finding.ts';
 import { formatInterval, formatThreshold } from '../ownership/interval.ts';
 import { fullNameOf } from '../people/full-name-of.ts';
+import { declaredInterest } from './declared-interest.ts';
 import type { Discrepancy } from './discrepancies-of.ts';
 import type { DiscrepancyFacts } from './discrepancy-facts.ts';
 import type { OwnersView } from './owners-view.ts';
@@ -12,7 +13,15 @@ function declarationIn({ declared, entities }: OwnersView): NonNullable<Discrepa
     words: words.filter((one) => one !== undefined),
   });
   return [
-    ...declared.owners.map((owner) => named(fullNameOf(owner), [owner.control?.description])),
+    ...declared.owners.map((owner, at) => {
+      const extents = declaredInterest(owner, at).extents.flatMap(({ of, interval }) =>
+        interval === undefined ? [] : [{ ...(of !== undefined && { of }), share: formatInterval(interval) }],
+      );
+      return {
+        ...named(fullNameOf(owner), [owner.control?.description]),
+        ...(extents.length > 0 && { extents }),
+      };
+    }),
     ...entities
       .filter(({ isDeclared }) => isDeclared)
       .map(({ name, natures }) =>

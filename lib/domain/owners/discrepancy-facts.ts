@@ -35,9 +35,16 @@ export const DiscrepancyFacts = z.strictObject({
     share: z.string().optional(),
     statement: z.strictObject({ kind: z.string(), text: z.string().optional() }).optional(),
   }),
-  /** All that the register declares, persons, legal entities and statements, in its words; older rows don't tell. */
+  /** Persons and legal entities that the register declares, with extent and words; older rows don't tell. */
   declaration: z
-    .array(z.strictObject({ name: z.string().optional(), words: z.array(z.string()) }))
+    .array(
+      z.strictObject({
+        name: z.string().optional(),
+        words: z.array(z.string()),
+        /** `of` as `ExtentOf`, `share` as in `register`. */
+        extents: z.array(z.strictObject({ of: z.string().optional(), share: z.string() })).optional(),
+      }),
+    )
     .optional(),
   computed: z.strictObject({
     person: Person.optional(),

@@ -44,3 +44,18 @@ test('an owner by shares holds them', () => {
   });
   expect(computed.grounds).toContain('ownership');
 });
+
+test('of everybody whom the register declares the extent is kept, where it is a share', () => {
+  const control = (details: object[]) => ({ description: 'Holds shares.', percentageDetails: details });
+  const owner = (fullName: string, details: object[]) => ({ name: { fullName }, control: control(details) });
+  const shares = { type: 'shares', range: { lower: 75, upper: 100 } };
+  const owners = [owner('Oak', [shares]), owner('Elm', [])];
+  const asked = ask({ graph: graphOf([['Root', 'anna', 100]]), declared: { owners } });
+  const view = ownersView(asked);
+  const [found] = discrepanciesOf(view, { subject: 'TEST:1', today: asked.today });
+  const facts = found && discrepancyFactsOf(found, view, { legalName: 'Root', sources: [] });
+  expect(facts?.declaration).toEqual([
+    { name: 'Oak', words: ['Holds shares.'], extents: [{ of: 'shares', share: '75–100 %' }] },
+    { name: 'Elm', words: ['Holds shares.'] },
+  ]);
+});

@@ -8,6 +8,7 @@ import {
   exactPercent,
   type OwnershipGraph,
   type OwnershipLink,
+  POLICIES,
   type Policy,
   withThreshold,
 } from '../ownership/index.ts';
@@ -96,6 +97,14 @@ test('coverage: what is known to the end, and what each open end could settle', 
   );
   expect(coverage.ends[1]?.settles).toBe('≈31.03 %');
 });
+
+test.each(POLICIES.map((policy) => [policy.name, policy] as const))(
+  '%s: whether the structure is complex is said under rules of the EU only',
+  (_, policy) => {
+    const isOfEu = policy === EU_AMLR || policy === EU_AMLD;
+    expect(viewOf({}, policy).complexity !== undefined).toBe(isOfEu);
+  },
+);
 
 test('the rule is shown with its operator and whether it is in force; the same holder is out under another', () => {
   expect(viewOf().policy).toMatchObject({ threshold: '≥ 25 %', isInForce: false });

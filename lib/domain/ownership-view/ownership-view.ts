@@ -27,6 +27,7 @@ import {
   toNumber,
   type Verdict,
 } from '../ownership/index.ts';
+import { isEuRule } from '../ownership/policies.ts';
 import { type Chart, type ChartOptions, chartOf } from '../ownership-chart/index.ts';
 import { type CoverageView, coverageView } from './coverage-view.ts';
 import { type DrawingView, drawingView } from './drawing-view.ts';
@@ -97,7 +98,8 @@ export interface OwnershipView {
   readonly anomalies: readonly AnomalyView[];
   /** Companies that own each other wholly, where that leaves no figures at all. */
   readonly refusedRing: readonly string[] | undefined;
-  readonly complexity: ComplexityView;
+  /** Undefined under a rule that is not of the EU: the term is one of EU law. */
+  readonly complexity: ComplexityView | undefined;
   readonly coverage: CoverageView;
   readonly rows: readonly TreeRowView[];
   /** Rows that are left out. */
@@ -136,7 +138,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
       (anomaly) => anomalyView(anomaly, nameOf),
     ),
     refusedRing: figures.refusal?.nodeIds.map(nameOf),
-    complexity: complexityView(complexityOf(figures), nameOf),
+    complexity: isEuRule(policy) ? complexityView(complexityOf(figures), nameOf) : undefined,
     coverage: coverageView(
       coverage,
       {

@@ -33,7 +33,7 @@ export const isSaidOfTrace = (sentence: TraceSentence, model: TraceModel): boole
   OF_TRACE[sentence](model);
 
 type RowLabel =
-  | `${'label' | 'help' | 'holder' | 'direct' | 'computed' | 'inAll' | 'bar' | 'actions' | 'more' | 'showAll'}`
+  | `${'label' | 'help' | 'holder' | 'direct' | 'computed' | 'inAll' | 'bar' | 'actions' | 'moreLabel' | 'more' | 'showAll'}`
   | `${'open' | 'close' | 'why' | 'whyLabel' | 'focus' | 'focusLabel' | 'company' | 'companyLabel'}`
   | `${'goOn' | 'goOnLabel'}`;
 type RowSentence = Exclude<KeysOf<Words['tree']>, RowLabel>;

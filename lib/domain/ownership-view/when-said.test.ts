@@ -32,7 +32,15 @@ const { coverage } = view;
 
 test.each<[OwnershipSentence, OwnershipModel]>([
   ['summary.fromDeclaration', { ...PLAIN, source: 'ultimateBeneficialOwners' }],
-  ['summary.fromProfiles', { ...PLAIN, source: 'companyProfile', joined: [joined] }],
+  [
+    'summary.fromProfiles',
+    {
+      ...withView({ coverage: { ...coverage, isFollowed: false } }),
+      ...{ source: 'companyProfile', joined: [joined], trace: { credits: 10 } },
+    },
+  ],
+  // Nothing is said of a tracing that is not on offer.
+  ['summary.fromLists', { ...PLAIN, source: 'companyProfile', joined: [joined] }],
   ['summary.growing', { ...PLAIN, walk: { isRunning: true } }],
   ['summary.noOwnersLookup', { ...PLAIN, walk: { isRunning: false, areOwnersCounted: false } }],
   ['summary.notAssessed', { ...withView({ outcome: 'none_found' }), otherMeans: 'not_assessed' }],
@@ -44,7 +52,10 @@ test.each<[OwnershipSentence, OwnershipModel]>([
   ['summary.anomaly.unknown_class', isAnomaly('unknown_class')],
   ['summary.anomaly.no_outside_owner', isAnomaly('no_outside_owner')],
   ['summary.anomaly.control_ring', isAnomaly('control_ring')],
-  ['summary.complex.yes', withView({ complexity: { ...view.complexity, verdict: 'yes' } })],
+  [
+    'summary.complex.yes',
+    withView({ complexity: view.complexity && { ...view.complexity, verdict: 'yes' } }),
+  ],
   ['joined.title', { ...PLAIN, joined: [joined] }],
   ['joined.companyProfile', { ...PLAIN, joined: [joined] }],
   [

@@ -47,12 +47,12 @@ type Words = typeof words;
 type Label =
   | `summary.${'title' | 'resolved' | 'openEnds' | 'circles' | 'nodes' | 'spent' | 'more' | 'anomalies'}`
   | `summary.${'layers' | 'nominees' | 'opaque' | 'complexRule'}`
-  | `coverage.${'title' | 'where' | 'why' | 'share' | 'settles' | 'ofUnknown' | 'price' | 'way' | 'somebody' | 'about'}`
+  | `coverage.${'title' | 'closedAt' | 'share' | 'settles' | 'ofUnknown' | 'price' | 'way' | 'somebody' | 'about'}`
   | `coverage.${'button' | 'buttonBuys' | 'buttonAll' | 'buttonItems' | 'control' | 'offerPrice' | 'offerNoPrice'}`
   | `coverage.${'offer' | 'buys'}.${string}`;
 
 /** Of one end of the tracing: `withoutOffer`. */
-type OfEnd = `coverage.${'notForSale' | 'notLookedUp'}`;
+type OfEnd = `coverage.${'notForSale' | 'notLookedUp' | 'closed'}`;
 
 /** Names of controls, of columns and of values of closed lists; a drawing and its words for a reader say what the table says. */
 type Name =
@@ -88,9 +88,9 @@ const hasAnomaly =
   ({ view }) =>
     view.anomalies.some((one) => one.kind === kind);
 const isComplex =
-  (verdict: OwnershipModel['view']['complexity']['verdict']): Said =>
+  (verdict: NonNullable<OwnershipModel['view']['complexity']>['verdict']): Said =>
   ({ view }) =>
-    view.complexity.verdict === verdict;
+    view.complexity?.verdict === verdict;
 const hasJoined =
   (dataPoint: JoinedAnswer['dataPoint']): Said =>
   ({ joined }) =>
@@ -100,8 +100,11 @@ const hasJoined =
 const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
   'summary.fromGraph': isTracedOf,
   'summary.fromDeclaration': ({ source }) => source === 'ultimateBeneficialOwners',
-  'summary.fromShareholders': (model) => model.source === 'companyProfile' && !hasJoinedHolders(model),
-  'summary.fromProfiles': (model) => model.source === 'companyProfile' && hasJoinedHolders(model),
+  'summary.fromShareholders': (model) =>
+    model.source === 'companyProfile' && isTraceOffered(model) && !hasJoinedHolders(model),
+  'summary.fromProfiles': (model) =>
+    model.source === 'companyProfile' && isTraceOffered(model) && hasJoinedHolders(model),
+  'summary.fromLists': (model) => model.source === 'companyProfile' && !isTraceOffered(model),
   'summary.growing': isRunning,
   'summary.stopped': (model) =>
     isTracedOf(model) && model.walk?.stoppedReason !== undefined && !isCompleteWithOffers(model),
@@ -130,16 +133,14 @@ const WHEN: Readonly<Record<OwnershipSentence, Said>> = {
   'summary.complex.no': isComplex('no'),
   'summary.complex.undecided': isComplex('undecided'),
   'summary.complexAnswer': isComplex('undecided'),
-  'summary.trusts': ({ view }) => view.complexity.trusts.length > 0,
-  'summary.noTrusts': ({ view }) => view.complexity.trusts.length === 0,
-  'summary.outsideEu': ({ view }) => view.complexity.outsideEu.length > 0,
-  'summary.noneOutsideEu': ({ view }) => view.complexity.outsideEu.length === 0,
+  'summary.trusts': ({ view }) => (view.complexity?.trusts.length ?? 0) > 0,
+  'summary.noTrusts': ({ view }) => view.complexity?.trusts.length === 0,
+  'summary.outsideEu': ({ view }) => (view.complexity?.outsideEu.length ?? 0) > 0,
+  'summary.noneOutsideEu': ({ view }) => view.complexity?.outsideEu.length === 0,
   'joined.title': ({ joined }) => joined.length > 0,
   'joined.companyProfile': hasJoined('companyProfile'),
   'joined.ultimateBeneficialOwners': hasJoined('ultimateBeneficialOwners'),
   'joined.outdated': ({ joined }) => joined.some(({ isOutdated }) => isOutdated),
-  'coverage.help': ({ view }) => view.coverage.ends.length > 0,
-  'coverage.none': ({ view }) => view.coverage.ends.length === 0,
   'coverage.running': (model) => model.view.coverage.ends.length > 0 && isRunning(model),
   'coverage.notFollowed': (model) => isNotFollowed(model) && !isRunning(model),
   'coverage.notFollowedHelp': (model) => isNotFollowed(model) && !isRunning(model),

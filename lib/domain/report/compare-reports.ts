@@ -4,9 +4,10 @@ import { compareRows, isFact, type RowChange } from './compare-rows.ts';
 import { withFilings } from './format-1/with-filings.ts';
 import { withSaid } from './format-1/with-said.ts';
 import { type Reading, readingOf } from './reading-of.ts';
-import { type Report, type ReportRow, type ReportSection, SectionGroup } from './report.ts';
+import { type Report, type ReportField, type ReportRow, type ReportSection, SectionGroup } from './report.ts';
 import { keyWithoutNumber } from './row-key.ts';
 import { isBystander, saidText } from './said.ts';
+import { CONSULTED, SOURCE_OF_FACTS } from './sections/consulted-rows.ts';
 
 /** A section that only one version has anything of, or that is empty for another reason: its rows are no changes. */
 export interface AvailabilityChange {
@@ -25,11 +26,17 @@ export interface Retrieval {
   readonly after: string | undefined;
 }
 
+/** Groups of changes in the order in which they are read: flags that are new, gone or changed come first. */
+const GROUPS = ['flags', ...SectionGroup.options] as const;
+type ComparedGroup = (typeof GROUPS)[number];
+
 export interface ReportComparison {
   /** A result: the registers say what they said. */
   readonly isUnchanged: boolean;
+  /** Facts of the later version that were compared. */
+  readonly facts: number;
   readonly groups: readonly {
-    readonly group: SectionGroup;
+    readonly group: ComparedGroup;
     readonly rows: readonly RowChange[];
     readonly availability: readonly AvailabilityChange[];
   }[];
@@ -64,8 +71,8 @@ const DERIVED: ReadonlySet<ReportSection['id']> = new Set([
 export function compareReports(before: Report, after: Report): ReportComparison {
   const pairs = sectionsOf(asToday(before), asToday(after));
   const rule = ruleChange(before.policy, after.policy);
-  const all = SectionGroup.options.map((group) => {
-    const own = pairs.filter((pair) => pair.group === group);
+  const all = GROUPS.map((group) => {
+    const own = pairs.filter((pair) => (pair.id === 'flags' ? 'flags' : pair.group) === group);
     return {
       group,
       rows: own
@@ -85,6 +92,7 @@ export function compareReports(before: Report, after: Report): ReportComparison 
   const isSame = groups.every(({ rows, availability }) => rows.length === 0 && availability.length === 0);
   return {
     isUnchanged: isSame && rule === undefined,
+    facts: pairs.filter(isComparable).reduce((sum, pair) => sum + factsIn(pair), 0),
     groups,
     rule: rule && {
       ...rule,
@@ -106,8 +114,48 @@ function ofConcern(section: ReportSection | undefined, other: ReportSection | un
   const concerned = new Set(
     other?.rows.filter((row) => !isBystander(row)).map(({ key }) => keyWithoutNumber(key)),
   );
-  return (section?.rows ?? []).filter((row) => !isBystander(row) || concerned.has(keyWithoutNumber(row.key)));
+  return ofSources(section?.rows ?? []).filter(
+    (row) => !isBystander(row) || concerned.has(keyWithoutNumber(row.key)),
+  );
 }
+
+const isOfRequest = (key: string): boolean => key === SOURCE_OF_FACTS || key.startsWith(CONSULTED);
+
+/** Each source once with all that it said: into how many requests the data was divided is no fact. */
+function ofSources(rows: readonly ReportRow[]): ReportRow[] {
+  const each = Map.groupBy(rows, ({ key }) =>
+    isOfRequest(keyWithoutNumber(key)) ? keyWithoutNumber(key) : key,
+  );
+  return [...each.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [others.reduce(withFieldsOf, first)],
+  );
+}
+
+function withFieldsOf(one: ReportRow, other: ReportRow): ReportRow {
+  const fields = Map.groupBy([...one.fields, ...other.fields], ({ key }) => key);
+  return {
+    ...one,
+    fields: [...fields.values()].flatMap(([first, ...more]) =>
+      first === undefined ? [] : [more.reduce(withValuesOf, first)],
+    ),
+  };
+}
+
+function withValuesOf(one: ReportField, other: ReportField): ReportField {
+  const isNew = (_: unknown, at: number) => !one.values.includes(other.values[at] ?? '');
+  const said = [
+    ...one.values.map((_, at) => one.said?.[at] ?? null),
+    ...other.values.map((_, at) => other.said?.[at] ?? null).filter(isNew),
+  ];
+  return {
+    ...one,
+    values: [...one.values, ...other.values.filter(isNew)],
+    ...(said.some((each) => each !== null) && { said }),
+  };
+}
+
+const factsIn = ({ before, after }: SectionPair): number =>
+  ofConcern(after, before).reduce((sum, { fields }) => sum + fields.filter(isFact).length, 0);
 
 function ruleChange(
   before: Report['policy'],

@@ -45,6 +45,7 @@ describe('what a customer may see of itself', () => {
     expect(SectionId.options.filter((id) => !shown.includes(id))).toEqual([
       'warnings',
       'checks',
+      'required',
       'disqualificationCheck',
       'discrepancies',
       'extracts',

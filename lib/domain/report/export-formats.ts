@@ -1,5 +1,5 @@
 /** The tables of a report, each a CSV file. */
-export const TABLE_IDS = ['people', 'shareholders', 'owners', 'flags', 'sources'] as const;
+export const TABLE_IDS = ['people', 'shareholders', 'owners', 'flags', 'required', 'sources'] as const;
 export type TableId = (typeof TABLE_IDS)[number];
 
 /** The files that a version can be had as, in the order of the menu. */

@@ -1,6 +1,7 @@
 import type { KeptFlag } from '../flags/flag-decision.ts';
 import type { Risk } from '../risk/risk.ts';
 import type { Reading } from './reading-of.ts';
+import type { Confirmation } from './report.ts';
 import type { ReportState } from './report-state.ts';
 
 /** A report in the list: its newest version and what is said beside it. No person but colleagues. */
@@ -25,18 +26,24 @@ export interface ListedReport {
   /** ISO 8601, UTC. */
   readonly savedAt: string;
   readonly savedBy: string;
+  /** Serious flags of the newest version without a decision in force; null: saved before flags were kept. */
+  readonly openFlags: number | null;
   readonly summary: {
     readonly status: string | null;
     readonly owners: number | null;
     readonly openDiscrepancies: number;
     readonly isUndecided: boolean | null;
     readonly ownersOnOffer: number | null;
+    /** Serious ones by key; null: saved before they were kept. */
+    readonly seriousFlags: readonly unknown[] | null;
     /** Null: a version that has warnings instead. */
     readonly flags: number | null;
     readonly warnings: number;
     readonly documents: number;
     /** What it read again since the version before; null: it is the first, or that is not known. */
     readonly reading: Reading | null;
+    /** Null: it is no confirmation. */
+    readonly confirms: Confirmation | null;
   };
   readonly keptUntil: string | null;
   readonly isHeld: boolean;
@@ -74,8 +81,10 @@ export interface ReportsQuery {
   readonly purged?: 'yes' | undefined;
   /** Of which a current version was computed again with another result. */
   readonly result?: 'other' | undefined;
-  /** The newest version has a serious flag without a decision in force. */
-  readonly flags?: 'open' | undefined;
+  /** The newest version has a serious flag; `open`: one without a decision in force. */
+  readonly flags?: 'open' | 'serious' | undefined;
+  /** The newest version confirms an earlier one. */
+  readonly kind?: 'confirmation' | undefined;
   readonly sort: ReportSort;
   readonly order?: SortOrder | undefined;
   readonly page: number;

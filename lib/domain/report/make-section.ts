@@ -13,6 +13,7 @@ const GROUP = {
   flags: 'identity',
   checks: 'source',
   identity: 'identity',
+  required: 'identity',
   proceedings: 'identity',
   charges: 'identity',
   filingDuties: 'identity',

@@ -83,6 +83,7 @@ test('the checks say so, the tables have it, and what is shared keeps it', () =>
     ['shareholders', true],
     ['owners', true],
     ['flags', false],
+    ['required', false],
   ]);
   const shared = redactReport(report, { kind: 'MINIMAL', fullSha256: 'a'.repeat(64) });
   expect(marked(shared)).toEqual(marked(report));

@@ -74,6 +74,33 @@ describe('holders', () => {
     expect(Report.parse(reduced)).toEqual(reduced);
   });
 
+  test('who is undecided is a number of their own, unless they are declared or a representative', () => {
+    const verdict = (name: string): ReportRow => ({
+      ...person(name),
+      fields: [
+        {
+          ...{ key: 'verdict', label: 'Verdict', kind: 'text', values: [wordFor('verdict', 'undecided')] },
+          said: [{ key: 'values.verdict.undecided' }],
+        },
+      ],
+    });
+    const reduced = minimal(
+      withRows({
+        shareholders: [person('Ursula Open', { share: '20 %' }), person('Bert Larger', { share: '14 %' })],
+        representatives: [person('Rita Director')],
+        computedOwners: [verdict('Ursula Open'), verdict('Rita Director'), verdict('Anna Owner')],
+        declaredOwners: [person('Anna Owner')],
+      }),
+    );
+    const one = '1 person of whom it is undecided whether they are a beneficial owner';
+    expect(titlesIn(reduced, 'computedOwners')).toEqual(['Rita Director', 'Anna Owner', one]);
+    expect(titlesIn(reduced, 'shareholders')).toEqual([
+      one,
+      '1 other person who is neither beneficial owner nor representative',
+    ]);
+    expect(JSON.stringify(reduced)).not.toContain('Ursula');
+  });
+
   test.each([
     [0.6, 0],
     [0.61, 143],

@@ -32,9 +32,13 @@ export function minimalPeople(given: Report, smallBelow = SMALL_HOLDER_PERCENT):
   const out = report.sections.flatMap(({ id, rows }) =>
     rows.filter((row) => isOut(id, row) && !isUnnamed(row)).map(({ title }) => title),
   );
+  const open = new Set(
+    report.sections
+      .flatMap(({ rows }) => rows.filter(isUndecided).flatMap(namesOf))
+      .filter((name) => !allowed.has(name)),
+  );
   const others = (report.chart?.nodes ?? []).filter(
-    ({ kind, name, verdict }) =>
-      kind === 'person' && !allowed.has(foldName(name)) && (verdict ?? 'no') === 'no',
+    ({ kind, name, verdict }) => kind === 'person' && !allowed.has(foldName(name)) && verdict !== 'yes',
   );
   const kept = report.sections.flatMap(({ id, rows }) =>
     rows.filter((row) => row.subject === 'person' && !isOut(id, row)),
@@ -47,7 +51,7 @@ export function minimalPeople(given: Report, smallBelow = SMALL_HOLDER_PERCENT):
       sections: report.sections
         .filter(({ id }) => id !== 'discrepancies')
         .map((section) => withoutOthersFlags(section, allowed))
-        .map((section) => withoutMatters(withCounts(section, isOut, smallBelow), isComputed)),
+        .map((section) => withoutMatters(withCounts(section, { isOut, open, smallBelow }), isComputed)),
       ...(chart && { chart: withoutNodes(chart, new Set(others.map(({ id }) => id))) }),
     },
     cover: coverOf(
@@ -92,17 +96,39 @@ const NAMED: ReadonlySet<SectionId> = new Set([
 ]);
 const HELD: ReadonlySet<SectionId> = new Set(['shareholders', 'extractShareholders']);
 
-/** Representatives, declared owners, and those of whom the rule says something: who merely has a part has no verdict. */
-const isNeeded = (id: SectionId, { subject, fields }: ReportRow): boolean =>
-  subject === 'person' && (NAMED.has(id) || (OWNERS.has(id) && fields.some(({ key }) => key === 'verdict')));
+/**
+ * Representatives, declared owners, and those of whom the rule says yes or no: who merely has a part has no verdict, and
+ * who is undecided is counted.
+ */
+const isNeeded = (id: SectionId, row: ReportRow): boolean =>
+  row.subject === 'person' &&
+  (NAMED.has(id) || (OWNERS.has(id) && row.fields.some(({ key }) => key === 'verdict') && !isUndecided(row)));
+
+const isUndecided = ({ subject, fields }: ReportRow): boolean =>
+  subject === 'person' &&
+  fields.some((field) => field.key === 'verdict' && keyOf(field) === 'values.verdict.undecided');
+
+interface Counting {
+  readonly isOut: IsOut;
+  /** Names of those of whom it is undecided whether they are owners. */
+  readonly open: ReadonlySet<string>;
+  readonly smallBelow: number;
+}
 
 /** A section with a number in place of the persons that are taken out of it. */
-function withCounts(section: ReportSection, isOut: IsOut, smallBelow: number): ReportSection {
-  const out = section.rows.filter((row) => isOut(section.id, row));
-  if (out.length === 0) return section;
+function withCounts(section: ReportSection, { isOut, open, smallBelow }: Counting): ReportSection {
+  const [undecided, out] = [true, false].map((isOpen) =>
+    section.rows.filter((row) => isOut(section.id, row) && open.has(nameOf(row)) === isOpen),
+  );
+  if (undecided === undefined || out === undefined || undecided.length + out.length === 0) return section;
   const isSmall = (row: ReportRow) => shareOf(row) < smallBelow;
   const small = HELD.has(section.id) ? out.filter(isSmall).length : 0;
   const lines = [
+    {
+      key: 'undecidedPersons',
+      title: words('undecidedPersons', { count: undecided.length }),
+      count: undecided.length,
+    },
     {
       key: 'smallHolders',
       title: words('smallHolders', { count: small, percent: String(smallBelow) }),

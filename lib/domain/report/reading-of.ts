@@ -76,6 +76,15 @@ export function readingOf(one: Report, other: Report): Reading | undefined {
   return { since: new Date(Math.max(...now.map(({ at }) => at))).toISOString(), sources };
 }
 
+/** When each source of a version was read last, by its name: ISO 8601 in UTC. */
+export function lastReadings(report: Report): { readonly name: string; readonly at: string }[] {
+  const all = readingsIn(report, rowsOf(report).some(hasItemTime));
+  return [...Map.groupBy(all, ({ register }) => register)].map(([name, own]) => ({
+    name,
+    at: new Date(Math.max(...own.map(({ at }) => at))).toISOString(),
+  }));
+}
+
 /** One reading of a source: all that came from it at one moment. */
 interface OneReading {
   readonly register: string;
@@ -142,7 +151,8 @@ function readingIn({ key, title, mark, fields }: ReportRow, hasItemTimes: boolea
     {
       register: isConsulted ? title : (valuesOf('register')[0] ?? title),
       at,
-      isTimed: moment !== valuesOf('heldSince')[0],
+      // Where the source states no time, its time is that of the response; the time of a data point is always stated.
+      isTimed: ofItem !== undefined || moment !== valuesOf('heldSince')[0],
       hasData: !isConsulted || mark === 'good',
       of: isDataPoint ? [title] : valuesOf('answerOn'),
       hashes: isDataPoint ? undefined : valuesOf('wireSha256'),

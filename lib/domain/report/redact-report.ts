@@ -91,11 +91,12 @@ export function redactReport(stored: Report, redaction: Redaction): Report {
     keepsKeys: !isShared || redaction.kind === 'FULL',
     cover: parts.has('name') ? minimal?.cover : coverNames(report),
   };
-  const { chart, savedBy, flags, ...rest } = report;
+  const { chart, savedBy, flags, confirms, ...rest } = report;
   const drawn = chart && cut.allows('interest') ? redactChart(chart, cut) : undefined;
   return asStored({
     ...rest,
     ...(savedBy && !isShared && { savedBy }),
+    ...(confirms && keepsFlags(redaction) && { confirms }),
     profile: isShared ? profileOf(redaction) : report.profile,
     sections: report.sections.map((section) => cutSection(section, cut)),
     ...(flags && keepsFlags(redaction) && { flags: flags.map((flag) => withoutRequest(flag, isShared)) }),

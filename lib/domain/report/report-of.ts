@@ -20,6 +20,7 @@ import { identitySection } from './sections/identity-sections.ts';
 import { limitsSection } from './sections/limits-section.ts';
 import { recordSections } from './sections/record-sections.ts';
 import { relatedSections } from './sections/related-sections.ts';
+import { requiredSection } from './sections/required-section.ts';
 import { rolesSections } from './sections/roles-sections.ts';
 import { shareholdersSection } from './sections/shareholders-section.ts';
 import { sourcesSection } from './sections/sources-section.ts';
@@ -113,6 +114,7 @@ export function reportOf(input: ReportInput): Report {
       computedOwnersSection(seen),
       discrepanciesSection(seen),
       structureSection(seen),
+      requiredSection(seen),
       ...extractSections(seen, input.savedAt.slice(0, 10)),
       documentsSection(seen),
       sourcesSection(seen),

@@ -4,7 +4,7 @@ import type { RiskProposal } from '../risk/propose-risk.ts';
 import type { Risk } from '../risk/risk.ts';
 import type { MetCondition } from './approval-policy.ts';
 import type { Reading } from './reading-of.ts';
-import type { Report } from './report.ts';
+import type { Confirmation, Report } from './report.ts';
 import type { ReportState } from './report-state.ts';
 import type { ComputedAgain } from './version-result.ts';
 
@@ -106,6 +106,8 @@ export interface VersionLine {
   readonly sha256: string;
   /** What it read again since the version before; null: it is the first, or that is not known. */
   readonly reading: Reading | null;
+  /** Null: it is no confirmation. */
+  readonly confirms: Confirmation | null;
 }
 
 export interface StepLine {
@@ -150,6 +152,8 @@ export interface ReportRights {
   readonly mayChange: boolean;
   readonly mayNote: boolean;
   readonly mayBuy: boolean;
+  /** Read its data again and confirm that nothing has changed: of an approved version. */
+  readonly mayConfirm: boolean;
   readonly maySubmit: boolean;
   readonly mayWithdraw: boolean;
   readonly mayDecide: boolean;

@@ -13,6 +13,7 @@ const SECTIONS = {
   shareholders: ['shareholders', 'extractShareholders'],
   owners: ['declaredOwners', 'controllingEntities', 'computedOwners', 'extractOwners'],
   flags: ['flags', 'warnings', 'checks'],
+  required: ['required'],
   sources: ['sources', 'extracts'],
 } as const satisfies Record<TableId, readonly ReportSection['id'][]>;
 

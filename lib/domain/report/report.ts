@@ -107,6 +107,8 @@ export const SectionId = z.enum([
   'flags',
   'checks',
   'identity',
+  /** Data that the law requires: in versions saved since it was known. */
+  'required',
   // What the source records beside the profile: in a version of which it records any.
   'proceedings',
   'charges',
@@ -208,6 +210,21 @@ export const ReportProfile = z.strictObject({
  * One version of a report: everything that was shown, with where it came from. Page, PDF, shared page and every export
  * are drawn from this alone. Its canonical JSON (RFC 8785) is what is hashed, sealed and kept.
  */
+/** Figures of the comparison by which a version confirms that nothing has changed since an earlier one. */
+export const Confirmation = z
+  .strictObject({
+    /** The earlier version, and when it was saved (ISO 8601 in UTC). */
+    version: z.int().min(1),
+    savedAt: z.iso.datetime(),
+    /** Facts compared. */
+    facts: z.int().min(0),
+    sources: z.int().min(1),
+    /** Those of the sources that were read again. */
+    readAgain: z.int().min(1),
+  })
+  .readonly();
+export type Confirmation = z.infer<typeof Confirmation>;
+
 export const Report = z.strictObject({
   format: z.literal(REPORT_FORMAT),
   formatVersion: z.union([z.literal(1), z.literal(REPORT_FORMAT_VERSION)]),
@@ -239,6 +256,8 @@ export const Report = z.strictObject({
     /** Where counsel may differ and the reading was chosen: what the verdicts followed. */
     readings: LegalReadings.optional(),
   }),
+  /** Of a version that confirms an earlier one. Left out of reduced copies. */
+  confirms: Confirmation.optional(),
   sections: z.array(ReportSection),
   /** Every flag, whatever its state. Left out of reduced copies, whose sections tell what goes through. */
   flags: z.array(ReportFlag).optional(),

@@ -12,7 +12,7 @@ export type FieldKey = keyof Labels['field'];
 export const label = (key: Named<Labels>): Phrase => new Phrase(labels[key], { key: `labels.${key}` });
 
 /** The same of a list of labels. */
-export const labelIn = <Of extends 'group' | 'settledBy' | 'conclusion'>(
+export const labelIn = <Of extends 'group' | 'settledBy' | 'conclusion' | 'field'>(
   list: Of,
   key: keyof Labels[Of] & string,
 ): Phrase => new Phrase(String(labels[list][key]), { key: `labels.${list}.${key}` });

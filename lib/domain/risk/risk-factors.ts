@@ -18,7 +18,8 @@ export function riskFactorsOf({ legalForm, country, isUndecided }: Facts): RiskF
   ];
 }
 
-function isTrustOrFoundation(form: Facts['legalForm'], country: string): boolean {
+/** @param country ISO 3166 code of the company's country */
+export function isTrustOrFoundation(form: Facts['legalForm'], country: string): boolean {
   if (form?.serviceStandard === 'Trust') return true;
   return [form?.localName, form?.englishTranslation].some(
     (name) => name !== undefined && parseName(name, country).formClass === 'foundation',

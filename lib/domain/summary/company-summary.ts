@@ -1,5 +1,6 @@
-import type { CompanyView, FactValue, Said, SectionState, StatusView } from '../company-view/index.ts';
+import type { CompanyView, Said, SectionState, StatusView } from '../company-view/index.ts';
 import { decidableFlag, type FlagDecisions, standingOf } from '../flags/flag-standing.ts';
+import { type Home, homeOf } from '../flags/home-of.ts';
 import { isToDecide, type SeenFlag } from '../flags/seen-flag.ts';
 import { companyKey, personKey } from '../flags/subject-of.ts';
 import type { OwnerAtGlance, OwnersAtGlance } from '../owners/index.ts';
@@ -29,13 +30,14 @@ interface StatusSummary {
   readonly state: SectionState;
   /** Proceedings that are open, each once: its kind, and its first day (YYYY-MM-DD). */
   readonly proceedings: readonly { readonly kind: Said; readonly since: string | undefined }[];
-  /** Where the company was formed, if under the law of another country: a code of ISO 3166, and its number there. */
-  readonly home: { readonly country: string; readonly number: string | undefined } | undefined;
+  readonly home: Home | undefined;
 }
 
 interface FlagsSummary {
   /** Whether the profile was read: only then "none" is a statement. */
   readonly isKnown: boolean;
+  /** Whether the structure is too large to compute its flags here: then "none" is no statement either. */
+  readonly isPartial: boolean;
   readonly serious: readonly SeenFlag[];
   /** Raised flags that a decision must know. */
   readonly count: number;
@@ -65,16 +67,17 @@ interface ReportSummary extends CompanyReport {
 }
 
 /** The four cells at the top of a company page. */
-export function companySummary({ view, flags, decisions, owners, report }: SummarySeen): CompanySummary {
+export function companySummary(seen: SummarySeen): CompanySummary {
+  const { view, flags, owners, report } = seen;
   const raised = flags.filter(isToDecide);
   return {
     status: {
       status: view.status,
       state: view.sections.company,
       proceedings: openProceedings(view),
-      home: homeOf(view),
+      home: homeOf(view, flags),
     },
-    flags: flagsSummary(raised, view, decisions),
+    flags: flagsSummary(raised, seen),
     owners: {
       state: view.sections.ultimateBeneficialOwners,
       shown: owners && {
@@ -110,23 +113,15 @@ function openProceedings({ records }: CompanyView): StatusSummary['proceedings']
   return [...new Map(open.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-function homeOf({ country, facts }: CompanyView): StatusSummary['home'] {
-  const valueAt = (wanted: string): FactValue | null =>
-    facts.find(({ key }) => key === wanted)?.value ?? null;
-  const home = valueAt('homeCountry');
-  if (home?.kind !== 'country' || home.code === country) return undefined;
-  const number = valueAt('homeNumber');
-  return { country: home.code, number: number?.kind === 'quote' ? number.text : undefined };
-}
-
 function flagsSummary(
   raised: readonly SeenFlag[],
-  { sections }: CompanyView,
-  { decisions, today }: SummarySeen['decisions'],
+  { view: { sections }, decisions: { decisions, today }, owners }: SummarySeen,
 ): FlagsSummary {
+  const isPartial = owners === undefined;
   const of = (severity: SeenFlag['severity']) => raised.filter((flag) => flag.severity === severity);
   return {
     isKnown: sections.company.kind === 'present',
+    isPartial,
     serious: of('serious'),
     count: raised.length,
     warnings: of('warning').length,

@@ -16,6 +16,7 @@ import {
   Section as SectionSchema,
 } from '#lib/contract/index.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
+import { storedValue } from '../context/stored-value.ts';
 import { itemOfDocument } from '../items/item.ts';
 import { offersGraph } from '../items/offers-graph.ts';
 import { standingOf } from '../items/standing-of.ts';
@@ -23,7 +24,6 @@ import type { AssembleContext } from './assemble-context.ts';
 import { assembleDocuments } from './assemble-documents.ts';
 import { assembleProvenance, withDocuments } from './assemble-provenance.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
-import { storedValue } from './stored-value.ts';
 
 /** The members of an answer beside `request`. */
 export type Facts = Omit<CompanyAnswer, 'request'>;

@@ -3,6 +3,7 @@ import { foldName } from '#lib/domain/names/fold-name.ts';
 import { capitalised } from '#lib/domain/report/conclusion/capitalised.ts';
 import { momentText } from '#lib/domain/report/field-text.ts';
 import type { Report, ReportField, ReportRow, SectionId } from '#lib/domain/report/report.ts';
+import { MOST_MAIN_ROWS } from '#lib/domain/report/report-parts.ts';
 import { listed } from '#lib/domain/report/sentences.ts';
 import type { RiskProposal } from '#lib/domain/risk/propose-risk.ts';
 import { reasonWords } from '#lib/domain/risk/reason-words.ts';
@@ -29,9 +30,19 @@ export interface CaseFile {
   readonly ownerNotes: readonly { readonly by: string; readonly at: string; readonly text: string }[];
 }
 
+/** Of a few persons those of whom the same is said have one row, with all their names; of two of one name each has one. */
+function alike(rows: readonly ReportRow[]): readonly ReportRow[] {
+  if (rows.length > MOST_MAIN_ROWS) return rows;
+  const sayingOf = ({ title, note, fields }: ReportRow, at: number) =>
+    JSON.stringify([note, fields, rows.slice(0, at).filter((row) => row.title === title).length]);
+  return [...Map.groupBy(rows, sayingOf).values()].flatMap((group) =>
+    group.slice(0, 1).map((row) => ({ ...row, title: group.map(({ title }) => title).join(', ') })),
+  );
+}
+
 /** What a customer file needs: why and for whom, and of each owner what the law wants to be known. */
 export function fileParts(report: Report, file: CaseFile): Part[] {
-  const owners = ownerRows(report);
+  const owners = alike(ownerRows(report));
   return [
     part({ rows: [caseRow(file)] }),
     ...decisionParts(report, file.flagDecisions),
@@ -115,13 +126,14 @@ function decisionParts(report: Report, decisions: CaseFile['flagDecisions']): Pa
 export const notDoneHere = (): Part =>
   part({
     title: PDF_WORDS.notDoneTitle,
-    rows: PDF_WORDS.notDone.map(({ title, note }) => ({
-      key: title,
-      title,
-      note,
-      subject: 'thing',
-      fields: [],
-    })),
+    rows: [
+      {
+        key: 'notDone',
+        title: '',
+        subject: 'thing',
+        fields: PDF_WORDS.notDone.map(({ title, note }) => fact(title, title, 'text', note)),
+      },
+    ],
   });
 
 /** Names of what Regulation (EU) 2024/1624 wants of an owner, and whether the rows on this person hold it. */

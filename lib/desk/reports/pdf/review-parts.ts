@@ -37,17 +37,7 @@ export function accountOf({ savedBy, savedAt, policy }: Report, review: readonly
     subject: 'thing',
     fields: [
       fact('saved', PDF_WORDS.fact.saved, 'text', listed(savedBy?.name, momentText(savedAt))),
-      fact(
-        'state',
-        PDF_WORDS.fact.state,
-        'text',
-        isSuperseded
-          ? reportWords('pdf.superseded', {
-              by: last.reason?.toLowerCase() ?? reportWords('pdf.newerVersion'),
-              moment: momentText(last.at),
-            })
-          : stateText(last?.state ?? 'draft'),
-      ),
+      ...stateFacts(last, decision),
       fact(
         'decision',
         PDF_WORDS.fact.decision,
@@ -60,6 +50,17 @@ export function accountOf({ savedBy, savedAt, policy }: Report, review: readonly
       fact('policy', PDF_WORDS.fact.policy, 'text', listed(policy.name, inForceText(policy))),
     ],
   };
+}
+
+/** Left out where the decision says it. */
+function stateFacts(last: ReviewStep | undefined, decision: ReviewStep | undefined): ReportField[] {
+  if (last === undefined) return [fact('state', PDF_WORDS.fact.state, 'text', stateText('draft'))];
+  if (last === decision) return [];
+  const { state, reason, at } = last;
+  const by = reason?.toLowerCase() ?? reportWords('pdf.newerVersion');
+  const words =
+    state === 'superseded' ? reportWords('pdf.superseded', { by, moment: momentText(at) }) : stateText(state);
+  return [fact('state', PDF_WORDS.fact.state, 'text', words)];
 }
 
 /** "in force from 26 Jun 2017 until 9 Jul 2027", "not in force on this date (from 10 Jul 2027)". */

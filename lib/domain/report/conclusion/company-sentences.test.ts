@@ -67,6 +67,14 @@ describe('which company it is', () => {
       'The company is registered in Testland under number T1.',
     ],
   ])('%s', (_, given, said) => expect(companySentence(given)).toBe(said));
+
+  test.each([
+    ['VG', 'BC-771204', 'Oak AK, a company of British Virgin Islands (BC-771204), is registered in Testland'],
+    ['VG', undefined, 'Oak AK, a company of British Virgin Islands, is registered in Testland'],
+    [undefined, 'BC-771204', 'Oak AK, a foreign company, is registered in Testland'],
+  ])('where it was formed: %s %s', (home, number, said) => {
+    expect(companySentence(company, { country: home, number })).toBe(`${said} under number T1.`);
+  });
 });
 
 test.each<[string, SourceView['values']]>([

@@ -1,5 +1,6 @@
 import { reportWords as say } from '#lib/words/report-words.ts';
 import type { CompanyView } from '../../company-view/index.ts';
+import type { Home } from '../../flags/home-of.ts';
 import { looksLikeLei } from '../../identifiers/lei.ts';
 import { placeName } from '../../places/place-name.ts';
 import { ownWords } from '../company-fields.ts';
@@ -10,12 +11,18 @@ import { capitalised } from './capitalised.ts';
 
 type Named = Pick<CompanyView, 'country' | 'companyId' | 'legalName' | 'facts' | 'sources'>;
 
-/** Which company it is: name, country, number, legal form and since when. */
-export function companySentence({ country, companyId, legalName, facts, sources }: Named): string {
+/** Which company it is: name, where it was formed if elsewhere, country, number, legal form and since when. */
+export function companySentence(
+  { country, companyId, legalName, facts, sources }: Named,
+  home?: Home,
+): string {
   const number = looksLikeLei(companyId)
     ? say('conclusion.underLei', { number: companyId })
     : say('conclusion.underNumber', { number: companyId });
-  const what = { name: legalName ?? say('conclusion.theCompany'), place: placeName(country), number };
+  const what = {
+    ...{ place: placeName(country), number },
+    name: nameWithHome(legalName ?? say('conclusion.theCompany'), home),
+  };
   return [
     isSaidOfCase('conclusion.registeredSince', { facts })
       ? say('conclusion.registeredSince', { ...what, day: dateText(sinceOf({ facts }) ?? '') })
@@ -24,6 +31,16 @@ export function companySentence({ country, companyId, legalName, facts, sources 
       ? [say('conclusion.legalForm', { form: formOf(facts, sources) ?? '' })]
       : []),
   ].join(' ');
+}
+
+/** A company of another country is never told as one of the country of its register. */
+function nameWithHome(name: string, home: Home | undefined): string {
+  if (home === undefined) return name;
+  if (home.country === undefined) return say('conclusion.ofElsewhere', { name });
+  const from = { name, home: placeName(home.country) };
+  return home.number === undefined
+    ? say('conclusion.ofHome', from)
+    : say('conclusion.ofHomeNumber', { ...from, number: home.number });
 }
 
 function formOf(facts: Named['facts'], sources: Named['sources']): string | undefined {

@@ -1,3 +1,4 @@
+import { homeOf } from '../../flags/home-of.ts';
 import { none, section } from '../make-section.ts';
 import type { PersonalPart, ReportField, ReportRow, ReportSection } from '../report.ts';
 import { STATUS_MARK } from '../sections/identity-sections.ts';
@@ -45,7 +46,7 @@ export function conclusionSection(seen: Seen): ReportSection {
       topic(
         'company',
         [
-          sentence('company', companySentence(view)),
+          sentence('company', companySentence(view, homeOf(view, flags))),
           sentence('status', statusSentence({ ...view, profile: view.sections.company })),
         ],
         markWith(STATUS_MARK[status], flagged, 'company'),

@@ -13,6 +13,9 @@ import { label } from '../words.ts';
 /** Begins the key of the row of one source. */
 export const CONSULTED = 'consulted:';
 
+/** Key of the row that names the source of each fact of a request. */
+export const SOURCE_OF_FACTS = 'facts';
+
 /** Whether a row of the sources is of a lookup in a structure: a source of another company, as a rule. */
 export const isOfLookup = ({ key }: ReportRow): boolean =>
   key.startsWith(CONSULTED) && graphSourceOf(key.slice(CONSULTED.length)) !== undefined;
@@ -38,7 +41,7 @@ export function consultedRows({ consulted }: RequestView): ReportRow[] {
       ? []
       : [
           row({
-            key: 'facts',
+            key: SOURCE_OF_FACTS,
             title: say('sections.factSources'),
             fields: [
               field(

@@ -98,3 +98,12 @@ test('what is on no list yet names whom it is about', () => {
   const named = rows?.[0]?.fields.find(({ key }) => key === 'name');
   expect(named).toMatchObject({ values: [owner.person.name], personal: 'name' });
 });
+
+test.each([
+  ['2027-07-09', 'house term: 14 days'],
+  ['2027-07-10', '14 calendar days, Regulation (EU) 2024/1624, Article 24'],
+])('of one detected on %s under EU AMLR the term is told: %s', (day, term) => {
+  const facts = { ...first.facts, policy: { ...first.facts.policy, id: 'eu-amlr' } };
+  const { rows } = sectionsOf({ listed: [{ ...first, facts, detectedAt: `${day}T08:00:00.000Z` }] });
+  expect(rows?.[0]?.fields.find(({ key }) => key === 'dueTerm')?.values).toEqual([term]);
+});

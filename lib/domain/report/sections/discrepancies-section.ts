@@ -1,5 +1,6 @@
 import type { Content } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
+import { termOf } from '../../owners/discrepancy-duty.ts';
 import {
   type DiscrepancyFacts,
   isOpenState,
@@ -56,6 +57,7 @@ function unlistedRow(
 /** As it was found; what is suggested is what the law says on the day of the report. */
 function listedRow(one: ListedDiscrepancy, suggestion: DiscrepancyFacts['suggestion']): ReportRow {
   const { key, class: kind, facts, detectedAt, dueOn, state, decision } = one;
+  const detectedOn = detectedAt.slice(0, 10);
   return row({
     key,
     title: word('class', kind),
@@ -64,6 +66,7 @@ function listedRow(one: ListedDiscrepancy, suggestion: DiscrepancyFacts['suggest
     fields: [
       field('detectedAt', detectedAt, { kind: 'moment' }),
       field('dueOn', dueOn, { kind: 'date' }),
+      field('dueTerm', say(`dueTerm.${termOf({ policyId: facts.policy.id, detectedOn })}`)),
       // Overdue is what the clock says of an open one: the fact is that it is open.
       field('state', word('discrepancyState', state === 'overdue' ? openStateBy(decision?.outcome) : state)),
       ...suggestionFields(suggestion),

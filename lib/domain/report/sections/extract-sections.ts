@@ -1,6 +1,7 @@
 import type { Content } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { companyView, NO_MASK } from '../../company-view/index.ts';
+import { ENTERED_DATA } from '../../extracts/entered-data.ts';
 import { type BroughtExtract, extractFile, type Particular } from '../../extracts/index.ts';
 import { companyFields, statusFields } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
@@ -40,7 +41,7 @@ const LEADS: Partial<Record<SectionId, Content>> = {
   extracts: say('sections.extractsLead'),
 };
 
-const basisOf = ({ said }: BroughtExtract): Content => word('factBasis', said?.basis ?? 'none');
+export const basisOf = ({ said }: BroughtExtract): Content => word('factBasis', said?.basis ?? 'none');
 
 const MARKS: Readonly<Record<NonNullable<BroughtExtract['said']>['basis'], Mark>> = {
   read: 'good',
@@ -118,7 +119,7 @@ function companyRows({
 
 /** Texts of a register may name anybody. */
 const particularField = ({ kind, text }: Particular): ReportField => {
-  const isText = kind === 'entryText' || kind === 'representation';
+  const isText = kind === 'entryText' || kind === 'representation' || ENTERED.has(kind);
   if (kind === 'registerNumber') return field('number', text);
   return field(
     kind,
@@ -126,6 +127,8 @@ const particularField = ({ kind, text }: Particular): ReportField => {
     isText ? { kind: 'quote', personal: 'freeText' } : DAYS.has(kind) ? { kind: 'date' } : {},
   );
 };
+
+const ENTERED: ReadonlySet<Particular['kind']> = new Set(ENTERED_DATA);
 
 const DAYS: ReadonlySet<Particular['kind']> = new Set([
   'articles',

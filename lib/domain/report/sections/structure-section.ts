@@ -119,14 +119,18 @@ function computedFields({
       ),
     ),
     field('ring', refusedRing),
-    field('complexity', word('complexity', complexity.verdict)),
-    field('layers', complexity.layers),
-    field('trusts', complexity.trusts),
-    field('outsideEu', complexity.outsideEu),
-    field('nominees', complexity.nomineeHoldings),
-    field('source', complexity.source),
+    ...(complexity === undefined ? [] : complexityFields(complexity)),
   ];
 }
+
+const complexityFields = (complexity: NonNullable<OwnershipView['complexity']>) => [
+  field('complexity', word('complexity', complexity.verdict)),
+  field('layers', complexity.layers),
+  field('trusts', complexity.trusts),
+  field('outsideEu', complexity.outsideEu),
+  field('nominees', complexity.nomineeHoldings),
+  field('source', complexity.source),
+];
 
 /** An answer on another company that counts in the structure: of which company, which day, from which request. */
 const joinedText = ({ name, dataPoint, at, requestId, isOutdated }: JoinedAnswer): Content => {

@@ -53,6 +53,7 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
     'Freetext-lead',
     'Freetext-party',
     'Freetext-flag',
+    'Freetext-datum',
   ],
 };
 
@@ -231,7 +232,10 @@ const extract = broughtExtract(
     otherKeyPersons: answer.otherKeyPersons,
     shareholders: answer.shareholders,
     ultimateBeneficialOwners: answer.ultimateBeneficialOwners,
-    particulars: [{ kind: 'entryText', text: 'Freetext-details of Zephyrina Quillfeather' }],
+    particulars: [
+      { kind: 'entryText', text: 'Freetext-details of Zephyrina Quillfeather' },
+      { kind: 'nomineeDirectors', text: 'Freetext-datum of Zephyrina Quillfeather' },
+    ],
     note: 'Freetext-control',
   }),
   {

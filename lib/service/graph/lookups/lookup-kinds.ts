@@ -1,7 +1,7 @@
 import { type Absence, BeneficialOwners, CompanyProfile } from '#lib/contract/index.ts';
 import type { PlanPrice } from '#lib/domain/price/price-of.ts';
-import { currentValue } from '../../company/stored-value.ts';
 import type { ServiceContext } from '../../context/service-context.ts';
+import { currentValue } from '../../context/stored-value.ts';
 import { obtainItem } from '../../items/obtain-item.ts';
 import type { OpenItem } from '../../items/open-item.ts';
 import type { LookupAnswer, LookupOutcome } from '../../ledger/purchase-lookup.ts';

@@ -3,8 +3,8 @@ import { type Absence, CompanyProfile, Failure, Section } from '#lib/contract/in
 import { roleHolders } from '#lib/domain/ownership/index.ts';
 import { one, type Queryable } from '#lib/platform/db.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
-import { currentValue } from '../../company/stored-value.ts';
 import type { Snapshot } from '../../context/purchase-order.ts';
+import { currentValue } from '../../context/stored-value.ts';
 import { standingOf } from '../../items/standing-of.ts';
 
 const Read = z.object({ value: z.unknown(), absence: z.partialRecord(Section, z.unknown()) });

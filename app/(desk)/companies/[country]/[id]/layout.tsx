@@ -4,7 +4,9 @@ import { CompanyFailed } from '#components/company/company-failed.tsx';
 import { CompanyHeader } from '#components/company/company-header.tsx';
 import { CompanyOpened } from '#components/company/company-opened.tsx';
 import { CompanyTabs } from '#components/company/company-tabs.tsx';
-import { CompanyReport } from '#components/reports/company-report.tsx';
+import { OnOtherTabs } from '#components/company/on-other-tabs.tsx';
+import { CompanyReportLink } from '#components/reports/company-report-link.tsx';
+import { SaveReportForm } from '#components/reports/save-report-form.tsx';
 import { CustomerLinks } from '#components/ui/customer-links.tsx';
 import { WaitingList } from '#components/waiting/waiting-list.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
@@ -27,22 +29,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CompanyLayout({ children, params }: Props) {
   const { country, id } = await params;
   const { place, ctx, ...found } = await companyOfPage(country, id);
-  if ('failure' in found) return <CompanyFailed {...found.failure} />;
+  if ('failure' in found) return <CompanyFailed failure={found.failure} />;
   const { view, flags, open, mayBuy, isHeld, owners } = found.shown;
+  const report = await reportOfCompany(ctx, place);
   const customers = mayDo(ctx.actor.role, 'readCustomers') ? await customersOfCompany(ctx, place) : [];
   return (
     <>
-      <CompanyHeader view={view} flags={flags}>
-        <CompanyReport
-          {...place}
-          report={await reportOfCompany(ctx, place)}
-          maySave={isHeld && mayDo(ctx.actor.role, 'saveReports')}
-          save={save}
-        />
+      <CompanyHeader view={view} flags={flags} mayBuy={mayBuy}>
         {customers.length > 0 && (
-          <p className="mt-2 text-sm">
+          <span className="text-sm">
             <CustomerLinks customers={customers} />
-          </p>
+          </span>
+        )}
+        {report !== null && (
+          <OnOtherTabs>
+            <CompanyReportLink report={report} />
+          </OnOtherTabs>
+        )}
+        {isHeld && mayDo(ctx.actor.role, 'saveReports') && (
+          <SaveReportForm {...place} isFirst={report === null} save={save} />
         )}
       </CompanyHeader>
       <CompanyTabs view={view} ownerCount={owners?.ownerCount} />

@@ -24,7 +24,8 @@ export default async function OwnershipPage({ params, searchParams }: Props) {
   const state = readAddress(query);
   const shown = await viewOwnership(ctx, { ...place, ...state, isDrawn: state.view === 'graph' });
   const path = companyPath(place, 'ownership');
-  const register = <CompanyOwnership {...found.shown} page={pageNumberOf(page)} />;
+  const canTrace = shown.trace !== undefined;
+  const register = <CompanyOwnership {...found.shown} page={pageNumberOf(page)} canTrace={canTrace} />;
   return (
     <>
       <HoldingsNotice view={found.shown.view} />

@@ -4,7 +4,7 @@ import { CompareView } from '#components/reports/compare-view.tsx';
 import { ReportFailed } from '#components/reports/report-failed.tsx';
 import { titled } from '#components/words/titled.ts';
 import { comparisonOfPage } from '#lib/desk/reports/index.ts';
-import { submit } from '../../../actions.tsx';
+import { decide, submit } from '../../../actions.tsx';
 
 interface Props {
   readonly params: Promise<{ id: string; range: string }>;
@@ -17,5 +17,5 @@ export default async function ComparePage({ params }: Props) {
   const found = await comparisonOfPage(id, range);
   if ('isForOthers' in found) return <NotForYou />;
   if ('failure' in found) return <ReportFailed message={found.failure.message} />;
-  return <CompareView {...found} submit={submit} />;
+  return <CompareView {...found} submit={submit} decide={decide} />;
 }

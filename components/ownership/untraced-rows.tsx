@@ -1,15 +1,16 @@
 import { useTranslations } from 'next-intl';
 import { offerKey } from '#lib/domain/owners/index.ts';
+import type { CoverageEndView } from '#lib/domain/ownership-view/coverage-view.ts';
 import { isSaid, type OwnershipModel, withoutOffer } from '#lib/domain/ownership-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { OfferLink, TraceLink, useOfferText } from '../ui/offer-link.tsx';
-import { Section } from '../ui/section.tsx';
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody } from '../ui/table.tsx';
 import { useNameList } from '../ui/use-name-list.ts';
+import { GRIDCELL, ROW, ROWGROUP } from './grid-roles.ts';
 import { useReason } from './node-words.ts';
 import { type OwnershipState, panelIn } from './ownership-address.ts';
 
@@ -20,23 +21,16 @@ interface Props {
   readonly mayBuy: boolean;
 }
 
-/** Where the facts end, what is on offer there and could settle, and the cheapest way to a verdict. */
-export function CoverageSection(props: Props) {
+/** What is on offer for the untraced parts, and the cheapest way to a verdict. */
+export function CoverageAdvice(props: Props) {
   const { model } = props;
   const t = useTranslations('ownership.coverage');
-  const { ends, resolved } = model.view.coverage;
   return (
-    <Section
-      title={t('title')}
-      lead={isSaid('coverage.help', model) && t('help', { share: resolved.text })}
-      data-coverage
-    >
-      {isSaid('coverage.none', model) && <EmptyState title={t('none')} />}
+    <>
       {isSaid('coverage.running', model) && <Absence kind="in_progress">{t('running')}</Absence>}
       {isSaid('coverage.notFollowed', model) && <NotFollowed {...props} />}
       <CheapestWay {...props} />
-      {ends.length > 0 && <EndsTable {...props} />}
-    </Section>
+    </>
   );
 }
 
@@ -108,49 +102,87 @@ function CheapestWay({ model, path, state, mayBuy }: Props) {
   );
 }
 
-function EndsTable({ model, path, state, mayBuy }: Props) {
+/** The untraced parts as a table, beside a drawing. */
+export function UntracedTable(props: Props) {
+  const t = useTranslations('ownership.coverage');
+  if (props.model.view.coverage.ends.length === 0) return null;
+  return (
+    <Table caption={t('title')} folds="sm">
+      <UntracedRows {...props} />
+    </Table>
+  );
+}
+
+/** Rows of a tree table say their roles in full. */
+const PLAIN = { group: {}, row: {}, cell: {} };
+const IN_TREE = { group: ROWGROUP, row: ROW, cell: GRIDCELL };
+type Roles = typeof PLAIN | typeof IN_TREE;
+
+/** The untraced parts as rows of the table of holders: reason, what of the unknown each could settle, share, price. */
+export function UntracedRows({ isInTree = false, ...props }: Props & { readonly isInTree?: boolean }) {
+  const { model } = props;
+  const roles: Roles = isInTree ? IN_TREE : PLAIN;
+  const t = useTranslations('ownership.coverage');
+  const { ends } = model.view.coverage;
+  if (ends.length === 0) return null;
+  return (
+    <TableBody {...roles.group} data-coverage>
+      <Row {...roles.row} className="text-faint">
+        <HeadCell scope="rowgroup" className="w-[40%]">
+          {t('title')}
+        </HeadCell>
+        <HeadCell className="folded:hidden">{t('settles')}</HeadCell>
+        <HeadCell className="folded:hidden">{t('share')}</HeadCell>
+        <HeadCell className="folded:hidden">{t('price')}</HeadCell>
+      </Row>
+      {ends.map((end) => (
+        <UntracedRow key={end.key} {...props} end={end} roles={roles} />
+      ))}
+    </TableBody>
+  );
+}
+
+function UntracedRow({
+  model,
+  path,
+  state,
+  mayBuy,
+  end,
+  roles,
+}: Props & { readonly end: CoverageEndView; readonly roles: Roles }) {
   const t = useTranslations('ownership.coverage');
   const reason = useReason();
   const panelAt = mayBuy ? panelIn({ path, state }) : undefined;
+  const without = withoutOffer(end, model);
   return (
-    <Table caption={t('title')} folds="sm">
-      <TableHead>
-        {(['where', 'why', 'share', 'settles', 'price'] as const).map((name) => (
-          <HeadCell key={name}>{t(name)}</HeadCell>
-        ))}
-      </TableHead>
-      <TableBody>
-        {model.view.coverage.ends.map((end) => {
-          const without = withoutOffer(end, model);
-          return (
-            <Row key={end.key} data-end={end.kind}>
-              <RowHead className="font-medium">{end.name}</RowHead>
-              <Cell label={t('why')} className="text-soft">
-                {reason(end.reason ?? end.kind)}
-              </Cell>
-              <Cell label={t('share')} className="tabular-nums">
-                {end.share?.text ?? t('control')}
-              </Cell>
-              <Cell label={t('settles')} className="tabular-nums">
-                {end.settles === undefined ? '–' : t('ofUnknown', { share: end.settles })}
-              </Cell>
-              <Cell label={t('price')} className="tabular-nums">
-                {without === undefined ? (
-                  <ul className="grid gap-1">
-                    {end.offers.map((offer) => (
-                      <li className="min-h-6" key={offerKey(offer)}>
-                        <OfferLink offer={offer} panelAt={panelAt} />
-                      </li>
-                    ))}
-                  </ul>
-                ) : (
-                  <span className="text-faint">{without === 'closed' ? end.closed : t(without)}</span>
-                )}
-              </Cell>
-            </Row>
-          );
-        })}
-      </TableBody>
-    </Table>
+    <Row {...roles.row} data-end={end.kind}>
+      <RowHead>
+        <span className="font-medium">{end.name}</span>
+        <span className="block text-soft text-xs">{reason(end.reason ?? end.kind)}</span>
+      </RowHead>
+      <Cell {...roles.cell} label={t('settles')} className="tabular-nums">
+        {end.settles === undefined ? '–' : t('ofUnknown', { share: end.settles })}
+      </Cell>
+      <Cell {...roles.cell} label={t('share')} className="tabular-nums">
+        {end.share?.text ?? t('control')}
+      </Cell>
+      <Cell {...roles.cell} label={t('price')} className="tabular-nums">
+        {without === undefined ? (
+          <ul className="grid">
+            {end.offers.map((offer) => (
+              <li className="min-h-6" key={offerKey(offer)}>
+                <OfferLink offer={offer} panelAt={panelAt} isInOwnRow={offer.nodeId === end.nodeId} />
+              </li>
+            ))}
+          </ul>
+        ) : without === 'closed' ? (
+          <Fold title={t('closed')} label={t('closedAt', { name: end.name })}>
+            {end.closed}
+          </Fold>
+        ) : (
+          <span className="text-faint">{t(without)}</span>
+        )}
+      </Cell>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { FoundCompany } from '#lib/domain/search/found-company.ts';
-import { Badge } from '../ui/badge.tsx';
-import type { Tone } from '../ui/tone.ts';
+import { Badge } from './badge.tsx';
+import type { Tone } from './tone.ts';
 
 const TONE: Readonly<Record<NonNullable<FoundCompany['status']>, Tone>> = {
   active: 'neutral',

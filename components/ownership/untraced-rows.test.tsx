@@ -7,9 +7,10 @@ import { offersAt } from '#lib/domain/owners/testing/offers-at.ts';
 import { beneficialOwners, EU_AMLR, exactPercent, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
 import { type OwnershipModel, type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import { en } from '../words/en.ts';
-import { CoverageSection } from './coverage-section.tsx';
 import { readAddress } from './ownership-address.ts';
+import { OwnershipOutcome } from './ownership-outcome.tsx';
 import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
+import { CoverageAdvice, UntracedTable } from './untraced-rows.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 
@@ -36,12 +37,13 @@ const ASKED = {
 } as const;
 const view = ownershipView({ ...ASKED, graph: GRAPH, owners: beneficialOwners(GRAPH, EU_AMLR) });
 
+/** What a screen reader alone is told stands among the words. */
 const htmlOf = (page: ReactNode) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
       {page}
     </NextIntlClientProvider>,
-  );
+  ).replaceAll(/<span class="sr-only">(.*?)<\/span>/g, '$1');
 const modelOf = (of: OwnershipView, isRunning = false): OwnershipModel => ({
   view: of,
   source: 'graph',
@@ -52,12 +54,15 @@ const modelOf = (of: OwnershipView, isRunning = false): OwnershipModel => ({
 });
 const sectionOf = (model: OwnershipModel) =>
   htmlOf(
-    <CoverageSection
-      model={model}
-      path="/companies/TEST/T0000101/ownership"
-      state={readAddress({})}
-      mayBuy
-    />,
+    [CoverageAdvice, UntracedTable].map((Part) => (
+      <Part
+        key={Part.name}
+        model={model}
+        path="/companies/TEST/T0000101/ownership"
+        state={readAddress({})}
+        mayBuy
+      />
+    )),
   );
 const coverageWhile = (isRunning: boolean, of = view) => sectionOf(modelOf(of, isRunning));
 const WALK: Walk = {
@@ -65,7 +70,12 @@ const WALK: Walk = {
   ...{ companiesFetched: 2, companiesSkipped: 0 },
 };
 const summaryOf = (walk: Partial<Walk>, of = view) =>
-  htmlOf(<OwnershipSummary view={of} model={modelOf(of)} rule={null} walk={{ ...WALK, ...walk }} />);
+  htmlOf(
+    <>
+      <OwnershipOutcome view={of} model={modelOf(of)} />
+      <OwnershipSummary view={of} model={modelOf(of)} walk={{ ...WALK, ...walk }} />
+    </>,
+  );
 
 describe('advice on what to buy', () => {
   it('stands where the structure was followed to its end', () => {
@@ -140,7 +150,7 @@ describe('declared owners that were not retrieved', () => {
       ['TEST', { dataPoints: {}, documents: { ultimateBeneficialOwnersCertificate: certificate } }],
     ]);
     const html = said(partly, lists);
-    expect(html).toContain('More data is on offer below.');
+    expect(html).toContain('More data is on offer in the table.');
     expect(html).not.toMatch(NONE_SAID);
   });
 
@@ -190,7 +200,7 @@ it('lists an entity with a power as control, without a share, and what is on off
   const owners = beneficialOwners(graph, EU_AMLR);
   const html = sectionOf(modelOf(ownershipView({ ...ASKED, graph, owners, offers })));
   const row = html.slice(html.indexOf('>Board Ltd<')).split('</tr>')[0];
-  expect(row).toMatch(/>control<.*>–<.*>Declared owners of Board Ltd · 8 cr</s);
+  expect(row).toMatch(/>–<.*>control<.*>Declared owners of Board Ltd · 8 cr</s);
   expect(row).not.toContain('%</');
 });
 
@@ -224,14 +234,7 @@ describe('how far it was followed', () => {
     const none = ownershipView({ ...ASKED, graph, owners });
     expect(none.outcome).toBe('none_found');
     const saidIf = (otherMeans: OwnershipModel['otherMeans']) =>
-      htmlOf(
-        <OwnershipSummary
-          view={none}
-          walk={undefined}
-          model={{ ...modelOf(none), otherMeans }}
-          rule={null}
-        />,
-      );
+      htmlOf(<OwnershipOutcome view={none} model={{ ...modelOf(none), otherMeans }} />);
     const words = 'No beneficial owner by the holdings under this rule.';
     expect(saidIf('not_assessed')).toContain(`${words} Control by other means was not assessed.`);
     expect(saidIf('assessed')).toContain(`${words}<`);
@@ -247,7 +250,6 @@ describe('how far it was followed', () => {
             ...modelOf(view),
             walk: { isRunning: false, ...(areOwnersCounted !== undefined && { areOwnersCounted }) },
           }}
-          rule={null}
           walk={WALK}
         />,
       ).includes(words);

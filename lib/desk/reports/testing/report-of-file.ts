@@ -1,0 +1,37 @@
+import type { FlagCode } from '#lib/contract/flag-list.ts';
+import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
+import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
+import type { Policy } from '#lib/domain/ownership/index.ts';
+import { type ReportInput, reportOf } from '#lib/domain/report/index.ts';
+import { flagsIn } from '../../flags/seen-flags.ts';
+import { ownersOf } from '../../owners/owners-of.ts';
+import { publishedLists } from '../../policy/country-lists.ts';
+import { computedFacts } from '../gather-report.ts';
+
+interface Under {
+  readonly policy: Policy;
+  readonly now: Date;
+  /** Codes that the sources of the country can give. */
+  readonly recorded?: ReadonlySet<FlagCode>;
+}
+
+/** Returns the flags of a company and the report on it, as a version is saved, without a database. */
+export function reportOfFile(file: CompanyFile, { policy, now, recorded }: Under) {
+  const today = now.toISOString().slice(0, 10);
+  const under = { policy, today };
+  const view = companyView(file, { mask: NO_MASK, today });
+  const found = ownersOf(file, { ...under, overrides: [] });
+  const countryLists = publishedLists(today);
+  const flags = flagsIn({
+    ...{ file, view, held: [], extracts: [], countryLists, ...under },
+    graph: found.view.computed?.graph,
+    isComputed: true,
+  });
+  const input: ReportInput = {
+    ...{ id: '11111111-1111-4111-8111-111111111111', version: 1, savedAt: now.toISOString() },
+    savedBy: { id: '22222222-2222-4222-8222-222222222222', name: 'A. Roy' },
+    ...{ file, flags, recorded, countryLists, listed: [], answers: [], files: [] },
+    ...computedFacts({ ...found, file }, under),
+  };
+  return { view, found, flags, report: reportOf(input) };
+}
