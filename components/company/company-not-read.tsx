@@ -44,7 +44,7 @@ export function CompanyNotRead({
         </p>
       ))}
       <p>{t('charged')}</p>
-      <ul className="mt-2 list-disc pl-5">
+      <ul className="mt-2 list-disc pl-5 leading-7">
         {causes.some(({ isRetryable }) => isRetryable) && (
           <li>
             <TextLink href={getDataPath(view)}>{t('retry')}</TextLink>
