@@ -5,12 +5,15 @@ import {
   type Fact,
   findEstablishments,
   isUntouched,
+  type NotRead,
   pageOf,
 } from '#lib/domain/company-view/index.ts';
 import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
+import type { AskedSource } from '#lib/domain/search/asked-source.ts';
 import type { CompanySummary } from '#lib/domain/summary/company-summary.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { Section } from '../ui/section.tsx';
+import { CompanyNotRead } from './company-not-read.tsx';
 import { companyPath, type DrawerName } from './company-path.ts';
 import { CompanyRepresentatives } from './company-representatives.tsx';
 import type { ConflictActs } from './conflict-acts.ts';
@@ -46,6 +49,7 @@ export function CompanyOverview({
   discrepancies,
   conflictActs,
   extracts,
+  notRead,
 }: {
   readonly view: CompanyView;
   readonly flags: readonly SeenFlag[];
@@ -65,6 +69,8 @@ export function CompanyOverview({
   readonly conflictActs?: ConflictActs | undefined;
   /** What extracts say that officers brought. */
   readonly extracts?: ReactNode;
+  /** Set if nothing of the company could be read, with the source of its country if the service names one. */
+  readonly notRead?: (NotRead & { readonly source: AskedSource | null }) | undefined;
 }) {
   const t = useTranslations('company');
   if (isUntouched(view)) {
@@ -75,6 +81,15 @@ export function CompanyOverview({
           {getData}
         </Section>
       </>
+    );
+  }
+  if (notRead !== undefined) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6">
+        <CompanyNotRead view={view} notRead={notRead} source={notRead.source} />
+        {extracts}
+        <Drawers {...{ view, drawer, getData }} />
+      </div>
     );
   }
   return (
@@ -89,6 +104,23 @@ export function CompanyOverview({
       <Facts view={view} />
       {extracts}
       {!isFolded(view.sections.establishments) && <Places view={view} places={places} />}
+      <Drawers {...{ view, drawer, getData }} />
+    </div>
+  );
+}
+
+function Drawers({
+  view,
+  drawer,
+  getData,
+}: {
+  readonly view: CompanyView;
+  readonly drawer: DrawerName | undefined;
+  readonly getData: ReactNode;
+}) {
+  const t = useTranslations('company');
+  return (
+    <>
       {drawer === 'sources' && (
         <Drawer title={t('provenance.title')} closeHref={companyPath(view)}>
           <ProvenanceSection view={view} />
@@ -99,7 +131,7 @@ export function CompanyOverview({
           {getData}
         </Drawer>
       )}
-    </div>
+    </>
   );
 }
 

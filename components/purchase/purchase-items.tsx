@@ -95,7 +95,7 @@ function Item({
   );
 }
 
-/** Two lines at most: `Contents` has the second one whole. */
+/** Its name, and a short line of what `Contents` does not have: neither is cut at any width. */
 function Label({ item, source }: { readonly item: QuoteItem; readonly source: AskedSource | null }) {
   const t = useTranslations('lookups');
   const filledIn = useFilled(source);
@@ -105,11 +105,11 @@ function Label({ item, source }: { readonly item: QuoteItem; readonly source: As
   const help = isDataPoint(id)
     ? t(`dataPointHelp.${id}`)
     : estimatedDeliverySeconds && t('panel.deliveryUsually', { seconds: estimatedDeliverySeconds });
-  const second = filled ? capital(filled) : help;
+  const second = !filled && help;
   return (
     <span className="min-w-0">
-      <span className="line-clamp-1 wrap-anywhere">{label(item)}</span>
-      {second && <span className="line-clamp-1 text-faint text-sm">{second}</span>}
+      <span className="block wrap-anywhere">{label(item)}</span>
+      {second && <span className="block text-faint text-sm">{second}</span>}
     </span>
   );
 }

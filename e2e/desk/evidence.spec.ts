@@ -52,7 +52,7 @@ test('from a look-up to evidence: saved, re-checked, approved, sealed, verified,
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = new URL(await page.locator('[data-link]').innerText()).pathname;
   expect((await stranger.goto(link))?.status()).toBe(200);
-  await expect(stranger.locator('[data-shared] [data-section]')).toHaveCount(16);
+  await expect(stranger.locator('[data-shared] [data-section]')).toHaveCount(17);
   await expect(stranger.locator('[data-banner]')).toContainText('personal data limited');
   await page.reload();
   await revokeLink(page);

@@ -53,7 +53,7 @@ test('save, re-check, compare, submit, approve by another', async ({
   const path = await saveReport(page);
   await expect(badge(page, 'draft')).toBeVisible();
   await expect(page.locator('[data-policy=uk-psc]')).toContainText('> 25 %');
-  await expect(page.locator('[data-section]')).toHaveCount(17);
+  await expect(page.locator('[data-section]')).toHaveCount(18);
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await expect(sections.locator('[data-look=good]').first()).toBeVisible();
   await expect(box(page, 'integrity').locator('[data-sha256]')).toHaveText(/^[0-9a-f]{64}$/);
@@ -272,7 +272,7 @@ test('a viewer reads and changes nothing', async ({ page, browser }) => {
   const path = await saveReport(page);
   const viewer = await joinAs(browser, 'viewer');
   await viewer.goto(path);
-  await expect(viewer.locator('[data-section]')).toHaveCount(17);
+  await expect(viewer.locator('[data-section]')).toHaveCount(18);
   await expect(viewer.locator('article form')).toHaveCount(1); // asking the service again, free
   await expect(viewer.getByRole('link', { name: 'Show personal data' })).toHaveCount(0);
   await viewer.goto(`${path}?show=all`);

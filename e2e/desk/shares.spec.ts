@@ -141,7 +141,7 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   await theirs.emulateMedia({ media: 'screen' });
   await expect(theirs.locator('[data-note]')).toContainText('<script>alert(1)</script>');
   await expect(theirs).toHaveTitle('Shared report');
-  await expect(theirs.locator('[data-section]')).toHaveCount(16);
+  await expect(theirs.locator('[data-section]')).toHaveCount(17);
   await expect(theirs.locator('[data-section=discrepancies]')).toHaveCount(0);
   await expect(theirs.locator('[data-sha256]')).toHaveText(/^[0-9a-f]{64}$/);
   await expect(theirs.getByText('The sender allows reading only.')).toBeVisible();

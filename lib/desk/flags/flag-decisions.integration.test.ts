@@ -3,7 +3,9 @@ import type { Flag } from '#lib/contract/index.ts';
 import { standingOf } from '#lib/domain/flags/flag-standing.ts';
 import type { Actor } from '../context/permissions.ts';
 import { ACTIVE, type Facts, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import { caseFileOf } from '../reports/case-file.ts';
 import { decideReport, listReports, saveReport, submitReport, viewReport } from '../reports/index.ts';
+import { findVersion } from '../reports/stored-report.ts';
 import { ACCOUNTS, assessReport } from '../reports/testing/approve-report.ts';
 import { openReportsDesk } from '../reports/testing/open-reports-desk.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
@@ -118,6 +120,30 @@ test('one decision on several flags of a code; the approval of a second person c
     { action: 'report-decided', details: { flags: confirmed } },
   ]);
   expect((await viewReport(world.as(officer), { id: world.id })).state).toBe('approved');
+});
+
+test('page and PDF show the decisions in force, and once approved those that the approval confirmed', async () => {
+  const world = await submitted(insolvent('1'));
+  const withdraw = async () => {
+    const [{ id = '' } = {}] = (await rows(world)).slice(-1);
+    await withdrawFlagDecision(world.as(officer), { id, reason: 'Wrong company after all' });
+  };
+  const shown = async () => {
+    const { shownDecisions } = await viewReport(desk.as(officer), { id: world.id });
+    const file = await caseFileOf(desk.ctx, await findVersion(desk.db, { id: world.id }));
+    expect(file.flagDecisions).toEqual(shownDecisions);
+    return shownDecisions?.map(({ outcome, reason, validUntil }) => ({ outcome, reason, validUntil }));
+  };
+  const decision = { outcome: 'not_this_party', reason: REASON, validUntil: '2027-11-21' };
+  expect(await shown()).toEqual([]);
+  await decide(world);
+  expect(await shown()).toEqual([decision]);
+  await withdraw();
+  expect(await shown()).toEqual([]);
+  await decide(world);
+  await approve(world);
+  await withdraw();
+  expect(await shown()).toEqual([decision]);
 });
 
 test('nobody confirms an own decision: not by the command, and not past it', async () => {

@@ -105,6 +105,23 @@ describe('flags of an answer', () => {
     expect(raised({ legalRepresentatives: two, flags: orders })).toHaveLength(2);
   });
 
+  test('a company is closed once, and struck off once, whatever its sources know of it', () => {
+    const told = [
+      flag('closed', '/company', { since: '2021-01-07' }),
+      flag('closed', '/company', { since: '2021-01-06', value: { reason: 'LIQUIDATION' } }),
+      flag('dissolution_proposed', '/company', { value: { by: 'not_stated' } }),
+      flag('dissolution_proposed', '/company', { since: '2026-10-01', value: { by: 'register' } }),
+    ];
+    const found = [told, told.toReversed()].map((flags) =>
+      flagsIn({ flags }).flatMap(({ state, since, value }) => (state === 'raised' ? [[since, value]] : [])),
+    );
+    const once = [
+      ['2021-01-06', { reason: 'LIQUIDATION' }],
+      ['2026-10-01', { by: 'register' }],
+    ];
+    expect(found).toEqual([once, once]);
+  });
+
   test('what nobody knows is a remark, and what is not raised says nothing beside what is', () => {
     expect(
       flagsIn({ flags: [flag('of_tomorrow'), flag('of_today', '/company', { state: 'clear' })] }),

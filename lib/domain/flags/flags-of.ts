@@ -192,6 +192,10 @@ function discriminatorOf({ state, code, value, since, words }: Omit<ReadFlag, 'a
   switch (code) {
     case 'disqualified':
       return since ?? '';
+    // A company is closed once, and struck off once: sources differ in what they know of it.
+    case 'closed':
+    case 'dissolution_proposed':
+      return '';
     case 'register_remark':
       return stableKey(value?.item ?? '', since ?? '', words ?? '');
     case 'address_care_of':

@@ -37,12 +37,13 @@ const READ: ReadonlySet<string | undefined> = new Set(
 /**
  * When and how something was read, asked or decided is the envelope of a fact, its bytes included, and so is what is
  * internal. In which other rows a person stands (`tags`) changes with those rows, which say so themselves; so do the values of
- * the data that the law requires.
+ * the data that the law requires. The term of a due date (`dueTerm`) follows from rule and day, and earlier versions have none.
  */
 export const isFact = ({ key, kind, said = [], values, isInternal }: ReportField): boolean =>
   kind !== 'moment' &&
   key !== 'tags' &&
   key !== 'dataValue' &&
+  key !== 'dueTerm' &&
   key !== 'wireSha256' &&
   !isInternal &&
   !(key === 'method' && values.every((_, at) => READ.has(said[at]?.key)));

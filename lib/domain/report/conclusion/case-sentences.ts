@@ -2,7 +2,9 @@ import { reportWords as say } from '#lib/words/report-words.ts';
 import type { RiskProposal } from '../../risk/propose-risk.ts';
 import { reasonWords } from '../../risk/reason-words.ts';
 import { isRisk } from '../../risk/risk.ts';
+import { confirmedText } from '../confirmation.ts';
 import { dateText, momentText } from '../field-text.ts';
+import type { Report } from '../report.ts';
 import { REVIEW_DECISIONS } from '../report-state.ts';
 import { wordFor } from '../value-words.ts';
 import { capitalised } from './capitalised.ts';
@@ -55,8 +57,17 @@ interface Step {
   readonly reason?: string | null;
 }
 
-/** What was decided, by whom and when; a decision is a reviewer's, never the author's. */
-export function decisionSentence(steps: readonly Step[]): string {
+/** Whether the version confirms an earlier one, and what was decided about it, by whom and when. */
+export const decisionSentence = (
+  steps: readonly Step[],
+  report: Pick<Report, 'version' | 'savedAt' | 'confirms'>,
+): string =>
+  report.confirms === undefined
+    ? decidedSentence(steps)
+    : `${confirmedText(report)}. ${decidedSentence(steps)}`;
+
+/** A decision is a reviewer's, never the author's. */
+function decidedSentence(steps: readonly Step[]): string {
   const decision = steps.findLast(({ state }) => REVIEW_DECISIONS.some((decided) => decided === state));
   const last = steps.at(-1);
   const isDraft = last === undefined || last.state === 'draft';

@@ -13,11 +13,14 @@ const today: Report = {
   ...newest,
   sections: newest.sections.filter(({ id }) => !['flags', 'checks', 'required'].includes(id)),
 };
-/** Flags of a party had other titles then. */
+const OLD_STEP =
+  'Control assessed by majorities at each level, under EU AMLR also over all chains together, and by roles in trusts, foundations and partnerships';
+/** Flags of a party and one step had other words then. */
 const inOldWords = (section: ReportSection): ReportSection => ({
   ...section,
   rows: section.rows.map((row) => ({
     ...row,
+    ...(row.key === 'step:control-assessed' && { title: OLD_STEP }),
     fields: row.fields.map((field) =>
       field.key === 'marked' ? { ...field, values: field.values.map(() => 'Disqualified') } : field,
     ),

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CompanyLayout({ children, params }: Props) {
   const { country, id } = await params;
   const { place, ctx, ...found } = await companyOfPage(country, id);
-  if ('failure' in found) return <CompanyFailed {...found.failure} />;
+  if ('failure' in found) return <CompanyFailed failure={found.failure} />;
   const { view, flags, open, mayBuy, isHeld, owners } = found.shown;
   const report = await reportOfCompany(ctx, place);
   const customers = mayDo(ctx.actor.role, 'readCustomers') ? await customersOfCompany(ctx, place) : [];
