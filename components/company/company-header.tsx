@@ -66,14 +66,6 @@ export function CompanyHeader({
             </span>
             <LegalFormLine view={view} />
           </p>
-          {source !== undefined && (
-            <div className="mt-1.5">
-              <ProvenanceLine source={source} sourcesHref={sourcesPath(view)} />
-            </div>
-          )}
-          <OnOtherTabs>
-            <SeriousFlags flags={flags} />
-          </OnOtherTabs>
         </div>
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           {children}
@@ -84,6 +76,14 @@ export function CompanyHeader({
           )}
         </div>
       </div>
+      {source !== undefined && (
+        <div className="mt-1.5">
+          <ProvenanceLine source={source} sourcesHref={sourcesPath(view)} />
+        </div>
+      )}
+      <OnOtherTabs>
+        <SeriousFlags flags={flags} />
+      </OnOtherTabs>
       <ForeignNotice view={view} />
     </header>
   );

@@ -5,12 +5,15 @@ import {
   type Fact,
   findEstablishments,
   isUntouched,
+  type NotRead,
   pageOf,
 } from '#lib/domain/company-view/index.ts';
 import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
+import type { AskedSource } from '#lib/domain/search/asked-source.ts';
 import type { CompanySummary } from '#lib/domain/summary/company-summary.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { Section } from '../ui/section.tsx';
+import { CompanyNotRead } from './company-not-read.tsx';
 import { companyPath, type DrawerName } from './company-path.ts';
 import { CompanyRepresentatives } from './company-representatives.tsx';
 import type { ConflictActs } from './conflict-acts.ts';
@@ -46,6 +49,7 @@ export function CompanyOverview({
   discrepancies,
   conflictActs,
   extracts,
+  notRead,
 }: {
   readonly view: CompanyView;
   readonly flags: readonly SeenFlag[];
@@ -65,6 +69,8 @@ export function CompanyOverview({
   readonly conflictActs?: ConflictActs | undefined;
   /** What extracts say that officers brought. */
   readonly extracts?: ReactNode;
+  /** Set if nothing of the company could be read, with the source of its country if the service names one. */
+  readonly notRead?: (NotRead & { readonly source: AskedSource | null }) | undefined;
 }) {
   const t = useTranslations('company');
   if (isUntouched(view)) {
@@ -77,8 +83,17 @@ export function CompanyOverview({
       </>
     );
   }
+  if (notRead !== undefined) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6">
+        <CompanyNotRead view={view} notRead={notRead} source={notRead.source} />
+        {extracts}
+        <Drawers {...{ view, drawer, getData }} />
+      </div>
+    );
+  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-5">
       <SummaryBand view={view} summary={summary} reportLink={reportLink} />
       {discrepancies}
       <PartialNotice view={view} />
@@ -89,6 +104,23 @@ export function CompanyOverview({
       <Facts view={view} />
       {extracts}
       {!isFolded(view.sections.establishments) && <Places view={view} places={places} />}
+      <Drawers {...{ view, drawer, getData }} />
+    </div>
+  );
+}
+
+function Drawers({
+  view,
+  drawer,
+  getData,
+}: {
+  readonly view: CompanyView;
+  readonly drawer: DrawerName | undefined;
+  readonly getData: ReactNode;
+}) {
+  const t = useTranslations('company');
+  return (
+    <>
       {drawer === 'sources' && (
         <Drawer title={t('provenance.title')} closeHref={companyPath(view)}>
           <ProvenanceSection view={view} />
@@ -99,7 +131,7 @@ export function CompanyOverview({
           {getData}
         </Drawer>
       )}
-    </div>
+    </>
   );
 }
 
@@ -115,21 +147,32 @@ function Facts({ view }: { readonly view: CompanyView }) {
         <SectionAbsence section="company" state={state} subject={view} />
       )}
       <RecordTables {...records} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 xl:grid-cols-3 xl:[&_.data-row]:grid-cols-[7.5rem_minmax(0,1fr)]">
-        <FactList group="identity" {...common} />
-        <div className="grid content-start gap-8">
-          <FactList group="activity" {...common} />
-          <FactList group="contact" {...common} />
-          <DocumentsSummary view={view} />
-        </div>
-        <div className="grid content-start gap-8">
-          <FactList group="filings" {...common} facts={view.facts.filter(isInNoRecord(view))} />
-          <RecordLists {...records} />
-        </div>
+      {/* Columns of even height, whatever a source has; no section is cut by one. */}
+      <div className="gap-10 text-sm lg:columns-2 xl:columns-3 xl:[&_.data-row]:grid-cols-[8.25rem_minmax(0,1fr)] [&>*+*]:mt-6 [&>*]:break-inside-avoid">
+        <FactList group="identity" {...common} facts={withoutTwins(view.facts)} />
+        <FactList group="activity" {...common} />
+        <FactList group="contact" {...common} />
+        <FactList group="filings" {...common} facts={view.facts.filter(isInNoRecord(view))} />
+        <RecordLists {...records} />
+        <DocumentsSummary view={view} />
       </div>
       <NotProvided view={view} />
       <StatusNotes view={view} />
     </>
+  );
+}
+
+/** Without identifiers that repeat the registration number. */
+function withoutTwins(facts: readonly Fact[]): Fact[] {
+  const number = facts.find(({ key }) => key === 'number')?.value;
+  return facts.filter(
+    ({ key, value }) =>
+      !(
+        key === 'identifier' &&
+        value?.kind === 'number' &&
+        number?.kind === 'number' &&
+        value.text === number.text
+      ),
   );
 }
 

@@ -62,7 +62,7 @@ function Representative({ role }: { readonly role: RoleView }) {
   return (
     <li
       data-binds={role.binds}
-      className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,8fr)_minmax(0,2fr)] sm:items-baseline"
+      className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2.5fr)_minmax(0,9fr)_minmax(0,2fr)] sm:items-baseline"
     >
       <PartyName party={role.party} />
       <span className="text-sm text-soft wrap-anywhere">

@@ -56,7 +56,7 @@ function Rows({ flags, view, decisionOf }: Props) {
   return (
     <Table caption={t('title')} folds="md">
       <TableHead>
-        <HeadCell className="w-[46%]">{t('flag')}</HeadCell>
+        <HeadCell className="w-[47%]">{t('flag')}</HeadCell>
         <HeadCell>{t('subject')}</HeadCell>
         <HeadCell>{t('since')}</HeadCell>
         <HeadCell>{t('source')}</HeadCell>
@@ -90,8 +90,8 @@ function FlagRow({
         <IconText {...LOOK[severity]} className="font-medium">
           {title}
           <span className="sr-only"> ({t(`severity.${severity}`)})</span>
-        </IconText>
-        <span className="block text-soft">{sentence}</span>
+        </IconText>{' '}
+        <span className="text-soft">{sentence}</span>
         {words !== undefined && (
           <q className="block text-soft" lang={language ?? languageOf(view.country)}>
             {words}

@@ -100,11 +100,12 @@ function Grounds({ owner }: { readonly owner: Shown['items'][number] }) {
   const { standing, share, by, declared, declaredBy } = owner;
   const says = (sentence: GlanceRowSentence) => isSaidOfGlanced(sentence, owner);
   const filed = [...new Set(declared.flatMap(({ lower, upper }) => formatExtent(lower, upper) ?? []))];
+  const isAsComputed = filed.join() === share;
   const parts = [
     standing !== 'owner' && t(`standing.${standing}`),
     says('computed') && t('computed', { share: share ?? '' }),
     by && (says('byControl') ? t('byControl', { step: by.step ?? '' }) : basis(by.basis)),
-    says('declared') && t('declared', { share: filed.join(' · ') }),
+    says('declared') && !isAsComputed && t('declared', { share: filed.join(' · ') }),
     says('asDeclared') && t('asDeclared', { names: namesOf(declaredBy) }),
   ].filter(Boolean);
   return <span className="text-soft tabular-nums">{parts.join(', ')}</span>;

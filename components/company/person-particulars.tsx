@@ -44,6 +44,11 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
     <div className="text-sm">
       <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-soft">
         <Particular term={t('nameParts')}>{person.nameParts}</Particular>
+        {person.otherNames.map(({ kind, name }) => (
+          <Particular key={`${kind} ${name}`} term={t('otherName', { kind: kind ?? 'none' })}>
+            {name}
+          </Particular>
+        ))}
         <Particular term={t('born')}>{shown.birth && formatPartialDay(shown.birth)}</Particular>
         <Particular term={t('birthPlace')}>
           {shown.birthPlace && <AddressText address={shown.birthPlace} />}

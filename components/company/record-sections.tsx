@@ -19,7 +19,7 @@ type Field = RecordValue['field'];
 /** Lists that are tables, each with its columns; other values of an entry unfold under its title. */
 const TABLES: Readonly<Partial<Record<List, readonly Field[]>>> = {
   proceedings: ['state', 'startDate', 'endDate', 'number', 'holders'],
-  charges: ['status', 'createdDate', 'personsEntitled', 'satisfiedDate'],
+  charges: ['status', 'createdDate', 'personsEntitled'],
 };
 
 /** In the other lists, values of an entry that are always shown; left out: all of them. */
@@ -72,7 +72,6 @@ function RecordTable({ list, rows, source }: TableProps) {
   const { list: titles, said, field: names } = useRecordWords();
   const t = useTranslations('company');
   const shown = (TABLES[list] ?? []).filter((field) => rows.some((row) => valueIn(row, field) !== undefined));
-  const further = rows.map((row) => ({ ...row, values: valuesBut(row, shown) }));
   return (
     <>
       <Table caption={titles[list]} folds="md">
@@ -101,17 +100,11 @@ function RecordTable({ list, rows, source }: TableProps) {
           ))}
         </TableBody>
       </Table>
-      {further.some(({ values }) => values.length > 0) && (
-        <Fold
-          title={t('linked.particulars')}
-          label={t('linked.particularsOf', { entry: titles[list] })}
-          className="mt-1.5"
-        >
-          {further.map((row) => (
-            <RecordEntry key={row.at} record={row} source={source} />
-          ))}
-        </Fold>
-      )}
+      <Particulars
+        list={list}
+        records={rows.map((row) => ({ ...row, values: valuesBut(row, shown) }))}
+        source={source}
+      />
     </>
   );
 }
@@ -142,8 +135,12 @@ const valuesBut = (row: RecordView, shown: readonly Field[]): RecordValue[] => {
 /** What else a source records beside the profile, a list for each kind. */
 export function RecordLists({ records, source }: Props) {
   const { list: titles, said } = useRecordWords();
-  return byList(records).map(([list, entries]) =>
-    TABLES[list] === undefined ? (
+  return byList(records).map(([list, entries]) => {
+    if (TABLES[list] !== undefined) return null;
+    const shown = FIRST[list];
+    const isShown = ({ field }: RecordValue) => shown === undefined || shown.includes(field);
+    const further = entries.map((one) => ({ ...one, values: one.values.filter((each) => !isShown(each)) }));
+    return (
       <Section key={list} title={titles[list]} data-records={list}>
         <DataList>
           {entries.map((record) => (
@@ -152,31 +149,27 @@ export function RecordLists({ records, source }: Props) {
               term={said(record.title)}
               source={<CompanySource of={said(record.title)} source={source} at={record.at} />}
             >
-              <Entry record={record} source={source} />
+              <RecordValues at={record.at} values={record.values.filter(isShown)} source={source} />
             </DataRow>
           ))}
         </DataList>
+        <Particulars list={list} records={further} source={source} />
       </Section>
-    ) : null,
-  );
+    );
+  });
 }
 
-function Entry({ record, source }: { readonly record: RecordView; readonly source: SourceView | undefined }) {
+/** Values of a list that are not always shown. */
+function Particulars({ list, records, source }: Props & { readonly list: List }) {
   const t = useTranslations('company.linked');
-  const { said } = useRecordWords();
-  const shown = FIRST[record.list];
-  if (shown === undefined) return <RecordValues at={record.at} values={record.values} source={source} />;
+  const { list: titles } = useRecordWords();
+  if (records.every(({ values }) => values.length === 0)) return null;
   return (
-    <>
-      <RecordValues
-        at={record.at}
-        values={record.values.filter((value) => shown.includes(value.field))}
-        source={source}
-      />
-      <Fold title={t('particulars')} label={t('particularsOf', { entry: said(record.title) })}>
-        <RecordValues at={record.at} values={valuesBut(record, shown)} source={source} />
-      </Fold>
-    </>
+    <Fold title={t('particulars')} label={t('particularsOf', { entry: titles[list] })} className="mt-1.5">
+      {records.map((record) => (
+        <RecordEntry key={record.at} record={record} source={source} />
+      ))}
+    </Fold>
   );
 }
 

@@ -11,7 +11,15 @@ type Shown = NonNullable<CompanySummary['owners']['shown']>;
 
 const view = companyView(companyFileOf({}), { mask: NO_MASK, today: '2026-11-28' });
 const ABSENT = view.sections.company;
-const NO_FLAGS = { isKnown: true, serious: [], count: 0, warnings: 0, information: 0, decided: 0 };
+const NO_FLAGS = {
+  isKnown: true,
+  isPartial: false,
+  serious: [],
+  count: 0,
+  warnings: 0,
+  information: 0,
+  decided: 0,
+};
 const OWNERS: Shown = {
   ...{ items: [], total: 0, ownerCount: 0, policyName: 'EU AMLR' },
   ...{ untraced: undefined, isOpen: false, statements: [], entities: [], entityCount: 0 },
@@ -113,6 +121,14 @@ test('what is not known makes no statement', () => {
   expect(text).not.toMatch(/No flag raised|No confirmed|Under EU AMLR/);
   expect(text).toContain('Restricted by law');
   expect(textOf({})).toContain('No flag raised.');
+});
+
+test('of a structure that is too large for the page, no flag is no statement, and others may be in a report', () => {
+  const partial = { ...NO_FLAGS, isPartial: true };
+  expect(textOf({ flags: partial })).not.toContain('No flag raised');
+  expect(textOf({ flags: partial })).toContain('A report has the flags of the whole structure.');
+  expect(textOf({ flags: { ...partial, count: 1, warnings: 1 } })).toMatch(/1 warning.*A report has/);
+  expect(textOf({})).not.toContain('A report has');
 });
 
 test('serious flags by name, then counts and decisions', () => {

@@ -27,7 +27,7 @@ export function SummaryBand({
     <section
       aria-label={t('label')}
       data-summary
-      className="grid rounded border border-line bg-surface max-xl:divide-y xl:divide-x divide-line sm:max-xl:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1.3fr_1fr]"
+      className="grid rounded border border-line bg-surface max-xl:divide-y xl:divide-x divide-line sm:max-xl:grid-cols-2 xl:grid-cols-[0.9fr_1.4fr_1.4fr_0.9fr]"
     >
       <StatusCell view={view} {...summary.status} />
       <FlagsCell view={view} {...summary.flags} />
@@ -40,6 +40,7 @@ export function SummaryBand({
 function FlagsCell({
   view,
   isKnown,
+  isPartial,
   serious,
   count,
   warnings,
@@ -56,7 +57,8 @@ function FlagsCell({
   );
   return (
     <SummaryCell of="flags" title={t('flags')}>
-      {count === 0 && (isKnown ? t('noFlags') : <NotHere view={view} state={view.sections.company} />)}
+      {count === 0 && !isKnown && <NotHere view={view} state={view.sections.company} />}
+      {count === 0 && isKnown && !isPartial && t('noFlags')}
       {names.size > 0 && (
         <ul className="grid gap-1" data-serious={names.size}>
           {[...names].map((name) => (
@@ -77,6 +79,11 @@ function FlagsCell({
             ...(decided > 0 ? [t('decided', { decided })] : []),
           ].join(' · ')}
         </TextLink>
+      )}
+      {isKnown && isPartial && (
+        <p className="text-soft text-sm" data-partial>
+          {t('partialFlags')}
+        </p>
       )}
     </SummaryCell>
   );

@@ -42,7 +42,7 @@ export function FlagDecisionText({ place, flag, flags, decisions, acts }: Props)
     (one) => one.code === flag.code && one.key !== flag.key && stands(one).decision === null,
   );
   return (
-    <div className="flex flex-wrap gap-x-3 gap-y-0.5" data-decision="open">
+    <div className="flex flex-wrap gap-x-3 gap-y-0.5 lg:min-w-36" data-decision="open">
       <span className={flag.isSerious ? 'text-danger' : 'text-soft'}>{t('open')}</span>
       {lapsed !== null && <span className="text-soft">{t(`lapsed.${lapsed}`)}</span>}
       {decisions.mayDecide && (

@@ -48,7 +48,7 @@ export function CompanyStructure({ place, path, state, shown, register }: Props)
   const { view, mayExport } = shown;
   const isRegister = view === undefined || state.view === 'register';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2.5 pb-6">
       {view !== undefined && (
         <div className="-mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <Heading {...{ path, state, shown, view, isRegister }} />

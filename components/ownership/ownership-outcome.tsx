@@ -17,7 +17,6 @@ export function OwnershipOutcome({
     <p className="font-medium" data-outcome={outcome}>
       {t(`outcome.${outcome}`, { count: counted.length, names: names(counted) })}
       {isSaid('summary.notAssessed', model) && ` ${t('notAssessed')}`}
-      {isSaid('summary.andOpen', model) && ` ${t('andOpen', { names: names(undecided) })}`}
       {isSaid('summary.unsettled', model) && (
         <span className="font-normal text-soft" data-unsettled>
           {' '}

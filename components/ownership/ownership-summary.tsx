@@ -32,6 +32,7 @@ export function OwnershipSummary({
   const { coverage, circles, nodeCount } = view;
   return (
     <div className="grid gap-2">
+      {isSaid('summary.andOpen', model) && <p>{t('andOpen', { names: names(view.undecided) })}</p>}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-soft tabular-nums" data-figures>
         <li data-resolved>{t('resolved', { share: coverage.resolved.text })}</li>
         <li>{t('openEnds', { count: coverage.ends.length })}</li>

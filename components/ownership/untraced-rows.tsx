@@ -171,7 +171,7 @@ function UntracedRow({
           <ul className="grid">
             {end.offers.map((offer) => (
               <li className="min-h-6" key={offerKey(offer)}>
-                <OfferLink offer={offer} panelAt={panelAt} />
+                <OfferLink offer={offer} panelAt={panelAt} isInOwnRow={offer.nodeId === end.nodeId} />
               </li>
             ))}
           </ul>

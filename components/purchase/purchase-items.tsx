@@ -80,7 +80,7 @@ function Item({
 }) {
   return (
     <li className="py-0">
-      <label className="grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)_fit-content(45%)] items-baseline gap-x-3 py-2">
+      <label className="grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)_fit-content(38%)] items-baseline gap-x-3 py-2">
         <input
           type="checkbox"
           className="size-4 translate-y-0.5 accent-accent"
@@ -95,7 +95,7 @@ function Item({
   );
 }
 
-/** Two lines at most: `Contents` has the second one whole. */
+/** Its name, and a short line of what `Contents` does not have: neither is cut at any width. */
 function Label({ item, source }: { readonly item: QuoteItem; readonly source: AskedSource | null }) {
   const t = useTranslations('lookups');
   const filledIn = useFilled(source);
@@ -105,11 +105,11 @@ function Label({ item, source }: { readonly item: QuoteItem; readonly source: As
   const help = isDataPoint(id)
     ? t(`dataPointHelp.${id}`)
     : estimatedDeliverySeconds && t('panel.deliveryUsually', { seconds: estimatedDeliverySeconds });
-  const second = filled ? capital(filled) : help;
+  const second = !filled && help;
   return (
     <span className="min-w-0">
-      <span className="line-clamp-1 wrap-anywhere">{label(item)}</span>
-      {second && <span className="line-clamp-1 text-faint text-sm">{second}</span>}
+      <span className="block wrap-anywhere">{label(item)}</span>
+      {second && <span className="block text-faint text-sm">{second}</span>}
     </span>
   );
 }

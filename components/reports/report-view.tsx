@@ -100,7 +100,7 @@ function Sections({
       part={part}
       lines={[
         { key: 'consulted', sentence: consultedSentence({ reasons, reference: about.reference }) },
-        { key: 'decision', sentence: decisionSentence(steps, report.confirms) },
+        { key: 'decision', sentence: decisionSentence(steps, report) },
         { key: 'risk', sentence: riskSentence({ ...about, proposal: approval.proposal }) },
       ]}
       decisions={shownDecisions}

@@ -28,7 +28,7 @@ export function ReportsFilter({
       label={t('filter')}
       path="/reports"
       submit={t('show')}
-      columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(8,minmax(0,1fr))_auto]"
+      columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5 xl:grid-cols-[minmax(0,2fr)_repeat(9,minmax(0,1fr))_auto]"
     >
       <TextField
         label={t('text')}
@@ -81,6 +81,16 @@ export function ReportsFilter({
         value={query.risk}
         any={t('any')}
         options={RISKS.map((risk) => [risk, words(`riskOf.${risk}`)])}
+      />
+      <ChoiceField
+        label={t('column.flags')}
+        name="flags"
+        value={query.flags}
+        any={t('any')}
+        options={[
+          ['open', t('toDecide')],
+          ['serious', t('anySerious')],
+        ]}
       />
       <ChoiceField
         label={t('kind')}

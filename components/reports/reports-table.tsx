@@ -16,10 +16,10 @@ import { reportPath } from './reports-path.ts';
 import { ReviewDay } from './review-day.tsx';
 import { VersionStates } from './version-states.tsx';
 
-const COLUMNS = ['name', 'state', 'saved', 'assignee', 'risk', 'due', 'findings'] as const;
+const COLUMNS = ['name', 'state', 'saved', 'assignee', 'risk', 'due', 'flags', 'discrepancies'] as const;
 type Column = (typeof COLUMNS)[number];
 const isSort = (column: Column): column is ReportsQuery['sort'] =>
-  column !== 'assignee' && column !== 'findings';
+  column !== 'assignee' && column !== 'flags' && column !== 'discrepancies';
 
 interface Props {
   readonly reports: readonly ListedReport[];
@@ -105,8 +105,13 @@ function Report({ report }: { readonly report: ListedReport }) {
           <ReviewDay day={reviewOn} daysLeft={daysLeft} />
         )}
       </Cell>
-      <Cell label={t('column.findings')}>
-        <Findings summary={report.summary} />
+      <Cell label={t('column.flags')}>
+        <Flags report={report} />
+      </Cell>
+      <Cell label={t('column.discrepancies')}>
+        <Finding count={report.summary.openDiscrepancies}>
+          {t('open', { count: report.summary.openDiscrepancies })}
+        </Finding>
       </Cell>
     </Row>
   );
@@ -122,7 +127,7 @@ function DamagedReport({ report: { id, country, companyId } }: { readonly report
           {countryText(country)} <span className="font-mono">{companyId}</span>
         </TextLink>
       </RowHead>
-      <Cell label={t('column.state')} colSpan={6} className="text-danger">
+      <Cell label={t('column.state')} colSpan={7} className="text-danger">
         {t('damaged')}
       </Cell>
     </Row>
@@ -134,16 +139,20 @@ function PurgedOn({ at }: { readonly at: string }) {
   return t.rich('purgedOn', { date: () => <DateText date={at.slice(0, 10)} /> });
 }
 
-function Findings({ summary: { flags, warnings, openDiscrepancies } }: Pick<ListedReport, 'summary'>) {
+/** Serious flags and how many of them wait for a decision, then all; of an older version its warnings. */
+function Flags({ report: { openFlags, summary } }: { readonly report: ListedReport }) {
   const t = useTranslations('report.list');
+  const { flags, warnings, seriousFlags } = summary;
+  if (flags === null) return <Finding count={warnings}>{t('warnings', { count: warnings })}</Finding>;
+  const serious = seriousFlags?.length ?? 0;
   return (
     <>
-      {flags === null ? (
-        <Finding count={warnings}>{t('warnings', { count: warnings })}</Finding>
-      ) : (
-        <Finding count={flags}>{t('flags', { count: flags })}</Finding>
+      {serious > 0 && (
+        <Finding count={openFlags ?? 0}>{t('serious', { count: serious, open: openFlags ?? 0 })}</Finding>
       )}
-      <Finding count={openDiscrepancies}>{t('discrepancies', { count: openDiscrepancies })}</Finding>
+      {(serious === 0 || flags > serious) && (
+        <span className="block text-faint">{t('flags', { count: flags })}</span>
+      )}
     </>
   );
 }

@@ -5,17 +5,27 @@ import { formatAmount } from './credits.tsx';
 import { TextLink } from './text-link.tsx';
 import { useNameList } from './use-name-list.ts';
 
+/** Key and values of the words for an offer and its price; `about` is what its company's own row leaves out. */
+function useOfferWords() {
+  const t = useTranslations('ownership.coverage');
+  const listed = useNameList();
+  return ({ name, item, credits, buys = [] }: Offer) => {
+    const price =
+      credits === undefined ? t('offerNoPrice') : t('offerPrice', { credits: formatAmount(credits) });
+    const what = listed(buys.map((one) => t(`buys.${one}`)));
+    const ofTrace = buys.length === 0 ? ('button' as const) : ('buttonBuys' as const);
+    const key = item === 'graph' ? ofTrace : (`offer.${item}` as const);
+    return { key, values: { name, price, what, credits: formatAmount(credits ?? 0) } };
+  };
+}
+
 /** An offer and its price, in words. */
 export function useOfferText(): (offer: Offer) => string {
   const t = useTranslations('ownership.coverage');
-  const listed = useNameList();
-  return ({ name, item, credits, buys = [] }) => {
-    const price =
-      credits === undefined ? t('offerNoPrice') : t('offerPrice', { credits: formatAmount(credits) });
-    if (item !== 'graph') return t(`offer.${item}`, { name, price });
-    const about = { name, credits: formatAmount(credits ?? 0) };
-    const what = listed(buys.map((one) => t(`buys.${one}`)));
-    return buys.length === 0 ? t('button', about) : t('buttonBuys', { ...about, what });
+  const wordsOf = useOfferWords();
+  return (offer) => {
+    const { key, values } = wordsOf(offer);
+    return t.markup(key, { ...values, about: (words) => words });
   };
 }
 
@@ -29,11 +39,19 @@ const documentsOf = ({ country, companyId }: NonNullable<Offer['place']>): strin
 export function OfferLink({
   offer,
   panelAt,
+  isInOwnRow = false,
 }: {
   readonly offer: Offer;
   readonly panelAt: PanelAt | undefined;
+  /** Whether it stands in the row of its company: then only a screen reader needs the name again. */
+  readonly isInOwnRow?: boolean;
 }) {
-  const text = useOfferText()(offer);
+  const t = useTranslations('ownership.coverage');
+  const { key, values } = useOfferWords()(offer);
+  const text = t.rich(key, {
+    ...values,
+    about: (words) => (isInOwnRow ? <span className="sr-only">{words}</span> : words),
+  });
   if (panelAt === undefined) return text;
   if (!isDocument(offer)) {
     return (

@@ -58,7 +58,7 @@ test('the controls of a filter stand at one height, also beside a label of two l
   tag: '@all',
 }, async ({ page }) => {
   for (const [path, width] of [
-    ['/reports', 1024],
+    ['/reports', 1280],
     ['/discrepancies', 1280],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,4 @@
-import { giveReason, profileArrived } from '../support/company-steps.ts';
+import { buy, giveReason, profileArrived } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -46,4 +46,31 @@ test('what fails says why and costs nothing', async ({ page }) => {
     await expect(outcome).toHaveAttribute('data-outcome', 'failed', { timeout: 2_000 });
     await expect(page.locator('[data-cost]').first()).toHaveText('0 cr', { timeout: 2_000 });
   }).toPass();
+});
+
+test('what the search said stands above the prices, until a profile is bought', async ({ page }) => {
+  const { complaints } = watchPage(page);
+  // An exact number leads to its company.
+  await page.goto('/search?country=TEST&q=T0107107');
+  const found = page.locator('[data-purchase] [data-found]');
+  await expect(found).toContainText('From the search result of');
+  await expect(found).toContainText('Legal form');
+  expect(await findBarriers(page)).toEqual([]);
+  await buy(page, 'T0107107', { dataPoints: ['companyProfile'] });
+  await page.goto('/companies/TEST/T0107107');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(found).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('what no source offers for a company is one line, and has no box', async ({ page }) => {
+  const { complaints } = watchPage(page);
+  const id = 'DELAY_000_T0000702';
+  await buy(page, id, { dataPoints: ['ultimateBeneficialOwners'] });
+  await page.goto(`/companies/TEST/${id}`);
+  const panel = page.locator('[data-purchase]').last();
+  await expect(panel.locator('[data-not-available]')).toContainText('Beneficial owners (not offered)');
+  await expect(panel.getByRole('checkbox', { name: /^Beneficial owners/ })).toHaveCount(0);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(complaints).toEqual([]);
 });

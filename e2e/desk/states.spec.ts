@@ -67,8 +67,11 @@ test('what was not requested leads to its price; what failed, to another try', a
   await expect(owners).toBeEnabled();
 
   await openBought(page, 'SERVICE_UNAVAILABLE');
-  await expect(absence(page, 'failed')).toContainText('is closed until tomorrow. Nothing was charged.');
-  await absence(page, 'failed').getByRole('link', { name: 'Try again' }).click();
+  const lost = page.locator('[data-not-read=failed]');
+  await expect(lost).toContainText('is closed until tomorrow. Nothing was charged.');
+  await expect(lost.getByRole('link', { name: 'Add an extract' })).toBeVisible();
+  await expect(absence(page, 'failed'), 'one panel, and no list of what is missing').toHaveCount(0);
+  await lost.getByRole('link', { name: 'Request the data again' }).click();
   await expect(page.getByRole('dialog', { name: 'Get more data' })).toBeVisible();
   const profile = page.locator('[data-purchase]').getByLabel(/^Profile/);
   await expect(profile, 'what failed is chosen for another try').toBeChecked();

@@ -172,6 +172,13 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       path: '/companies/TEST/T0000701',
       shows: 'Complete Example Instruments AK',
     },
+    {
+      buys: ['T0000701'],
+      path: '/companies/TEST/T0000701?sources=open',
+      shows: 'Company Register of Testland',
+      isLater: true,
+    },
+    { buys: ['T0000701'], path: '/companies/TEST/T0000701?data=open', shows: /^Select data/, isLater: true },
     { buys: ['T0000701'], path: '/companies/TEST/T0000701/people?show=all', shows: 'also beneficial owner' },
     {
       buys: ['T0000701'],

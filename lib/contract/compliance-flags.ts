@@ -17,7 +17,7 @@ export const ComplianceFlags = z
   .strictObject({
     accountsOverdue: ComplianceFlag.describe('Annual accounts that are overdue'),
     annualFilingOverdue: ComplianceFlag.describe(
-      'A yearly filing that is overdue: a confirmation statement, …',
+      'An annual filing that is overdue: a confirmation statement, …',
     ),
   })
   .partial()

@@ -9,6 +9,8 @@ import { date, text } from './text.ts';
 export const Gender = z.enum(['Male', 'Female', 'Other', 'PreferNotToSay']);
 export type Gender = z.infer<typeof Gender>;
 
+export const OTHER_NAME_KINDS = ['former', 'preferred'] as const;
+
 const individualShape = {
   gender: Gender.describe('Gender').optional(),
   name: z
@@ -56,6 +58,17 @@ const individualShape = {
   identityVerifiedOn: date(
     'Day on which the register noted that the identity of the person was verified (addition)',
   ).optional(),
+  otherNames: z
+    .array(
+      z.strictObject({
+        kind: z
+          .enum(OTHER_NAME_KINDS)
+          .describe('former: had before; preferred: by which the person wants to be known'),
+        name: text('The name'),
+      }),
+    )
+    .describe('Other names of the person that the source lists (addition)')
+    .optional(),
   disqualifications: z
     .array(Disqualification)
     .describe('Orders and undertakings against the person (addition)')

@@ -109,6 +109,7 @@ const OPEN_MEMBERS: ReadonlySet<PropertyKey> = new Set([
   'addresses',
   'emails',
   'disqualifications',
+  'otherNames',
   'powers',
   'subsidiaries',
   'companyRelationships',

@@ -106,7 +106,7 @@ const Duty = z
 export const FilingDuties = z
   .strictObject({
     accounts: Duty.describe('Annual accounts'),
-    annualFiling: Duty.describe('A yearly statement: confirmation statement, annual return'),
+    annualFiling: Duty.describe('An annual filing: confirmation statement, annual return'),
     membersList: z
       .strictObject({ lastFiled: date('Day of the last filing') })
       .describe('Full list of members'),

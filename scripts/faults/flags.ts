@@ -123,6 +123,16 @@ export const FLAGS: readonly Fault[] = [
     foundBy: 'lib/domain/report/every-fixture.test.ts',
   },
   {
+    id: 'edition-reopens-decisions',
+    subject: 'screens',
+    file: 'lib/domain/flags/seen-flag.ts',
+    from: "'matchedCompany', 'day', 'act'];",
+    to: "'matchedCompany'];",
+    what: 'Each new edition of a list would open every decision about a listed country again.',
+    mends: '194c0824',
+    foundBy: 'lib/domain/flags/countries/country-flags.test.ts',
+  },
+  {
     id: 'tick-for-a-flagged-owner',
     subject: 'screens',
     file: 'lib/domain/company-view/party-flags.ts',

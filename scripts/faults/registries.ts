@@ -3,6 +3,16 @@ import type { Fault } from './fault.ts';
 /** Faults of `lib/registries` and `lib/index`. */
 export const REGISTRIES: readonly Fault[] = [
   {
+    id: 'gb-form-without-owners-charged',
+    subject: 'money',
+    file: 'lib/registries/gb/read-part.ts',
+    from: "reason: 'not_offered', ...(explanation",
+    to: "reason: 'exempt', ...(explanation",
+    what: 'Owners of a form that has no register of them would be charged.',
+    mends: '15c53f41',
+    foundBy: 'lib/registries/gb/gb.test.ts',
+  },
+  {
     id: 'at-way-of-signing-beside-receiver',
     subject: 'mappers',
     file: 'lib/registries/at/map-functions.ts',

@@ -25,16 +25,19 @@ import {
   decideReport,
   endRelationship,
   listReports,
+  purgeReport,
   saveReport,
   submitReport,
   viewReport,
 } from './index.ts';
+import { ageReport } from './testing/age-report.ts';
 import { approveReport, assessReport } from './testing/approve-report.ts';
 import { openReportsDesk } from './testing/open-reports-desk.ts';
 
 const { desk, officer, approver } = await openReportsDesk();
 const second = await desk.addUser('officer');
 const viewer = await desk.addUser('viewer');
+const administrator = await desk.addUser('administrator');
 
 /** Companies whose owners the register does not deliver, and companies that have another name since. */
 const [withoutOwners, renamed] = [new Set<string>(), new Set<string>()];
@@ -283,4 +286,20 @@ test('a flag decision that ended with the review is repeated by who confirms', a
   const kept = [second.userId, null, until, 'Concerns another company'];
   expect(decided).toEqual([old, old, kept, kept]);
   expect((await pageOf(world, approver)).approval.confirmed).toHaveLength(2);
+});
+
+test('a purged report is gone, and nothing is charged', async () => {
+  const world = await approved('T0000117');
+  await world.approve();
+  await ageReport(desk.pool, world.id);
+  await desk.pool.query(`update desk.report set relationship_ended_on = '2015-01-01' where id = $1`, [
+    world.id,
+  ]);
+  await purgeReport(world.as(administrator), { id: world.id, reason: 'Over' });
+  const before = await world.account.balance();
+  await expect(
+    confirmReport(world.as(officer), { id: world.id, version: 1, confirmedCredits: 99, reason: REASON }),
+  ).rejects.toMatchObject({ code: 'gone' });
+  expect((await pageOf(world)).rights.mayConfirm).toBe(false);
+  expect(await world.account.balance()).toBe(before);
 });

@@ -34,8 +34,8 @@ export const ListReports = z.object({
   purged: none(z.literal('yes')),
   /** A version that counts, the newest or the one in force, has another result under today's rules. */
   result: none(z.literal('other')),
-  /** The newest version has a serious flag without a decision in force. */
-  flags: none(z.literal('open')),
+  /** The newest version has a serious flag; `open`: one without a decision in force. */
+  flags: none(z.enum(['open', 'serious'])),
   /** The newest version confirms that nothing has changed since an earlier one. */
   kind: none(z.literal('confirmation')),
   sort: z.enum(REPORT_SORTS).default('saved').catch('saved'),
@@ -62,6 +62,7 @@ const Row = z.object({
   hasChange: z.boolean(),
   savedAt: z.date(),
   savedBy: z.string(),
+  openFlags: z.number().nullable(),
   summary: VersionSummary,
   keptUntil: z.string().nullable(),
   isHeld: z.boolean(),
@@ -157,6 +158,10 @@ export const LISTED = Prisma.sql`
     t.version, t.saved_at as "savedAt", t.saved_by,
     (select coalesce(u.name, u.email) from desk."user" u where u.id = t.saved_by) as "savedBy",
     (select v.summary from desk.report_version v where v.report_id = t.report_id and v.version = t.version) as summary,
+    (select case when jsonb_typeof(v.summary -> 'seriousFlags') = 'array' then
+        (select count(*)::int from desk.flags_of_version(v.report_id, v.version) f
+          where f.is_serious and f.decision_id is null) end
+      from desk.report_version v where v.report_id = t.report_id and v.version = t.version) as "openFlags",
     t.state, t.approved_version as "approvedVersion", exists (select from desk.report_change c
       where c.report_id = t.report_id and c.outcome is null) as "hasChange",
     desk.kept_until(r)::text as "keptUntil", r.legal_hold_reason is not null as "isHeld"
@@ -190,8 +195,10 @@ export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): P
         and c.rules = ${RULES_EDITION} and c.version in (l.version, l."approvedVersion"))`,
     flags &&
       Prisma.sql`exists (select from desk.report_version v where v.report_id = l.id and v.version = l.version
-        and v.summary -> 'seriousFlags' <> '[]' and exists (select from desk.flags_of_version(v.report_id, v.version) f
-          where f.is_serious and f.decision_id is null))`,
+        and jsonb_typeof(v.summary -> 'seriousFlags') = 'array' and v.summary -> 'seriousFlags' <> '[]'
+        and (${flags === 'serious'}
+          or exists (select from desk.flags_of_version(v.report_id, v.version) f
+            where f.is_serious and f.decision_id is null)))`,
     kind && Prisma.sql`jsonb_typeof(l.summary -> 'confirms') = 'object'`,
   ];
   return Prisma.join(

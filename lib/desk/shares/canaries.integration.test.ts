@@ -80,7 +80,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
 const dateIn = (text: string) => (/^\d{4}-\d\d/.test(text) ? [dateText(text)] : []);
 
 /** What the company files with its register is no filing of a discrepancy. */
-const DUTIES = /annualFilingOverdue|yearly filing|filing duties|\bfiling\.unknown\b|\bfilings\b/gi;
+const DUTIES = /annualFilingOverdue|annual filing|filing duties|\bfiling\.unknown\b|\bfilings\b/gi;
 
 /** Digits stand by chance within a hash or an offset of a file: they count where they stand alone in a text. */
 function found(text: string, canaries: readonly string[]): string[] {

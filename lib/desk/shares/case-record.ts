@@ -51,7 +51,7 @@ export async function caseRecordOf(ctx: DeskContext, row: VersionRow, report: Re
   ]);
   return {
     risk: riskSentence(file),
-    decision: decisionSentence(stepsOf(row), report.confirms),
+    decision: decisionSentence(stepsOf(row), report),
     consulted: consultedSentence(file),
     flagDecisions: file.flagDecisions,
     notes,

@@ -25,6 +25,7 @@ export {
   marksOfFact,
 } from './marks-of.ts';
 export type { MoneyView } from './money-view.ts';
+export { type NotRead, notRead } from './not-read.ts';
 export type { ControllingEntityView, OwnerView } from './owner-views.ts';
 export { type Page, pageOf } from './page-of.ts';
 export { isUntouched, type PartView } from './part-view.ts';

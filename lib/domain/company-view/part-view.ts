@@ -9,7 +9,9 @@ export interface PartView {
     | { readonly at: string; readonly askedBy: string; readonly costCredits: number | null }
     | undefined;
   /** Why the newest attempt failed. */
-  readonly failure: { readonly message: string; readonly isRetryable: boolean } | undefined;
+  readonly failure:
+    | { readonly code: string; readonly message: string; readonly isRetryable: boolean }
+    | undefined;
   /** What is shown is older than the newest attempt, which failed. */
   readonly isStale: boolean;
   /** The answer has nothing of it, and says why. */
@@ -37,7 +39,10 @@ export function partView(part: CompanyPart, dataPoint: DataPoint): PartView {
   return {
     status,
     held: held === null ? undefined : { at: held.at, askedBy: held.askedBy, costCredits: held.costCredits },
-    failure: failure === null ? undefined : { message: failure.message, isRetryable: failure.isRetryable },
+    failure:
+      failure === null
+        ? undefined
+        : { code: failure.code, message: failure.message, isRetryable: failure.isRetryable },
     isEmpty: held !== null && isEmptyIn(held.answer, dataPoint),
     isStale: status === 'failed' && held !== null,
     isEnriching: held?.answer.request.dataStatus?.dataPoints?.[dataPoint]?.isEnriching ?? false,

@@ -59,6 +59,8 @@ export interface PersonView {
   readonly isMasked: boolean;
   /** YYYY-MM-DD. */
   readonly identityVerifiedOn: string | undefined;
+  /** Former and preferred names. `kind`: one of `OTHER_NAME_KINDS`, or as received. */
+  readonly otherNames: readonly { readonly kind: string | undefined; readonly name: string }[];
   /** Orders and undertakings that bar the person from office. */
   readonly disqualifications: readonly RecordView[];
   /** Codes of the flags that are raised about the person. */
@@ -113,6 +115,9 @@ export function personView(
     identifiers: hidden.includes('identifiers') ? [] : identifiers,
     isMasked: isMaskedPerson(individual),
     identityVerifiedOn: individual.identityVerifiedOn,
+    otherNames: (individual.otherNames ?? []).flatMap(({ kind, name }) =>
+      name === undefined ? [] : [{ kind, name }],
+    ),
     disqualifications: disqualificationViews(individual.disqualifications, `/${ref.section}/${ref.index}`),
     flags,
     residence: hidden.includes('residence') ? countryOnly(residence) : residence,

@@ -58,13 +58,16 @@ export type HashFacts = (facts: FlagFacts) => string;
 /** A flag before its facts are hashed. */
 export type UnhashedFlag = Omit<SeenFlag, 'factsSha256'>;
 
-/** Members of a value that are JSON Pointers: a list in another order is the same fact. */
-const POSITIONS: readonly (keyof FlagValue)[] = ['proceeding', 'matchedCompany'];
+/**
+ * Members of a value that are no facts: JSON Pointers, since a list in another order is the same fact, and the edition of
+ * a list of countries, since a newer one with the same entry is the same fact.
+ */
+const NO_FACTS: readonly (keyof FlagValue)[] = ['proceeding', 'matchedCompany', 'day', 'act'];
 
 export function hashed(flag: UnhashedFlag, hash: HashFacts): SeenFlag {
   const { code, state, since, words } = flag;
   const value = flag.value && { ...flag.value };
-  for (const position of POSITIONS) delete value?.[position];
+  for (const member of NO_FACTS) delete value?.[member];
   return {
     ...flag,
     factsSha256: hash({

@@ -148,12 +148,26 @@ describe('what changed', () => {
       'representatives removed Otto Beck',
     ]);
     expect(comparison.groups.map(({ group, rows }) => [group, rows.length])).toEqual([
+      ['flags', 0],
       ['identity', 1],
       ['people', 3],
       ['ownership', 0],
       ['documents', 0],
       ['source', 0],
     ]);
+  });
+
+  test('flags that are new or gone come before all other facts', () => {
+    const keys = full.sections.find(({ id }) => id === 'flags')?.rows.map(({ key }) => key) ?? [];
+    const without = (at: number) =>
+      mapSection(full, 'flags', (rows) => rows.filter(({ key }) => key !== keys[at]));
+    expect(keys.length).toBeGreaterThan(1);
+    const [first, ...others] = compareReports(without(0), without(1)).groups;
+    expect([first?.group, first?.rows.map(({ kind }) => kind).toSorted()]).toEqual([
+      'flags',
+      ['added', 'removed'],
+    ]);
+    expect(others.flatMap(({ rows }) => rows)).toEqual([]);
   });
 
   test('field by field, with both values', () => {

@@ -26,13 +26,17 @@ export interface Retrieval {
   readonly after: string | undefined;
 }
 
+/** Groups of changes in the order in which they are read: flags that are new, gone or changed come first. */
+const GROUPS = ['flags', ...SectionGroup.options] as const;
+type ComparedGroup = (typeof GROUPS)[number];
+
 export interface ReportComparison {
   /** A result: the registers say what they said. */
   readonly isUnchanged: boolean;
   /** Facts of the later version that were compared. */
   readonly facts: number;
   readonly groups: readonly {
-    readonly group: SectionGroup;
+    readonly group: ComparedGroup;
     readonly rows: readonly RowChange[];
     readonly availability: readonly AvailabilityChange[];
   }[];
@@ -67,8 +71,8 @@ const DERIVED: ReadonlySet<ReportSection['id']> = new Set([
 export function compareReports(before: Report, after: Report): ReportComparison {
   const pairs = sectionsOf(asToday(before), asToday(after));
   const rule = ruleChange(before.policy, after.policy);
-  const all = SectionGroup.options.map((group) => {
-    const own = pairs.filter((pair) => pair.group === group);
+  const all = GROUPS.map((group) => {
+    const own = pairs.filter((pair) => (pair.id === 'flags' ? 'flags' : pair.group) === group);
     return {
       group,
       rows: own

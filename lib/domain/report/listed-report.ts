@@ -26,12 +26,16 @@ export interface ListedReport {
   /** ISO 8601, UTC. */
   readonly savedAt: string;
   readonly savedBy: string;
+  /** Serious flags of the newest version without a decision in force; null: saved before flags were kept. */
+  readonly openFlags: number | null;
   readonly summary: {
     readonly status: string | null;
     readonly owners: number | null;
     readonly openDiscrepancies: number;
     readonly isUndecided: boolean | null;
     readonly ownersOnOffer: number | null;
+    /** Serious ones by key; null: saved before they were kept. */
+    readonly seriousFlags: readonly unknown[] | null;
     /** Null: a version that has warnings instead. */
     readonly flags: number | null;
     readonly warnings: number;
@@ -77,8 +81,8 @@ export interface ReportsQuery {
   readonly purged?: 'yes' | undefined;
   /** Of which a current version was computed again with another result. */
   readonly result?: 'other' | undefined;
-  /** The newest version has a serious flag without a decision in force. */
-  readonly flags?: 'open' | undefined;
+  /** The newest version has a serious flag; `open`: one without a decision in force. */
+  readonly flags?: 'open' | 'serious' | undefined;
   /** The newest version confirms an earlier one. */
   readonly kind?: 'confirmation' | undefined;
   readonly sort: ReportSort;

@@ -36,13 +36,23 @@ export const perhapsPerson = (facts: PartyFacts): PartyFacts => ({
   fields: facts.fields.map((one) => (one.personal ? one : { ...one, personal: 'residenceAddress' as const })),
 });
 
+function otherNameField({ kind, name }: PersonView['otherNames'][number]): ReportField {
+  const personal = 'name';
+  if (kind === 'former') return field('formerName', name, { personal });
+  if (kind === 'preferred') return field('preferredName', name, { personal });
+  return field('otherName', kind === undefined ? name : `${name} (${kind})`, { personal });
+}
+
 export function personFacts(person: PersonView): PartyFacts {
   return {
     key: personKey(person.name, person.birth),
     title: person.name ?? label('unnamed'),
     subject: 'person',
     fields: [
-      ...known([field('nameParts', person.nameParts, { personal: 'name' })]),
+      ...known([
+        field('nameParts', person.nameParts, { personal: 'name' }),
+        ...person.otherNames.map(otherNameField),
+      ]),
       birthField(person.birth),
       field('nationality', person.nationality, { kind: 'country', personal: 'nationality' }),
       ...addressFields(person.residence, 'residenceAddress', 'residenceCountry', {

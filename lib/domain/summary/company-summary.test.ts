@@ -88,6 +88,12 @@ describe('flags', () => {
       ...{ isKnown: false, count: 0 },
     });
   });
+
+  test('are partial where the owners are too many for the page', () => {
+    const owners = ownersAtGlance(ownersView(ask({ declared: { owners: [] }, graph: undefined })));
+    expect(companySummary({ ...seenOf({}), owners }).flags.isPartial).toBe(false);
+    expect(companySummary({ ...seenOf({}), owners: undefined }).flags.isPartial).toBe(true);
+  });
 });
 
 test.each([

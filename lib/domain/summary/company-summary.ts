@@ -36,6 +36,8 @@ interface StatusSummary {
 interface FlagsSummary {
   /** Whether the profile was read: only then "none" is a statement. */
   readonly isKnown: boolean;
+  /** Whether the structure is too large to compute its flags here: then "none" is no statement either. */
+  readonly isPartial: boolean;
   readonly serious: readonly SeenFlag[];
   /** Raised flags that a decision must know. */
   readonly count: number;
@@ -65,7 +67,8 @@ interface ReportSummary extends CompanyReport {
 }
 
 /** The four cells at the top of a company page. */
-export function companySummary({ view, flags, decisions, owners, report }: SummarySeen): CompanySummary {
+export function companySummary(seen: SummarySeen): CompanySummary {
+  const { view, flags, owners, report } = seen;
   const raised = flags.filter(isToDecide);
   return {
     status: {
@@ -74,7 +77,7 @@ export function companySummary({ view, flags, decisions, owners, report }: Summa
       proceedings: openProceedings(view),
       home: homeOf(view, flags),
     },
-    flags: flagsSummary(raised, view, decisions),
+    flags: flagsSummary(raised, seen),
     owners: {
       state: view.sections.ultimateBeneficialOwners,
       shown: owners && {
@@ -112,12 +115,13 @@ function openProceedings({ records }: CompanyView): StatusSummary['proceedings']
 
 function flagsSummary(
   raised: readonly SeenFlag[],
-  { sections }: CompanyView,
-  { decisions, today }: SummarySeen['decisions'],
+  { view: { sections }, decisions: { decisions, today }, owners }: SummarySeen,
 ): FlagsSummary {
+  const isPartial = owners === undefined;
   const of = (severity: SeenFlag['severity']) => raised.filter((flag) => flag.severity === severity);
   return {
     isKnown: sections.company.kind === 'present',
+    isPartial,
     serious: of('serious'),
     count: raised.length,
     warnings: of('warning').length,

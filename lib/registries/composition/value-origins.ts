@@ -44,6 +44,7 @@ const ALWAYS: ValueOrigins = {
   'natures/capacity': 'mapped',
   range: 'mapped',
   sharePercentageRange: 'mapped',
+  'otherNames/kind': 'mapped',
   'flags/code': 'mapped',
   'flags/state': 'mapped',
   'flags/severity': 'mapped',

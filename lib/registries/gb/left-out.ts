@@ -64,15 +64,12 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'insolvency.status.[]': 'the cases say the same',
   'officers.[].appointed_before': 'a first day that is not known is left out',
   'officers.[].etag': OURS,
-  'officers.[].former_names.[].forenames': NO_PLACE,
-  'officers.[].former_names.[].surname': NO_PLACE,
   'officers.[].identity_verification_details.anti_money_laundering_supervisory_bodies.[]': NO_PLACE,
   'officers.[].identity_verification_details.appointment_verification_start_on':
     'the day of the verification itself is read',
   'officers.[].identity_verification_details.appointment_verification_statement_date':
     'the day of the verification itself is read',
   'officers.[].identity_verification_details.authorised_corporate_service_provider_name': NO_PLACE,
-  'officers.[].identity_verification_details.preferred_name': NO_PLACE,
   'officers.[].is_pre_1992_appointment': 'a first day that is not known is left out',
   'officers.[].links.self': LEADS,
   'officers.[].occupation': NO_PLACE,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mapAddress } from './map-address.ts';
 import { companyOf } from './map-party.ts';
 import { nationalityOf } from './nationality.ts';
+import { wholeOf } from './testing/mapped-fixtures.ts';
 
 describe('nationalities', () => {
   it.each([
@@ -82,4 +83,12 @@ describe('where a company is registered', () => {
     expect(company).toMatchObject({ countryCode: 'NO', identifiers: { LEI: 'ZZZZ0000000000103709' } });
     expect(company.id).toBeUndefined();
   });
+});
+
+it('former and preferred names of officers stand beside the name', () => {
+  const { legalRepresentatives = [] } = wholeOf('plc-exempt').value;
+  expect(legalRepresentatives.flatMap(({ individual }) => individual?.otherNames ?? [])).toEqual([
+    { kind: 'preferred', name: 'Mina Overmore' },
+    { kind: 'former', name: 'Jory Tremayne' },
+  ]);
 });

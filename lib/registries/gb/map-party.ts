@@ -19,6 +19,10 @@ interface WirePerson {
       }
     | undefined;
   readonly identity_verification_details: WireVerification;
+  readonly former_names?: readonly {
+    readonly forenames: string | undefined;
+    readonly surname: string | undefined;
+  }[];
 }
 
 /** What is said of a natural person. The address that the register shows is for letters, not where the person lives. */
@@ -35,8 +39,19 @@ export function individualOf(
     nationality: nationalityOf(person.nationality),
     residenceAddress: residence === undefined ? undefined : residenceOf(residence),
     registerId,
+    otherNames: otherNamesOf(person),
     identityVerifiedOn: verifiedOn(person.identity_verification_details),
   });
+}
+
+function otherNamesOf({ former_names = [], identity_verification_details: verification }: WirePerson) {
+  const former = former_names.flatMap(({ forenames, surname }) => {
+    const name = [forenames, surname].filter((part) => part !== undefined).join(' ');
+    return name === '' ? [] : [{ kind: 'former' as const, name }];
+  });
+  const name = verification?.preferred_name;
+  const all = [...former, ...(name === undefined ? [] : [{ kind: 'preferred' as const, name }])];
+  return all.length === 0 ? undefined : all;
 }
 
 function residenceOf(words: string) {

@@ -13,6 +13,7 @@ const Verification = optional(
     appointment_verification_end_on: day,
     appointment_verification_statement_date: day,
     appointment_verification_statement_due_on: day,
+    preferred_name: words,
   }),
 );
 export type WireVerification = z.output<typeof Verification>;
@@ -43,6 +44,7 @@ const Officer = z.object({
   responsibilities: words,
   contact_details: optional(z.object({ contact_name: words })),
   identification: Identification,
+  former_names: list(z.object({ forenames: words, surname: words })),
   identity_verification_details: Verification,
   links: optional(z.object({ officer: optional(z.object({ appointments: words })) })),
 });

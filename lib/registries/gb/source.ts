@@ -18,6 +18,7 @@ export const COMPANIES_HOUSE: SourceDescriptor = {
     'natures/words': 'mapped',
     'documents/*/name': 'mapped',
     'name/fullName': 'composed',
+    'otherNames/name': 'composed',
     'role/localName': 'mapped',
     'insolvencyProceedings/localName': 'mapped',
     'dates/localName': 'mapped',

@@ -80,7 +80,7 @@ export function conclusionLines({ report, review, file }: Given): ConclusionLine
   const { conclusion, main } = reportParts(report);
   const beside: readonly (CaseLine | null)[] = [
     file ? { key: 'consulted', sentence: consultedSentence(file) } : null,
-    review ? { key: 'decision', sentence: decisionSentence(review, report.confirms) } : null,
+    review ? { key: 'decision', sentence: decisionSentence(review, report) } : null,
     file ? { key: 'risk', sentence: riskSentence(file) } : null,
   ];
   const lines = beside.flatMap((line) =>

@@ -8,8 +8,8 @@ import { MOST_TABLE_ROWS } from './part.ts';
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
 test.each([
-  ['T0000301', 7, 8],
-  ['T0000311', 7, 8],
+  ['T0000301', 7, 9],
+  ['T0000311', 7, 9],
   ['GRAPH_CIRCULAR', 6, 8],
   ['GRAPH_WIDE', 162, 20],
 ])('%s, %i persons and companies, takes at most %i pages', async (id, nodes, most) => {
@@ -55,7 +55,7 @@ test.each([
 
 test('thirteen persons and companies are drawn on one page, and nothing in their report is torn or said twice', async () => {
   const pages = await pagesOf(await reportOfTestCompany('GRAPH_MIXED', { policy: POLICIES[1] }));
-  expect(pages.length).toBeLessThanOrEqual(11);
+  expect(pages.length).toBeLessThanOrEqual(12);
   const all = pages.join('\n');
   // A bound stays with the other, also in a column.
   expect(all).toMatch(/^.*≈37\.38 % ≈37\.38–≈82\.38 % undecided/m);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CompanyAnswer, FLAG_CODES, FLAGS, Flag, readAs } from '#lib/contract/index.ts';
 import { companyFileOf } from '../../company-view/testing/company-file-of.ts';
+import { hashed } from '../seen-flag.ts';
 import { countryFlags } from './country-flags.ts';
 import { type CountryList, listsInForce, PUBLISHED_LISTS } from './country-list.ts';
 
@@ -161,6 +162,27 @@ describe('a list', () => {
   test('every flag of a list of countries has its list', () => {
     const codes = FLAG_CODES.filter((code) => FLAGS[code].category === 'country');
     expect([...Object.values(PUBLISHED_LISTS), 'country_own_list'].sort()).toEqual(codes.toSorted());
+  });
+
+  test.each([
+    ['the same entry', {}, true],
+    ['another measure', { measure: 'Countermeasures' }, false],
+  ])('a newer edition with %s', (_, entry, isSame) => {
+    const list = listOf('country_fatf_call_for_action', {
+      act: 'First',
+      entries: [{ country: 'IR', measure: 'Due diligence' }],
+    });
+    const newer = {
+      ...list,
+      day: '2026-06-19',
+      act: 'Second',
+      entries: [{ country: 'IR', measure: 'Due diligence', ...entry }],
+    };
+    const hashes = [list, newer].flatMap((one) =>
+      flagsIn(content, one).map((flag) => hashed(flag, (facts) => JSON.stringify(facts)).factsSha256),
+    );
+    expect(hashes).toHaveLength(2);
+    expect(hashes[0] === hashes[1]).toBe(isSame);
   });
 
   test('counts from its day on, until its next edition', () => {

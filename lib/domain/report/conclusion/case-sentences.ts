@@ -2,8 +2,9 @@ import { reportWords as say } from '#lib/words/report-words.ts';
 import type { RiskProposal } from '../../risk/propose-risk.ts';
 import { reasonWords } from '../../risk/reason-words.ts';
 import { isRisk } from '../../risk/risk.ts';
+import { confirmedText } from '../confirmation.ts';
 import { dateText, momentText } from '../field-text.ts';
-import type { Confirmation } from '../report.ts';
+import type { Report } from '../report.ts';
 import { REVIEW_DECISIONS } from '../report-state.ts';
 import { wordFor } from '../value-words.ts';
 import { capitalised } from './capitalised.ts';
@@ -56,16 +57,14 @@ interface Step {
   readonly reason?: string | null;
 }
 
-/** What was decided, by whom and when, and since when nothing has changed. */
-export function decisionSentence(steps: readonly Step[], confirms?: Confirmation): string {
-  const decided = decidedSentence(steps);
-  if (confirms === undefined) return decided;
-  const { version, savedAt } = confirms;
-  const since = { version: String(version), day: dateText(savedAt.slice(0, 10)) };
-  // What an approver has not seen yet is not confirmed.
-  const isConfirmed = steps.some(({ state }) => state === 'approved');
-  return `${decided} ${say(isConfirmed ? 'case.confirmedSince' : 'case.unchangedSince', since)}`;
-}
+/** Whether the version confirms an earlier one, and what was decided about it, by whom and when. */
+export const decisionSentence = (
+  steps: readonly Step[],
+  report: Pick<Report, 'version' | 'savedAt' | 'confirms'>,
+): string =>
+  report.confirms === undefined
+    ? decidedSentence(steps)
+    : `${confirmedText(report)}. ${decidedSentence(steps)}`;
 
 /** A decision is a reviewer's, never the author's. */
 function decidedSentence(steps: readonly Step[]): string {

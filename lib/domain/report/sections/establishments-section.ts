@@ -6,7 +6,7 @@ import { field, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import type { ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { label } from '../words.ts';
+import { label, WORDS } from '../words.ts';
 
 export function establishmentsSection({ view }: Seen): ReportSection {
   const rows = view.establishments.map(
@@ -16,7 +16,8 @@ export function establishmentsSection({ view }: Seen): ReportSection {
         title: name ?? id ?? label('unnamed'),
         fields: [
           field('number', id),
-          field('isActive', isActive),
+          // A place that has closed may still be on the register.
+          { ...field('isActive', isActive), label: WORDS.field.isOpen },
           field('creationDate', creationDate, { kind: 'date' }),
           field('endDate', endDate, { kind: 'date' }),
           ...addressFields(address, 'legalAddress', 'legalAddressCountry'),

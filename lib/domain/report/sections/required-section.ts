@@ -22,7 +22,6 @@ const requiredRow = ({ datum, state, values }: RequiredRow): ReportRow => {
   return row({
     key: datum,
     title: labelIn('field', datum),
-    mark: state === 'held' ? 'good' : 'undecided',
     // A role, or a holding for somebody else, goes where interests go.
     ...(byPart.has('name') && { personal: 'interest' }),
     fields: known([

@@ -54,3 +54,15 @@ test('where nobody can, the section of representatives says so; without proceedi
   );
   expect(sectionsOf({ legalRepresentatives: [director] })('cannotBind')).toBeUndefined();
 });
+
+test('a company in proceedings is on the register, and a place that has closed is closed', () => {
+  const find = sectionsOf({
+    company: { countryCode: 'GB', status: { active: true } },
+    establishments: [{ name: 'Branch', active: false }],
+  });
+  const said = (id: string) =>
+    find(id)?.rows[0]?.fields.flatMap(({ key, label, values }) =>
+      key === 'isActive' ? `${label}: ${values.join()}` : [],
+    );
+  expect([said('identity'), said('establishments')]).toEqual([['On the register: yes'], ['Open: no']]);
+});

@@ -18,7 +18,10 @@ import { inputOf } from './report-input.ts';
 
 /** Texts that stand nowhere but in one kind of member of an answer: found anywhere else, that member has leaked. */
 export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
-  name: ['Zephyrina', 'Quillfeather', 'Oswaldo', 'Tambourine', 'Larkspurrow', 'Wilhelmina', 'Cassiopeia'],
+  name: [
+    ...['Zephyrina', 'Quillfeather', 'Oswaldo', 'Tambourine', 'Larkspurrow', 'Wilhelmina', 'Cassiopeia'],
+    'Knownas',
+  ],
   birthMonth: ['1967-11', '1958-02'],
   birthDate: ['1967-11-23', '1958-02-17'],
   birthPlace: ['Birthstreet', 'Birthville', 'BPLZ', '"QB"'],
@@ -81,6 +84,7 @@ function person(fullName: string, birthDate: { day: number; month: number; year:
     gender: 'Female',
     birthAddress: { country: 'QB', city: 'Birthville', street: 'Birthstreet 1', postalCode: 'BPLZ' },
     nationality: 'QN',
+    otherNames: [{ kind: 'former', name: 'Formerly Knownas' }],
     identifiers: { passport: 'PASSPORT-C4N4RY' },
     residenceAddress: {
       ...{ addressLine1: 'Homestreet 5', addressLine2: 'Homefloor 2', city: 'Hometown', postalCode: 'HPLZ' },

@@ -28,6 +28,10 @@ const FULL_PERSON: Individual = {
   registerId: 'TL-P-0004711',
   isMasked: false,
   identityVerifiedOn: '2026-03-02',
+  otherNames: [
+    { kind: 'former', name: 'Beatriz Antaŭa de la Ekzemplo' },
+    { kind: 'preferred', name: 'Bea Lagomarinez' },
+  ],
 };
 
 const FULL_COMPANY: Partial<Company> = {

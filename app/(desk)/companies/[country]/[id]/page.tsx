@@ -11,6 +11,8 @@ import { countOpenDiscrepancies } from '#lib/desk/discrepancies/index.ts';
 import { listExtracts } from '#lib/desk/extracts/index.ts';
 import { viewFlags } from '#lib/desk/flags/index.ts';
 import { reportOfCompany } from '#lib/desk/reports/index.ts';
+import { sourceOfCountry } from '#lib/desk/search/search-offer.ts';
+import { notRead } from '#lib/domain/company-view/index.ts';
 import { decidableFlag } from '#lib/domain/flags/flag-standing.ts';
 import { isToDecide } from '#lib/domain/flags/seen-flag.ts';
 import { companySummary } from '#lib/domain/summary/company-summary.ts';
@@ -33,6 +35,7 @@ export default async function CompanyPage({ params, searchParams }: Props) {
   const decisions = await viewFlags(found.ctx, found.place);
   const report = await reportOfCompany(found.ctx, found.place);
   const wanted = partNamed(firstOf(then));
+  const lost = notRead(found.shown.view);
   const drawer = DRAWERS.find((name) => firstOf(address[name]) === 'open');
   return (
     <CompanyOverview
@@ -58,6 +61,7 @@ export default async function CompanyPage({ params, searchParams }: Props) {
         decisions,
         report,
       })}
+      notRead={lost && { ...lost, source: await sourceOfCountry(found.ctx, found.place) }}
       reportLink={report && <CompanyReportLink report={report} />}
       getData={
         <PurchasePanel
