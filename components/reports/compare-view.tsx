@@ -50,9 +50,11 @@ export function CompareView({ page, from, to, comparison, submit, decide }: Prop
         </Button>
       </form>
       {to === version && rights.mayDecide && page.report?.confirms?.version === from && (
-        <RailBox data-box="review" title={t('review.title')}>
-          <DecideForm page={page} act={decide} />
-        </RailBox>
+        <div className="max-w-2xl">
+          <RailBox data-box="review" title={t('review.title')}>
+            <DecideForm page={page} act={decide} base={reportPath(id)} />
+          </RailBox>
+        </div>
       )}
       <Comparison
         comparison={comparison}

@@ -77,9 +77,12 @@ export function DecisionBox({ page, acts }: Props) {
 export function DecideForm({
   page,
   act,
+  base = '',
 }: {
   readonly page: ReportPage;
   readonly act: ReportFormActions['decide'];
+  /** Address of the report, where the form is on another page. */
+  readonly base?: string;
 }) {
   const t = useTranslations('report.review');
   const { id, version, about, approval, report } = page;
@@ -121,7 +124,7 @@ export function DecideForm({
         ))}
       </fieldset>
       {bar !== null && <p className="text-warning">{t(`bar.${bar}`)}</p>}
-      <Unmet about={about} conditions={refused} />
+      <Unmet about={about} conditions={refused} base={base} />
       <Reason
         label={t('reason')}
         help={t('reasonHelp')}
@@ -147,7 +150,8 @@ export function DecideForm({
 function Unmet({
   about,
   conditions,
-}: Pick<ReportPage, 'about'> & Pick<ReportPage['approval'], 'conditions'>) {
+  base,
+}: Pick<ReportPage, 'about'> & Pick<ReportPage['approval'], 'conditions'> & { readonly base: string }) {
   const t = useTranslations('report.review');
   if (conditions.length === 0) return null;
   return (
@@ -157,7 +161,7 @@ function Unmet({
         {conditions.map(({ condition }) => (
           <li key={condition} data-refused={condition}>
             {t.rich(`refused.${condition}`, {
-              place: (words) => <TextLink href={placeOf(condition, about)}>{words}</TextLink>,
+              place: (words) => <TextLink href={placeOf(condition, about, base)}>{words}</TextLink>,
             })}
           </li>
         ))}
@@ -169,11 +173,15 @@ function Unmet({
 /** Where the flags of the version are decided. */
 export const FLAGS_ID = 'flags';
 
-function placeOf(condition: ApprovalCondition, { country, companyId }: ReportPage['about']): string {
+function placeOf(
+  condition: ApprovalCondition,
+  { country, companyId }: ReportPage['about'],
+  base: string,
+): string {
   const company = `/companies/${encodeURIComponent(country)}/${encodeURIComponent(companyId)}`;
   switch (condition) {
     case 'openSeriousFlag':
-      return `#${FLAGS_ID}`;
+      return `${base}#${FLAGS_ID}`;
     case 'undecidedVerdict':
     case 'openDiscrepancies':
       return `${company}/owners`;
@@ -182,7 +190,7 @@ function placeOf(condition: ApprovalCondition, { country, companyId }: ReportPag
     case 'incompleteData':
       return `${company}?data=open`;
     default:
-      return `#${ABOUT_ID}`;
+      return `${base}#${ABOUT_ID}`;
   }
 }
 

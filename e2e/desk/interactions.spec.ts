@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { createPool } from '#lib/platform/db.ts';
 import { approve, assess, submitForReview } from '../support/approve-steps.ts';
 import { buy, openBought, openPanel } from '../support/company-steps.ts';
 import { joinAs } from '../support/join.ts';
 import { findReport } from '../support/report-steps.ts';
+import type { RunningProduct } from '../support/running-product.ts';
 import { revokeLink, savedReport } from '../support/share-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
@@ -105,9 +107,7 @@ async function submitAndApprove(page: Page, approver: Page, path: string): Promi
 }
 
 // Covered by day by `reports.spec.ts`, which presses the same buttons.
-test('who approved a company, and on what data: 3; a periodic review without change: 5', {
-  tag: '@all',
-}, async ({ page, browser }) => {
+test('who approved a company, and on what data: 3', { tag: '@all' }, async ({ page, browser }) => {
   const company = 'DELAY_000_T0000409';
   await buy(page, company);
   const path = await findReport(page, company);
@@ -122,20 +122,55 @@ test('who approved a company, and on what data: 3; a periodic review without cha
   await asking.press(page.getByRole('main').getByText('Sources', { exact: true }).first());
   await expect(page.locator('[data-section=sources]')).toContainText('Testland');
   expect(asking.count()).toBeLessThanOrEqual(3);
+  await approver.context().close();
+});
+
+/** How long the account of the product gets the same data again for nothing. */
+async function setFreePeriod({ databaseUrl }: RunningProduct, seconds: number | null): Promise<void> {
+  const pool = createPool(databaseUrl, { max: 1 });
+  try {
+    await pool.query('update service.account set cache_period_seconds = $1', [seconds]);
+  } finally {
+    await pool.end();
+  }
+}
+
+// Covered by day by `confirm-report.integration.test.ts`, which calls the same commands.
+test('a periodic review without change: officer 3, approver 3', { tag: '@all' }, async ({
+  page,
+  browser,
+  product,
+}) => {
+  const company = 'DELAY_0000_T0000401';
+  const approver = await joinAs(browser, 'approver');
+  await setFreePeriod(product, 0);
+  await buy(page, company);
+  const path = await findReport(page, company);
+  await page.goto(path);
+  await assess(page, 'Medium');
+  await submitForReview(page);
+  await approver.goto(path);
+  await approve(approver, 'Nothing speaks against it');
 
   await page.goto('/reports');
-  const reviewing = countingHand();
-  await reviewing.press(page.locator(`main a[href="${path}"]`).first());
-  await reviewing.press(page.getByRole('link', { name: 'Re-check' }));
-  const form = page.locator('[data-recheck-form]');
-  const reason = form.getByLabel('Reason for consulting');
-  await form.locator('[data-stated-reason]').or(reason).first().waitFor();
-  if (await reason.isVisible()) await reviewing.choose(reason, 'Periodic review');
-  await reviewing.press(form.getByRole('button', { name: /^Read again what was bought/ }));
+  const officer = countingHand();
+  await officer.press(page.locator(`main a[href="${path}"]`).first());
+  await officer.press(page.getByRole('link', { name: 'Confirm unchanged' }));
+  await expect(page.locator('[data-last-read]').first()).toContainText('Testland');
+  await officer.press(page.getByRole('button', { name: 'Read again and submit' }));
   await page.waitForURL(/\/diff\/1\.\.2$/);
-  await expect(page.locator('[data-comparison=same]')).toContainText('Compared with itself');
-  await reviewing.press(page.getByRole('button', { name: 'Submit v2 for review' }));
+  await expect(page.locator('[data-comparison=same]')).toContainText('read again');
   await expect(page.locator('[data-comparison] [data-state=in_review]')).toBeVisible();
-  expect(reviewing.count()).toBeLessThanOrEqual(5);
+  expect(officer.count()).toBeLessThanOrEqual(3);
+
+  await approver.goto('/');
+  const second = countingHand();
+  await second.press(approver.locator(`a[href="${path}/diff/1..2"]`));
+  await expect(approver.getByLabel('Reason', { exact: true })).toHaveValue(/^No change since version 1 of /);
+  await second.press(approver.getByLabel('Approve', { exact: true }));
+  await second.press(approver.getByRole('button', { name: 'Save decision' }));
+  await expect(approver.locator('[data-comparison] [data-state=approved]')).toBeVisible();
+  expect(second.count()).toBeLessThanOrEqual(3);
   await approver.context().close();
+  await setFreePeriod(product, null);
 });
