@@ -52,7 +52,7 @@ export function Dialog({
               <CloseIcon />
             </button>
           </header>
-          <div className="p-5">{children}</div>
+          <div className="p-5 max-sm:p-4">{children}</div>
         </>
       )}
     </dialog>
