@@ -12,10 +12,12 @@ import {
 import { everyCompany } from '#lib/service/testing/coverage/every-company.ts';
 import { patientRegisters } from '#lib/service/testing/coverage/patient-registers.ts';
 import { fileOfCompany } from '#lib/service/testing/file-of-company.ts';
+import type { SeenFlag } from '../flags/seen-flag.ts';
 import { EU_AMLR, UK_PSC } from '../ownership/index.ts';
 import { drawnSection } from './drawn-section.ts';
 import type { Report, ReportRow } from './report.ts';
 import { contradictionsIn, rowsOf } from './testing/contradictions.ts';
+import { FLAGS_OF_FIXTURES } from './testing/flags-of-fixtures.ts';
 
 // By day Great Britain, Norway and Testland from their profiles and declared owners, else every company with its structure.
 
@@ -36,19 +38,21 @@ async function atHouse<Result>(read: (registers: Registers) => Promise<Result>):
   }
 }
 
-/** The report that the desk makes of what the service answers of a company. */
-async function reportOn(country: Country, id: string): Promise<Report> {
+/** The flags and the report that the desk makes of what the service answers of a company. */
+async function seenOn(country: Country, id: string) {
   const read = async (registers: Registers) => {
     const file = await fileOfCompany({ country, id }, registers, ASKED);
     const { source, lead, companions = [] } = registers.registryOf(country).manifest;
     const recorded = new Set([source, lead, ...companions].flatMap((one) => one?.flags ?? []));
-    return reportOfFile(file, { policy: country === 'GB' ? UK_PSC : EU_AMLR, now: NOW, recorded }).report;
+    return reportOfFile(file, { policy: country === 'GB' ? UK_PSC : EU_AMLR, now: NOW, recorded });
   };
   if (country === 'GB') return atHouse(read);
   const registers = byCountry.get(country) ?? allRegisters({ now: NOW });
   byCountry.set(country, registers);
   return read(registers);
 }
+
+const reportOn = async (country: Country, id: string): Promise<Report> => (await seenOn(country, id)).report;
 
 const KNOWN_FIGURE = /^ownership\.(capital|votes)\.figure/;
 
@@ -60,18 +64,30 @@ const summaryOf = (report: Report) => sectionOf(report, 'summary')?.rows.find(({
 /** Three thousand holders take seconds and say nothing more than a hundred. */
 const THREE_THOUSAND = 'T0000212';
 
+/** Has every member of the interface, and no story. */
+const EVERY_MEMBER = 'T0000701';
+
+/** Flags that come with the structure or with lists, and those of the quality of data, have tests of their own. */
+const APART: ReadonlySet<string> = new Set(['structure', 'country', 'data']);
+const codesIn = (flags: readonly SeenFlag[]): string =>
+  flags
+    .flatMap(({ code, state, category }) => (state === 'raised' && !APART.has(category) ? code : []))
+    .toSorted()
+    .join(' ');
+
 const BY_DAY: readonly Country[] = ['GB', 'NO', 'TEST'];
-const COMPANIES = everyCompany()
-  .filter(({ country }) => TIER !== 'day' || BY_DAY.includes(country))
+const LISTED = everyCompany();
+const COMPANIES = LISTED.filter(({ country }) => TIER !== 'day' || BY_DAY.includes(country))
   .filter(({ id }) => !WITHOUT_ANSWER.test(id) && id !== THREE_THOUSAND)
   .map(({ country, id }) => [country, id] as const);
 
 describe.each(COMPANIES)('the report on %s %s', (country, id) => {
   it('says nothing that its own figures deny', async () => {
-    const report = await reportOn(country, id);
+    const { report, flags } = await seenOn(country, id);
     const summary = summaryOf(report);
     const filled = report.sections.filter(({ rows }) => rows.length > 0);
     expect(contradictionsIn(rowsOf(report))).toEqual([]);
+    if (id !== EVERY_MEMBER) expect(codesIn(flags)).toBe(FLAGS_OF_FIXTURES[`${country} ${id}`] ?? '');
     for (const { title, empty } of filled) expect(empty, title).toBeUndefined();
 
     // Nothing that has content is told as not given.
@@ -143,4 +159,79 @@ test.each([
       ...{ key: 'accountsOverdue', label: 'Annual accounts', kind: 'flag', values: [statement] },
     });
   }
+});
+
+test('each company of the table of flags is one of the stand-ins', () => {
+  const known = LISTED.map(({ country, id }) => `${country} ${id}`);
+  expect(Object.keys(FLAGS_OF_FIXTURES).filter((one) => !known.includes(one))).toEqual([]);
+});
+
+/** What a report must say of a company, and what it must not, each in one of its rows. */
+const CASES: readonly (readonly [Country, string, says: readonly RegExp[], never: RegExp])[] = [
+  [
+    ...(['FR', '999800113'] as const),
+    [
+      /^\[bad\] The company \|/,
+      /VAT number FR10999800113 is not valid\./,
+      /notice A202202010999 names this company and others: 999800998/,
+      /only here: MARCO TAVELLI/,
+    ],
+    /MARCO TAVELLI represents? the company/,
+  ],
+  [
+    'FR',
+    '999800212',
+    [/Who can bind it: FONCIERE DE L'ESTUAIRE \(manager\) represents the company\./],
+    /\bOK\b/,
+  ],
+  [
+    ...(['NO', '999800130'] as const),
+    [
+      /Address in doubt .*2026-08-21.*Foretaksregisteret har grunn til å anta at forretningsadressen er feil\./,
+      /Mail for the company goes to Kvistholm Invest AS\./,
+    ],
+    /^\[good\] (?:The company|Flags) \|/,
+  ],
+  [
+    ...(['GB', '99000010'] as const),
+    [
+      /Imogen Ashbourne-Vell \(liquidator; since 12 Mar 2026\) represents the company\./,
+      /The powers of Hollis RAVENSCAR .* have ended\./,
+      /Hollis RAVENSCAR is disqualified from office from 2026-08-01 to 2031-07-31\./,
+      /^990000100002 \|/,
+    ],
+    /^\[good\] (?:The company|Flags|Owners and control|Who can bind it) \||Hollis Ravenscar .*represents/i,
+  ],
+  [
+    ...(['GB', 'OE990001'] as const),
+    [
+      /a company of British Virgin Islands \(BC-771204\), is registered in United Kingdom/,
+      /The register lists Kofi Ansah-Example as sanctioned\./,
+    ],
+    /^\[good\] (?:Flags|Owners and control|Kofi Ansah-Example) \|/,
+  ],
+  ['GB', '99000006', [/^\[bad\] Beneficial owner not identified \|/], /^\[good\] Owners and control \|/],
+  ['GB', '99000008', [/^\[warning\] Beneficial owner protected \|/], /^\[good\] Owners and control \|/],
+  [
+    ...(['CH', 'CHE-999.800.014'] as const),
+    [/Not traced: 70 % of the ownership\./, /records an event of 2025-01-01, which is newer/],
+    /^\[good\] Owners and control \|/,
+  ],
+  ['PL', '0009990001', [/Who can bind it: .*B\*+ D\*+ \(procurator; alone\)/], /\bnobody\b/],
+  [
+    'US-NY',
+    '9910011',
+    [/is registered in New York \(US\) under number 9910011/],
+    /Mail for the company goes to LAKEMONT/,
+  ],
+];
+
+test.each(CASES)('what decides of %s %s', async (country, id, says, never) => {
+  const rows = rowsOf(await reportOn(country, id));
+  for (const pattern of says)
+    expect(
+      rows.filter((row) => pattern.test(row)),
+      String(pattern),
+    ).not.toEqual([]);
+  expect(rows.filter((row) => never.test(row))).toEqual([]);
 });
