@@ -35,7 +35,7 @@ export const DECISIONS: readonly Fault[] = [
   {
     id: 'decision-around-the-audit-log',
     subject: 'audit',
-    file: 'prisma/migrations/0118_recorded_decisions/migration.sql',
+    file: 'prisma/migrations/0109_recorded_decisions/migration.sql',
     from: 'and desk.row_hash(d) = (select l.sha256',
     to: "and 'x' <> all (select l.row_key",
     what: 'A flag decision that the owner of the database wrote would close its flag in every list.',
@@ -45,7 +45,7 @@ export const DECISIONS: readonly Fault[] = [
   {
     id: 'change-around-the-policy',
     subject: 'permissions',
-    file: 'prisma/migrations/0118_changes_by_policy/migration.sql',
+    file: 'prisma/migrations/0108_changes_by_policy/migration.sql',
     from: "in ('riskBelowProposal', 'highRisk')",
     to: "in ('riskBelowProposal')",
     what: 'The database would take a change to a high risk that the policy refuses.',
