@@ -9,8 +9,6 @@ import { date, text } from './text.ts';
 export const Gender = z.enum(['Male', 'Female', 'Other', 'PreferNotToSay']);
 export type Gender = z.infer<typeof Gender>;
 
-export const OTHER_NAME_KINDS = ['former', 'preferred'] as const;
-
 const individualShape = {
   gender: Gender.describe('Gender').optional(),
   name: z
@@ -62,7 +60,7 @@ const individualShape = {
     .array(
       z.strictObject({
         kind: z
-          .enum(OTHER_NAME_KINDS)
+          .enum(['former', 'preferred'])
           .describe('former: had before; preferred: by which the person wants to be known'),
         name: text('The name'),
       }),

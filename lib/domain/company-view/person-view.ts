@@ -59,7 +59,7 @@ export interface PersonView {
   readonly isMasked: boolean;
   /** YYYY-MM-DD. */
   readonly identityVerifiedOn: string | undefined;
-  /** Former and preferred names. `kind`: one of `OTHER_NAME_KINDS`, or as received. */
+  /** Former and preferred names. `kind`: `former`, `preferred` or as received. */
   readonly otherNames: readonly { readonly kind: string | undefined; readonly name: string }[];
   /** Orders and undertakings that bar the person from office. */
   readonly disqualifications: readonly RecordView[];

@@ -165,9 +165,9 @@ describe('a list', () => {
   });
 
   test.each([
-    ['the same entry', {}, true],
-    ['another measure', { measure: 'Countermeasures' }, false],
-  ])('a newer edition with %s', (_, entry, isSame) => {
+    ['the same entry', 'Due diligence', true],
+    ['another measure', 'Countermeasures', false],
+  ])('a newer edition with %s', (_, measure, isSame) => {
     const list = listOf('country_fatf_call_for_action', {
       act: 'First',
       entries: [{ country: 'IR', measure: 'Due diligence' }],
@@ -176,7 +176,7 @@ describe('a list', () => {
       ...list,
       day: '2026-06-19',
       act: 'Second',
-      entries: [{ country: 'IR', measure: 'Due diligence', ...entry }],
+      entries: [{ country: 'IR', measure }],
     };
     const hashes = [list, newer].flatMap((one) =>
       flagsIn(content, one).map((flag) => hashed(flag, (facts) => JSON.stringify(facts)).factsSha256),
