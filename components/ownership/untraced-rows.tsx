@@ -170,7 +170,7 @@ function UntracedRow({
         {without === undefined ? (
           <ul className="grid">
             {end.offers.map((offer) => (
-              <li className="min-h-6" key={offerKey(offer)}>
+              <li className="min-h-6 text-xs" key={offerKey(offer)}>
                 <OfferLink offer={offer} panelAt={panelAt} isInOwnRow={offer.nodeId === end.nodeId} />
               </li>
             ))}
