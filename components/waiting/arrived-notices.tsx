@@ -57,7 +57,11 @@ export function ArrivedNotices() {
             className="flex h-9 items-center gap-1.5 rounded-md px-2 text-sm tabular-nums hover:bg-wash"
           >
             <NewsIcon outcome={failed > 0 ? 'none' : 'all'} />
-            <span className="max-sm:sr-only">{t('notice.count', { count: elsewhere.length, failed })}</span>
+            <span className="sr-only">{t('notice.count', { count: elsewhere.length, failed })}</span>
+            {/* Short, or the last pages of the navigation have no room. */}
+            <span aria-hidden="true" className="max-sm:hidden">
+              {t('notice.short', { count: elsewhere.length, failed })}
+            </span>
             <span aria-hidden="true" className="sm:hidden">
               {elsewhere.length}
             </span>
