@@ -42,7 +42,7 @@ export function buyer(account: TestAccount, address: string, country: Country) {
   return {
     country,
     balance: () => account.balance(),
-    prices: () => called(PricingAnswer, '/v2/pricing', { country }),
+    prices: (id?: string) => called(PricingAnswer, '/v2/pricing', { country, id }),
     search: (query: string) => called(SearchAnswer, `/v2/search?${new URLSearchParams({ country, query })}`),
     company: (id: string, rest: { dataPoints?: DataPoint[]; documents?: string[] }) =>
       company({ id, countryCode: country, ...rest }),

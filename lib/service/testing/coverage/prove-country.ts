@@ -8,7 +8,7 @@ import {
 } from '#lib/domain/coverage/proved-coverage.ts';
 import { BOUGHT, type Bought, type Buyer, documentsOf } from './buyer.ts';
 import type { CoverageCase } from './coverage-cases.ts';
-import { absencesOf, partOf, saysNothing, sourcesOf } from './sections.ts';
+import { absencesOf, partOf, sourcesOf } from './sections.ts';
 
 interface Given {
   readonly desk: Buyer;
@@ -177,12 +177,13 @@ async function repeatsForNothing({ desk, first }: Given): Promise<CoverageOutcom
   return PROVED;
 }
 
-/** What was charged is what the items say, and what the price list says of each that was received. */
-function chargesItsPrice({ bought, prices: { dataPoints } }: Given): CoverageOutcome {
+/** What was charged is the list price of each item that was received, but for those with the outlook that there is nothing. */
+async function chargesItsPrice({ desk, bought }: Given): Promise<CoverageOutcome> {
   for (const { id, answer, charged } of bought) {
     const items = answer.request.dataStatus.dataPoints;
     const received = BOUGHT.filter((name) => items[name]?.status === 'succeeded');
-    const sold = received.filter((name) => !saysNothing(answer, name));
+    const { dataPoints } = await desk.prices(id);
+    const sold = received.filter((name) => dataPoints[name].outlook?.forCompany !== 'nothing');
     const price = sold.reduce((sum, name) => sum + dataPoints[name].price, 0);
     if (price !== charged) throw new Error(`${id}: ${received.join(', ')} cost ${charged}, not ${price}`);
   }

@@ -1,6 +1,5 @@
 import {
   type CompanyAnswer,
-  type DataPoint,
   FILLED_BY,
   REGISTERED_ABSENCES,
   SECTIONS,
@@ -29,12 +28,6 @@ export function partOf(bought: readonly Bought[], ...sections: readonly Section[
 
 /** Reasons that another request would meet again. */
 const LASTING = ['not_offered', ...REGISTERED_ABSENCES] as const;
-
-/** Whether an answer says of all that a data point fills that no source offers it: such an item is free. */
-export const saysNothing = ({ request: { absence } }: CompanyAnswer, dataPoint: DataPoint): boolean =>
-  SECTIONS.filter((section) => FILLED_BY[section].includes(dataPoint)).every(
-    (section) => absence[section]?.reason === 'not_offered',
-  );
 
 const isFilled = (answer: CompanyAnswer, section: Section): boolean => {
   const value: unknown = answer[section];
