@@ -76,9 +76,12 @@ function readingsOf(written: string): number[] {
     .filter((number) => !Number.isNaN(number));
 }
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
+/** In English, and in French, which BODACC writes out. */
+const MONTHS = [
+  'january february march april may june july august september october november december',
+  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+].map((names) => names.split(' '));
+const monthOf = (name: string): number => Math.max(...MONTHS.map((names) => names.indexOf(name))) + 1;
 const two = (part: string | number = '00'): string => String(part).padStart(2, '0');
 
 function daysIn(all: string): string[] {
@@ -92,8 +95,8 @@ function daysIn(all: string): string[] {
     ...found(/(?<!\d)(\d\d?)[./-](\d\d?)[./-](\d{4})/g, ([m, d, y]) => `${y}-${two(m)}-${two(d)}`),
     ...found(/(?<!\d)(\d\d)(\d\d)(\d{4})(?!\d)/g, ([m, d, y]) => `${y}-${m}-${d}`),
     ...found(
-      /(\d\d?)\.? ([a-z]+) (\d{4})/g,
-      ([d, name = '', y]) => `${y}-${two(MONTHS.indexOf(name) + 1)}-${two(d)}`,
+      /(\d\d?)(?:\.|er)? (\p{L}+) (\d{4})/gu,
+      ([d, name = '', y]) => `${y}-${two(monthOf(name))}-${two(d)}`,
     ),
     ...found(/(\d{4}-\d\d-\d\dt[\d:.]+(?:z|[+-]\d\d:?\d\d))/g, ([moment = '']) => moment).flatMap(
       aroundMoment,
