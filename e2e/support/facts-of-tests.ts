@@ -16,6 +16,9 @@ const fileOfReports = (name: string) => `${lib}/words/en/report/${name}.json`;
 /** Published lists of countries, each with the name of its publisher, its act and where it was taken from. */
 const COUNTRY_LISTS = ['fatf', 'eu-2016-1675'].map((name) => `${lib}/domain/flags/countries/${name}.json`);
 
+/** What the proof of each country wrote down, from the answers of the service. */
+const PROVED = `${lib}/domain/coverage/proved-coverage.json`;
+
 /** A further fact may begin where one ends: a sentence of a report names a company. */
 const FEWEST_WORDS = 3;
 
@@ -79,7 +82,7 @@ async function toldByService(
     ...searches.map((query) => fetch(new URL(`/v2/search?${query}`, serviceUrl), { headers })),
   ]);
   const answers = await Promise.all(asked.map((answer) => answer.text()));
-  const files = [...OF_REPORTS.map(fileOfReports), ...COUNTRY_LISTS];
+  const files = [...OF_REPORTS.map(fileOfReports), ...COUNTRY_LISTS, PROVED];
   const inFiles = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   return [...inFiles, ...answers, ...Country.options.map(placeName)].map(inOneForm).join('\n');
 }

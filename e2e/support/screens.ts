@@ -256,6 +256,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { ...REPORT, path: '?show=all', shows: 'Submit for review' },
     { ...REPORT, path: '/diff/1..1', shows: 'Compared with itself' },
     { ...REPORT, path: '/recheck', shows: /^Read again what was bought/ },
+    { ...REPORT, path: '/confirm', shows: 'Not confirmed', isLater: true },
     { ...REPORT, path: '/v/1/share', shows: 'Create link' },
     {
       ...REPORT,
