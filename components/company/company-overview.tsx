@@ -76,6 +76,7 @@ export function CompanyOverview({
   if (isUntouched(view)) {
     return (
       <>
+        {discrepancies}
         {extracts}
         <Section title={t('getData')} className="py-6 print:hidden">
           {getData}
@@ -87,6 +88,7 @@ export function CompanyOverview({
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6">
         <CompanyNotRead view={view} notRead={notRead} source={notRead.source} />
+        {discrepancies}
         {extracts}
         <Drawers {...{ view, drawer, getData }} />
       </div>

@@ -10,7 +10,7 @@ import { OwnersCell } from './owners-cell.tsx';
 import { ReportCell } from './report-cell.tsx';
 import { StatusCell } from './status-cell.tsx';
 import { NotHere, SummaryCell } from './summary-cell.tsx';
-import { useFlagText } from './use-flag-text.ts';
+import { useSeriousNames } from './use-serious-names.ts';
 
 /** Status, flags, beneficial owners and report of a company, in four cells: what a decision looks at first. */
 export function SummaryBand({
@@ -48,20 +48,14 @@ function FlagsCell({
   decided,
 }: CompanySummary['flags'] & { readonly view: CompanyView }) {
   const t = useTranslations('company.summary');
-  const textOf = useFlagText();
-  const names = new Set(
-    serious.map((flag) => {
-      const name = flag.subject.name ?? flag.subject.inCompany?.name;
-      return [textOf(flag).title, name].filter(Boolean).join(': ');
-    }),
-  );
+  const names = useSeriousNames()(serious);
   return (
     <SummaryCell of="flags" title={t('flags')}>
       {count === 0 && !isKnown && <NotHere view={view} state={view.sections.company} />}
       {count === 0 && isKnown && !isPartial && t('noFlags')}
-      {names.size > 0 && (
-        <ul className="grid gap-1" data-serious={names.size}>
-          {[...names].map((name) => (
+      {names.length > 0 && (
+        <ul className="grid gap-1" data-serious={names.length}>
+          {names.map((name) => (
             <li key={name}>
               <IconText tone="danger" icon={<WarningIcon />} className="font-medium">
                 {name}

@@ -22,7 +22,7 @@ export async function readPricing(
   const answer = await askPricing(connection, country, wanted);
   if ('value' in answer) return answer;
   const { companyId, ...rest } = wanted;
-  if (companyId !== undefined && [400, 422].includes(answer.failure.statusCode)) {
+  if (companyId !== undefined && [400, 404, 422].includes(answer.failure.statusCode)) {
     return readPricing(connection, country, rest);
   }
   if (!isNoSuchOperation(answer.failure)) return answer;
