@@ -8,7 +8,7 @@ import { statusView } from './status-view.ts';
  * says who acts. The law of its register says nothing of a company that was formed elsewhere.
  * @param today YYYY-MM-DD
  */
-export function authorityIn(profile: ReadAnswer, today: string): Authority[] {
+export function authorityIn(profile: Omit<ReadAnswer, 'request'>, today: string): Authority[] {
   const { company: { countryCode, legalForm, status } = {} } = profile;
   const { kind } = statusView(status);
   if (kind === 'closed') return [];
