@@ -27,6 +27,14 @@ test.each([
 });
 
 test.each([
+  ['expected an id', 'id: expected an id. Nothing was changed or charged.'],
+  ['Enter an id.', 'id: Enter an id. Nothing was changed or charged.'],
+])('a refusal with the message "%s" has one full stop after it', (message, expected) => {
+  const schema = z.strictObject({ id: z.string().min(1, message) });
+  expect(failureOf(() => parseInput(schema, { id: '' })).message).toBe(expected);
+});
+
+test.each([
   ['NUL', 'a\0b'],
   ['the first half of a character', '\ud83d'],
   ['the second half of a character', 'a\udca9'],

@@ -26,7 +26,9 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   const details = parsed.error.issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.join('.')}: ${message}`,
   );
-  throw new Failure('invalid_request', `${details.join('; ')}. Nothing was changed or charged.`, {
+  // A message may be a sentence already.
+  const what = details.join('; ').replace(/\.$/, '');
+  throw new Failure('invalid_request', `${what}. Nothing was changed or charged.`, {
     details,
     cause: parsed.error,
   });

@@ -1,4 +1,5 @@
 import type { Company, CompanyStatus } from '#lib/contract/index.ts';
+import type { Hit } from '#lib/index/model.ts';
 import type { RegistrySearchResult } from './registry.ts';
 
 /** The status of a company as a search shows it: without days and reasons. */
@@ -28,3 +29,13 @@ export function searchRegistration({
     ...(localName !== undefined && { legalForm: { localName } }),
   };
 }
+
+/** Status, first day and legal form of a company that a search read as a whole. */
+export const searchFacts = (company: Company) => ({
+  ...searchStatus(company.status),
+  ...searchRegistration(company),
+});
+
+/** Status of a company in an imported file: one that was closed stays so, one that was active may have been closed since. */
+export const statusInFile = ({ status }: Pick<Hit, 'status'>): Pick<RegistrySearchResult, 'status'> =>
+  status === 'closed' ? { status: { active: false, status: 'CLOSED' } } : {};

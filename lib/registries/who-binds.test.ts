@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { authorityIn } from '#lib/domain/company-view/authority-in.ts';
+import { withPowers } from './composition/with-powers.ts';
 import { noticesOf, unitOf } from './fr/testing/flagged-answers.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
 import { flaggedAnswers as ofNorway } from './no/testing/flagged-answers.ts';
@@ -99,4 +100,11 @@ test.each([
 ] as const)('who binds the company of the fixture %s', (name, answers, expected) => {
   const found = answers().find((one) => one.name === name);
   expect(found && standing(found.value)).toEqual(expected);
+  // The answer itself says it too.
+  const told = found && withPowers(found.value, TODAY);
+  expect(told && standing(told)).toEqual(expected);
+  const inOffice = (told?.legalRepresentatives ?? []).filter(({ endDate }) => !(endDate && endDate <= TODAY));
+  expect(inOffice.map(({ powers }) => powers?.rule)).toEqual(expected.map((one) => RULE.exec(one)?.[0]));
 });
+
+const RULE = /[a-z]{2}-[a-z-]+$/;

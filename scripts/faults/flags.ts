@@ -13,6 +13,16 @@ export const FLAGS: readonly Fault[] = [
     foundBy: 'lib/registries/no/flags.test.ts',
   },
   {
+    id: 'unknown-powers-make-an-office',
+    subject: 'mappers',
+    file: 'lib/domain/authority/authority-of.ts',
+    from: "(state === 'ended' || each.powers.state !== 'unknown')) ||",
+    to: "(state === 'ended' || each.powers.state !== 'limited')) ||",
+    what: 'An answer that says the powers would give others when a screen reads it.',
+    mends: '55dcdc06',
+    foundBy: 'lib/domain/authority/authority-of.test.ts',
+  },
+  {
     id: 'fr-notice-of-several-is-lost',
     subject: 'mappers',
     file: 'lib/registries/fr/map-notices.ts',

@@ -46,8 +46,8 @@ export const RemoveCustomerDocument = CustomerRef.extend({ reason: Reason });
 /**
  * Stores a PDF, PNG or JPEG file of at most 20 MiB with a customer file. A document that has expired is stored too.
  * @returns its id
- * @throws Failure `forbidden`; `resource_not_found`; `invalid_request` with what is wrong with the file; `conflict` if the customer file
- * has the same file already
+ * @throws Failure `forbidden`; `resource_not_found`; `invalid_request` with what is wrong with the file or its days; `conflict` if the
+ * customer file has the same file already
  */
 export async function addCustomerDocument(
   ctx: ActorContext,
@@ -55,6 +55,9 @@ export async function addCustomerDocument(
 ): Promise<{ readonly id: string }> {
   authorise(ctx, 'manageCustomers');
   const { id, file, kind, about, issued, expires, note } = parseInput(AddCustomerDocument, input);
+  if (issued !== null && issued > ctx.now().toISOString().slice(0, 10)) {
+    throw refused(say('customers.document.issuedLater'));
+  }
   if (issued !== null && expires !== null && expires < issued) throw refused(say('customers.document.days'));
   const bytes = await bytesOf(file);
   const type = fileTypeOf(bytes);

@@ -54,6 +54,16 @@ describe('documents', () => {
     await addTo(id, sized(MOST_CUSTOMER_BYTES));
   });
 
+  test('issued today at the latest', async () => {
+    const { id } = await customer();
+    const late = { ...officer(), now: () => new Date('2026-11-28T23:59:59Z') };
+    const issuedOn = (issued: string) =>
+      addCustomerDocument(late, { id, file: pdf(), kind: 'identity_document', issued });
+    await expect(issuedOn('2026-11-29')).rejects.toThrow('The issue date is in the future.');
+    await issuedOn('2026-11-28');
+    expect(await documentsOf(id)).toMatchObject([{ issued: '2026-11-28' }]);
+  });
+
   test('the same file once at a time; one that has expired is taken', async () => {
     const { id } = await customer();
     const file = pdf();

@@ -164,3 +164,18 @@ test('adding proceedings never adds power, and no proceedings say "in force" wit
     }),
   );
 });
+
+test('an answer that says the powers gives the same powers when it is read again', () => {
+  const capacities = fc.array(fc.constantFrom(...CAPACITIES, undefined), { maxLength: 3 });
+  fc.assert(
+    fc.property(given, capacities, (seen, all) => {
+      const bare = all.map((capacity) => ({ ...person('Imogen Vell'), ...(capacity && { capacity }) }));
+      const told = of({ ...seen, representatives: bare });
+      const representatives = bare.map((each, at) => ({
+        ...each,
+        ...(told[at]?.powers && { powers: told[at].powers }),
+      }));
+      expect(of({ ...seen, representatives })).toEqual(told);
+    }),
+  );
+});

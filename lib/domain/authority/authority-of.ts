@@ -127,14 +127,16 @@ function officeOf({ capacity, role }: Representative): string | undefined {
 }
 
 const isHolderIn = (
-  { officeHolders }: Proceeding,
+  { officeHolders, state }: Proceeding,
   index: number,
   { each, at, office }: One,
   row: Effect | undefined,
 ): boolean =>
   office !== undefined &&
   (officeHolders?.includes(`/legalRepresentatives/${at}`) === true ||
-    each.powers?.proceeding === pointerOf(index) ||
+    // Of a running case "unknown" does not say that the office is one of it.
+    (each.powers?.proceeding === pointerOf(index) &&
+      (state === 'ended' || each.powers.state !== 'unknown')) ||
     (row !== undefined && Object.hasOwn(row.holders, office)));
 
 /** What one case leaves of the powers of one representative; none if it does not touch them. */

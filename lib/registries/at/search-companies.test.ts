@@ -65,9 +65,16 @@ describe('a search by name', () => {
     ]);
   });
 
-  it('shows a deleted company with its status, after one that is none', async () => {
-    expect(await shown('moosgrund')).toEqual([['999003y', 'Moosgrund Textil GmbH (gelöscht)', 'default']]);
-    expect(await shown('999003 y')).toEqual([['999003y', 'Moosgrund Textil GmbH (gelöscht)', 'id']]);
+  it('shows a deleted company with its status', async () => {
+    const [company, status] = [
+      { legalName: 'Moosgrund Textil GmbH' },
+      { localName: 'gelöscht', active: false },
+    ];
+    for (const query of ['moosgrund', '999003 y']) {
+      expect(await found(query)).toMatchObject([{ ...company, status: { ...status, status: 'CLOSED' } }]);
+    }
+    // A search by name says nothing of the status of the others.
+    expect((await found('zirbenthal')).map((hit) => hit.status)).toEqual([undefined, undefined]);
   });
 
   it('takes names beyond Latin-1, and fifty of a thousand', async () => {

@@ -1,6 +1,7 @@
 import { Failure } from '#lib/contract/index.ts';
 import { type Named, rankNamed } from '../composition/rank-named.ts';
 import type { RegistrySearchResult } from '../registry.ts';
+import { searchFacts } from '../search-status.ts';
 import type { FirmenbuchClient } from './client.ts';
 import { assertNumber, firmenbuchNumber, looksLikeNumber, looksLikeUid } from './firmenbuch-number.ts';
 import { townOf } from './map-address.ts';
@@ -38,13 +39,13 @@ export async function searchCompanies(
 async function byNumber(client: FirmenbuchClient, companyNumber: string): Promise<RegistrySearchResult[]> {
   const extract = await client.extract(companyNumber);
   if (extract === null) return [];
-  const { legalName = companyNumber, legalAddress: address, status } = mapCompany(extract);
+  const company = mapCompany(extract);
+  const { legalName = companyNumber, legalAddress: address } = company;
   return [
     {
       ...(address && { address }),
-      companyNumber,
-      legalName: withStatus(legalName, status?.active === false ? 'gelöscht' : undefined),
-      ...{ legalNameInEnglish: null, matchType: 'id' as const },
+      ...{ companyNumber, legalName, legalNameInEnglish: null, matchType: 'id' },
+      ...searchFacts(company),
     },
   ];
 }
@@ -53,22 +54,19 @@ async function byNumber(client: FirmenbuchClient, companyNumber: string): Promis
 function namedOf(companyNumber: string, hits: readonly WireHit[]): Named {
   const shown = hits.find(({ STATUS }) => STATUS !== 'historisch') ?? hits[0];
   const { NAME = companyNumber, SITZ, STATUS } = shown ?? {};
-  const legalName = withStatus(NAME, STATUS);
+  const isFormer = STATUS === 'historisch';
+  const isClosed = STATUS === 'gelöscht';
+  // A search result says nowhere else that a name is a former one.
+  const legalName = isFormer ? `${NAME} (${STATUS})` : NAME;
   return {
     result: {
       ...(SITZ && { address: { city: townOf(SITZ), countryCode: 'AT' } }),
       ...{ companyNumber, legalName, legalNameInEnglish: null },
+      ...(isClosed && { status: { localName: STATUS, active: false, status: 'CLOSED' as const } }),
     },
-    names: hits.map((hit) => hit.NAME),
-    // A former name is nobody's legal name.
-    legalName: STATUS === 'historisch' ? legalName : NAME,
-    isClosed: STATUS === 'gelöscht',
+    ...{ names: hits.map((hit) => hit.NAME), isClosed },
   };
 }
-
-/** The register's word for a deleted company and for a former name stands behind the name: a search result has no status. */
-const withStatus = (name: string, status: string | undefined): string =>
-  status === undefined ? name : `${name} (${status})`;
 
 function tooShort(): Failure {
   const why = `expected at least ${FEWEST_CHARACTERS} characters`;

@@ -2,6 +2,7 @@ import { MAX_SEARCH_RESULTS } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import type { Hit } from '#lib/index/model.ts';
 import type { RegistryContext, RegistrySearchResult } from '../registry.ts';
+import { statusInFile } from '../search-status.ts';
 import { assertNumber, enterpriseNumber, looksLikeNumber } from './enterprise-number.ts';
 import { kboClient } from './kbo-client.ts';
 import { KBO } from './sources.ts';
@@ -27,9 +28,10 @@ export async function searchCompanies(ctx: RegistryContext, query: string): Prom
 }
 
 const resultOf = (
-  { number, name, place, file }: Hit,
+  { number, name, place, file, status }: Hit,
   matchType: RegistrySearchResult['matchType'],
 ): RegistrySearchResult => ({
   ...(place !== null && { address: { city: place, countryCode: 'BE' } }),
   ...{ companyNumber: number, legalName: name, legalNameInEnglish: null, matchType, file },
+  ...statusInFile({ status }),
 });

@@ -1,7 +1,8 @@
-import type { Address } from '#lib/contract/index.ts';
+import type { Address, CompanyStatus } from '#lib/contract/index.ts';
 import type { RegistryContext } from '../registry.ts';
 import { addressOf } from './lindas.ts';
 import { type IndexedCompany, lindasClient } from './lindas-client.ts';
+import { statusOf } from './map-zefix.ts';
 import { dotted } from './uid.ts';
 import { hasZefix, zefixClient } from './zefix-client.ts';
 import type { ZefixShort } from './zefix-schema.ts';
@@ -15,6 +16,8 @@ export interface Indexed {
   readonly address?: Address | undefined;
   readonly canton?: string | undefined;
   readonly isActive: boolean;
+  /** Left out: the index does not say it. */
+  readonly status?: CompanyStatus | undefined;
 }
 
 /** A company by its UID, as LINDAS has it; a deleted one as Zefix does, where there is an account. */
@@ -34,5 +37,5 @@ export const ofLindas = (company: IndexedCompany): Indexed => ({
 export const ofZefix = ({ uid, name, legalSeat, status }: ZefixShort): Indexed => ({
   ...{ uid: dotted(uid), legalName: name, names: [name] },
   ...(legalSeat && { address: { city: legalSeat, countryCode: 'CH' } }),
-  isActive: status !== 'CANCELLED',
+  ...{ isActive: status !== 'CANCELLED', status: statusOf({ status }) },
 });

@@ -69,7 +69,7 @@ function flagsOf(company: Company, lastNotice: string | undefined, newestRead: s
 
 function mapCompany(wire: ZefixFull): Company {
   const uid = dotted(wire.uid);
-  const status = statusOf(wire);
+  const status = statusOf(wire, dayOf(wire.deletionDate));
   const legalForm = mapLegalForm(wire.legalForm?.uid);
   const { address, capitalNominal, capitalCurrency } = wire;
   const legalAddress = mapAddress({
@@ -101,8 +101,11 @@ function mapCompany(wire: ZefixFull): Company {
   };
 }
 
-function statusOf({ status, deletionDate }: ZefixFull): CompanyStatus | undefined {
-  const closureDate = dayOf(deletionDate);
+/** @param closureDate YYYY-MM-DD; a search does not tell it */
+export function statusOf(
+  { status }: Pick<ZefixShort, 'status'>,
+  closureDate?: string,
+): CompanyStatus | undefined {
   switch (status) {
     case undefined:
       return undefined;

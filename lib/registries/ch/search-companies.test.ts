@@ -44,7 +44,10 @@ describe('search', () => {
 
   it('finds what was deleted before the notices begin in Zefix, and its number works', async () => {
     const [hit] = await find('vorzeit');
-    expect(hit).toMatchObject({ companyNumber: uidOf('ag-long-gone') });
+    expect(hit).toMatchObject({
+      companyNumber: uidOf('ag-long-gone'),
+      status: { localName: 'CANCELLED', active: false, status: 'CLOSED' },
+    });
     expect(await find(hit?.companyNumber ?? '')).toMatchObject([{ legalName: 'Vorzeit Muster AG' }]);
     const { value } = await read('ag-long-gone');
     expect(value.company).toMatchObject({ legalName: 'Vorzeit Muster AG', status: { active: false } });

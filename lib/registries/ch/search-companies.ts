@@ -2,6 +2,7 @@ import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
 import { type ParsedName, parseName } from '#lib/domain/names/parse-name.ts';
 import { scoreNames } from '#lib/domain/names/score-names.ts';
 import type { RegistryContext, RegistrySearchResult } from '../registry.ts';
+import { searchStatus } from '../search-status.ts';
 import { findIndexed, type Indexed, ofLindas, ofZefix } from './find-indexed.ts';
 import { assertFiltered, gazetteClient } from './gazette-client.ts';
 import { lindasClient } from './lindas-client.ts';
@@ -59,7 +60,11 @@ function rankOf(wanted: ParsedName, { legalName, names }: Indexed): { matchType:
   return { matchType, score: scoreNames(wanted, names, 'CH') };
 }
 
-const resultOf = ({ uid, legalName, address }: Indexed, matchType: MatchType): RegistrySearchResult => ({
+const resultOf = (
+  { uid, legalName, address, status }: Indexed,
+  matchType: MatchType,
+): RegistrySearchResult => ({
   ...(address && { address }),
   ...{ companyNumber: uid, legalName, legalNameInEnglish: null, matchType },
+  ...searchStatus(status),
 });

@@ -22,6 +22,23 @@ describe('a lead that knows only that the company exists', () => {
   });
 });
 
+test('a profile says which powers proceedings leave, whichever source tells of them', async () => {
+  const insolvencyProceedings = [
+    ...[{ kind: 'bankruptcy' as const, localName: 'Faillissement', state: 'open' as const }],
+  ].map((each) => ({ ...each, dates: [], notices: [], officeHolders: [], affects: 'company' as const }));
+  const directors = [{ type: 'individual' as const, capacity: 'director' as const }];
+  const dutch = { ...PART, value: { ...PART.value, legalRepresentatives: directors } };
+  dutch.value.company = { ...dutch.value.company, countryCode: 'NL' };
+  const courts = companion('b', async () => ({ ...website(), value: { insolvencyProceedings } }));
+  const { value, provenance } = await composed(
+    leading(async () => dutch),
+    [courts],
+  ).fetchDataPoint(ctx, order);
+  const powers = { state: 'ended', rule: 'nl-bankruptcy', proceeding: '/insolvencyProceedings/0' };
+  expect(value.legalRepresentatives).toEqual([{ ...directors[0], powers }]);
+  expect(provenance?.values?.['/legalRepresentatives/0/powers']).toBe('composed');
+});
+
 describe('what the lead derives from its own answers', () => {
   const rule = source('rule', { fills: [{ section: 'legalRepresentatives' }] });
   const derived = {

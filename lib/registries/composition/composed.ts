@@ -24,6 +24,7 @@ import { mergeParts } from './merge-parts.ts';
 import type { Companion, Lead, Part } from './part.ts';
 import { valueOrigins } from './value-origins.ts';
 import { withFees } from './with-fees.ts';
+import { withPowers } from './with-powers.ts';
 
 /**
  * A country of several sources, as the service knows a registry: the lead answers, each companion that can add to the
@@ -150,7 +151,8 @@ function answerOf(
     each.outcome === 'merged' ? [{ sourceId: each.source.id, part: withSourceIds(each) }] : [],
   );
   const own = order.dataPoint === 'subsidiaries' ? { ...part, ...groupOf(part) } : part;
-  const { value, absence, facts, conflicts } = mergeParts({ sourceId: lead.id, part: own }, merged);
+  const { value: told, absence, facts, conflicts } = mergeParts({ sourceId: lead.id, part: own }, merged);
+  const value = withPowers(told, now.toISOString().slice(0, 10));
   if (order.dataPoint === 'companyProfile' && value.company === undefined) throw untold(lead, order);
   const all: Consulted[] = [{ source: lead, outcome: 'merged', part: own }, ...consulted];
   const declared = new Map(all.map(({ source: { id, values } }) => [id, values]));

@@ -1,6 +1,7 @@
 import { type Country, Failure, MAX_SEARCH_RESULTS } from '#lib/contract/index.ts';
 import type { Hit } from '#lib/index/model.ts';
 import type { RegistryContext, RegistrySearchResult } from '../registry.ts';
+import { statusInFile } from '../search-status.ts';
 import { type Named, rankNamed } from './rank-named.ts';
 
 /**
@@ -35,6 +36,7 @@ const namedOf = ({ number, name, matchedName, place, status, country, file }: Hi
       address: { city: place, ...(!country.includes('-') && { countryCode: country }) },
     }),
     ...{ companyNumber: number, legalName: name, legalNameInEnglish: null, file },
+    ...statusInFile({ status }),
   },
   names: [name, matchedName],
   isClosed: status === 'closed',

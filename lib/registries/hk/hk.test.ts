@@ -66,7 +66,9 @@ describe('one company, one id', () => {
   ])('%s is %s', async (typed, id) => {
     expect(hongKong.companyId(typed)).toBe(id);
     expect(hongKong.companyId(id)).toBe(id);
-    expect(await search(typed)).toMatchObject([{ companyNumber: id, matchType: 'id' }]);
+    expect(await search(typed)).toMatchObject([
+      { companyNumber: id, matchType: 'id', status: { localName: 'Live', active: true } },
+    ]);
   });
 
   it('refuses what does not name one company, before anybody is asked', async () => {

@@ -1,7 +1,9 @@
+import type { Company } from '#lib/contract/index.ts';
 import { liveOrFile } from '../composition/live-or-file.ts';
 import type { Named } from '../composition/rank-named.ts';
 import { searchWithFile } from '../composition/search-with-file.ts';
 import type { RegistryContext, RegistrySearchResult } from '../registry.ts';
+import { searchFacts, statusInFile } from '../search-status.ts';
 import { brn, numbersIn } from './brn.ts';
 import { type RegisterClient, registerClient } from './client.ts';
 import { mapForeign, mapLocal, namesOf, namesOfForeign } from './map-company.ts';
@@ -50,7 +52,8 @@ function byNumbers(
       const hits = await ctx.index.byNumber(query, ['HK']);
       const known = hits.filter(({ file, number }) => file.sourceId === FILE && numbers.includes(number));
       if (known.length === 0) return null;
-      return known.map(({ number, name, file }) => ({
+      return known.map(({ number, name, file, status }) => ({
+        ...statusInFile({ status }),
         ...{ companyNumber: number, legalName: name, legalNameInEnglish: null, matchType, file },
       }));
     },
@@ -64,16 +67,17 @@ async function byNumber(client: RegisterClient, number: string): Promise<Named |
   return foreign === null ? null : namedOf(mapForeign(foreign), namesOfForeign(foreign));
 }
 
-const namedOf = (
-  { id = '', legalName = '', legalAddress }: ReturnType<typeof mapLocal>,
-  names: readonly string[],
-): Named => ({
-  result: {
-    ...(legalAddress && { address: legalAddress }),
-    ...{ companyNumber: id, legalName, legalNameInEnglish: null },
-  },
-  names: names.flatMap((name) => [name, ...withArticle(name)]),
-});
+function namedOf(company: Company, names: readonly string[]): Named {
+  const { id = '', legalName = '', legalAddress } = company;
+  return {
+    result: {
+      ...(legalAddress && { address: legalAddress }),
+      ...{ companyNumber: id, legalName, legalNameInEnglish: null },
+      ...searchFacts(company),
+    },
+    names: names.flatMap((name) => [name, ...withArticle(name)]),
+  };
+}
 
 const withArticle = (name: string): string[] => {
   const bare = /^(.*\S)\s*-THE-$/i.exec(name)?.[1];

@@ -94,6 +94,10 @@ describe('search by name', () => {
       'ARDGLOSS BANK INTERNATIONAL UNLIMITED COMPANY',
       'ARDGLOSS EXPRESS COMPANY LIMITED',
     ]);
+    for (const { companyNumber, status } of hits) {
+      const told = (await read(companyNumber)).value.company?.status;
+      expect([status?.localName, status?.active]).toEqual([told?.localName, told?.active]);
+    }
     expect(await search('brussels')).toEqual([]);
     for (const { companyNumber } of hits) {
       expect((await read(companyNumber)).value.company?.id).toBe(companyNumber);

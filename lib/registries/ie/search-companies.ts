@@ -2,6 +2,7 @@ import { liveOrFile } from '../composition/live-or-file.ts';
 import type { Named } from '../composition/rank-named.ts';
 import { searchWithFile } from '../composition/search-with-file.ts';
 import type { RegistryContext, RegistrySearchResult } from '../registry.ts';
+import { searchFacts, statusInFile } from '../search-status.ts';
 import { ckanClient } from './ckan-client.ts';
 import { croNumber, looksLikeNumber } from './cro-number.ts';
 import { mapCompany } from './map-company.ts';
@@ -32,17 +33,20 @@ function byNumber(ctx: RegistryContext, number: string): Promise<RegistrySearchR
       const [hit] = await ctx.index.search({ text: number, countries: ['IE'], sourceIds: [FILE] });
       if (hit?.number !== number) return null;
       const { name: legalName, file } = hit;
-      return [{ companyNumber: number, legalName, legalNameInEnglish: null, matchType: 'id', file }];
+      const found = { companyNumber: number, legalName, legalNameInEnglish: null, file };
+      return [{ ...found, ...statusInFile(hit), matchType: 'id' }];
     },
   );
 }
 
 function namedOf(wire: WireCompany): Named {
-  const { id = '', legalName = '', legalAddress, status } = mapCompany(wire);
+  const company = mapCompany(wire);
+  const { id = '', legalName = '', legalAddress, status } = company;
   return {
     result: {
       ...(legalAddress && { address: legalAddress }),
       ...{ companyNumber: id, legalName, legalNameInEnglish: null },
+      ...searchFacts(company),
     },
     names: [legalName],
     isClosed: status?.active === false,

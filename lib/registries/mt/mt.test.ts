@@ -62,7 +62,10 @@ describe('one company, one id', () => {
   it.each(['C 990117', 'c990117', ' C-990117 ', 'C 0990117'])('%s', async (typed) => {
     expect(malta.companyId(typed)).toBe('C 990117');
     expect(await search(typed)).toMatchObject([
-      { companyNumber: 'C 990117', legalName: 'MARSAMXETT HOLDING LIMITED', matchType: 'id' },
+      {
+        ...{ companyNumber: 'C 990117', legalName: 'MARSAMXETT HOLDING LIMITED', matchType: 'id' },
+        status: { status: 'ACTIVE' },
+      },
     ]);
   });
 

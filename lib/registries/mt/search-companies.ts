@@ -2,6 +2,7 @@ import { liveOrFile } from '../composition/live-or-file.ts';
 import { searchWithFile } from '../composition/search-with-file.ts';
 import { gleifLead } from '../gleif/index.ts';
 import type { RegistryContext, RegistrySearchResult } from '../registry.ts';
+import { searchFacts, statusInFile } from '../search-status.ts';
 import { registerClient } from './client.ts';
 import { mapCompany } from './map-company.ts';
 import { looksLikeNumber, mbrNumber } from './mbr-number.ts';
@@ -28,13 +29,15 @@ function byNumber(ctx: RegistryContext, number: string): Promise<RegistrySearchR
   const matchType = 'id' as const;
   return liveOrFile(
     async () => {
-      const company = await registerClient(ctx).company(number);
-      if (company === null) return [];
-      const { legalName = '', legalAddress: address } = mapCompany(company);
+      const wire = await registerClient(ctx).company(number);
+      if (wire === null) return [];
+      const company = mapCompany(wire);
+      const { legalName = '', legalAddress: address } = company;
       return [
         {
           ...(address && { address }),
           ...{ companyNumber: number, legalName, legalNameInEnglish: null, matchType },
+          ...searchFacts(company),
         },
       ];
     },
@@ -43,7 +46,8 @@ function byNumber(ctx: RegistryContext, number: string): Promise<RegistrySearchR
       const hit = hits.find((each) => each.file.sourceId === FILE && each.number === number);
       if (hit === undefined) return null;
       const { name: legalName, file } = hit;
-      return [{ companyNumber: number, legalName, legalNameInEnglish: null, matchType, file }];
+      const found = { companyNumber: number, legalName, legalNameInEnglish: null, file };
+      return [{ ...found, ...statusInFile(hit), matchType }];
     },
   );
 }

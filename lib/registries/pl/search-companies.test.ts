@@ -130,6 +130,7 @@ describe('search', () => {
 
 it('marks who was struck off, and not who was restored', async () => {
   const [[struckOff], [restored]] = await Promise.all([find('0009990004'), find('0009990005')]);
-  expect(struckOff?.legalName).toMatch(/ W LIKWIDACJI \(wykreślony\)$/);
-  expect(restored?.legalName).not.toContain('(');
+  expect(struckOff?.legalName).toMatch(/ W LIKWIDACJI$/);
+  expect(struckOff?.status).toMatchObject({ active: false, status: 'CLOSED' });
+  expect(restored?.status).toMatchObject({ active: true, status: 'ACTIVE' });
 });

@@ -1,10 +1,11 @@
 import { gleifLead } from '../gleif/index.ts';
 import type { RegistryContext, RegistrySearchResult } from '../registry.ts';
+import { searchFacts } from '../search-status.ts';
 import { findKrsNumber } from './find-krs-number.ts';
 import { krsClient } from './krs-client.ts';
 import { looksLikeNumber, numberOf } from './krs-number.ts';
 import { mapCompany } from './map-company.ts';
-import { closureDayOf, readExtract } from './read-extract.ts';
+import { readExtract } from './read-extract.ts';
 
 const index = gleifLead('PL');
 const KRS_NUMBER = /^\d{10}$/;
@@ -22,14 +23,13 @@ export async function searchCompanies(ctx: RegistryContext, query: string): Prom
   const number = await findKrsNumber(ctx, numberOf(query));
   const found = number === null ? null : await krsClient(ctx).find(number);
   if (found === null) return [];
-  const entity = readExtract(found);
-  const { id = '', legalName = '', legalAddress } = mapCompany(entity);
+  const company = mapCompany(readExtract(found));
+  const { id = '', legalName = '', legalAddress } = company;
   return [
     {
       ...(legalAddress && { address: legalAddress }),
-      // A search result has no status: the register's word for it stands behind the name.
-      legalName: closureDayOf(entity) === undefined ? legalName : `${legalName} (wykreślony)`,
-      ...{ companyNumber: id, legalNameInEnglish: null, matchType: 'id' },
+      ...{ companyNumber: id, legalName, legalNameInEnglish: null, matchType: 'id' },
+      ...searchFacts(company),
     },
   ];
 }

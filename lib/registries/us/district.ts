@@ -1,6 +1,7 @@
 import { Failure } from '#lib/contract/index.ts';
 import type { Named } from '../composition/rank-named.ts';
 import type { RegistryContext } from '../registry.ts';
+import { searchFacts } from '../search-status.ts';
 import { type ArcgisClient, arcgisClient } from './arcgis-client.ts';
 import { COMPANIES, DcCompany, OWNERS, Owner, TRADE_NAMES, TradeName } from './dc-schema.ts';
 import {
@@ -138,6 +139,7 @@ function namedOf(wire: DcCompany, tradeNames: readonly TradeName[] = []): readon
       result: {
         ...(legalAddress && { address: legalAddress }),
         ...{ companyNumber: id, legalName, legalNameInEnglish: null },
+        ...searchFacts(company),
       },
       names: [legalName, ...tradeNames.flatMap(({ TRADE_NAME }) => TRADE_NAME ?? [])],
       isClosed: status?.active === false,

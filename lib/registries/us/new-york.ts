@@ -141,6 +141,8 @@ async function namedOf(client: SodaClient, numbers: readonly string[]): Promise<
         result: {
           ...(county && { address: { region: county, state: 'NY', countryCode: 'US' } }),
           ...{ companyNumber: number, legalName, legalNameInEnglish: null },
+          // That it is not among the active ones does not say what became of it.
+          ...(living.has(number) && { status: { active: true } }),
         },
         names: [legalName, ...former],
         isClosed: !living.has(number),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { usStateOf } from '#lib/domain/places/us-state-of.ts';
 import type { Named } from '../composition/rank-named.ts';
 import type { RegistryContext } from '../registry.ts';
+import { searchFacts } from '../search-status.ts';
 import { words } from './cells.ts';
 import { mapFilings } from './map-filings.ts';
 import { mapRowFacts } from './map-row-facts.ts';
@@ -214,7 +215,11 @@ function namedOf(
     const address = company?.legalAddress;
     return [
       {
-        result: { ...(address && { address }), ...{ companyNumber, legalName, legalNameInEnglish: null } },
+        result: {
+          ...(address && { address }),
+          ...{ companyNumber, legalName, legalNameInEnglish: null },
+          ...(company && searchFacts(company)),
+        },
         names: [legalName, ...formerNamesOf(row)],
         isClosed: company?.status?.active === false,
       },
