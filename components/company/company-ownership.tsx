@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { type CompanyView, pageOf } from '#lib/domain/company-view/index.ts';
+import { percentFigure } from '#lib/domain/ownership/rational.ts';
 import { PartialIcon } from '../ui/icon/partial-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { companyPath } from './company-path.ts';
 import { DerivedNotice } from './derived-notice.tsx';
-import { formatFigure } from './formats.ts';
 import { MaskedNote } from './masked-note.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { SectionAbsence } from './section-absence.tsx';
@@ -47,7 +47,7 @@ export function CompanyOwnership({
           <Notice
             tone="warning"
             icon={<PartialIcon />}
-            title={t('exceeded', { over: formatFigure(unallocated.percentage) })}
+            title={t('exceeded', { over: percentFigure(unallocated.percentage) })}
             className="mb-3"
             data-absence="partial"
           />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Extent } from '#lib/domain/company-view/index.ts';
+import { percentFigure } from '#lib/domain/ownership/rational.ts';
 import { ExtentBar } from './extent-bar.tsx';
-import { formatFigure } from './formats.ts';
 
 /** A declared extent: "25–50 %" with its bounds in words. A band stays a band. */
 export function ExtentText({
@@ -31,17 +31,17 @@ function textOf(
 ): { short: string; words: string | undefined } {
   switch (extent.kind) {
     case 'exact':
-      return { short: t('exact', { value: formatFigure(extent.value) }), words: undefined };
+      return { short: t('exact', { value: percentFigure(extent.value) }), words: undefined };
     case 'range': {
-      const bounds = { lower: formatFigure(extent.lower), upper: formatFigure(extent.upper) };
+      const bounds = { lower: percentFigure(extent.lower), upper: percentFigure(extent.upper) };
       return { short: t('range', bounds), words: t('rangeWords', bounds) };
     }
     case 'atLeast': {
-      const lower = formatFigure(extent.lower);
+      const lower = percentFigure(extent.lower);
       return { short: t('atLeast', { lower }), words: t('atLeastWords', { lower }) };
     }
     case 'atMost': {
-      const upper = formatFigure(extent.upper);
+      const upper = percentFigure(extent.upper);
       return { short: t('atMost', { upper }), words: t('atMostWords', { upper }) };
     }
     case 'unknown':

@@ -6,6 +6,7 @@ import {
   type SourceView,
   type Unallocated,
 } from '#lib/domain/company-view/index.ts';
+import { percentText } from '#lib/domain/ownership/rational.ts';
 import { formatMoney } from '../ui/money.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { CompanySource } from './company-source.tsx';
@@ -121,7 +122,7 @@ function RestRow({ rest }: { readonly rest: Extract<Unallocated, { kind: 'left' 
       </RowHead>
       <Cell label={t('share')}>
         <Share extent={{ kind: 'exact', value: percentage }} isQuiet>
-          {`${formatFigure(percentage)} %`}
+          {percentText(percentage)}
         </Share>
       </Cell>
       <Cell colSpan={3} empty="" />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { marksOf, type SourceView, type StructureView } from '#lib/domain/company-view/index.ts';
+import { percentFigure } from '#lib/domain/ownership/rational.ts';
 import { countryText } from '../ui/country-label.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { Section } from '../ui/section.tsx';
@@ -113,7 +114,7 @@ function NodeRow({
       t('continuation', {
         reason: continuation.reason ?? '?',
         depth: continuation.depth ?? '?',
-        percentage: figureOr(continuation.accumulatedPercentage),
+        percentage: percentOr(continuation.accumulatedPercentage),
         credits: figureOr(continuation.estimatedCredits),
       }),
     ...(continuation?.lookups ?? []).map(({ dataPoint, credits }) =>
@@ -232,4 +233,5 @@ function Candidates({ candidates }: Pick<Node, 'candidates'>) {
   );
 }
 
+const percentOr = (value: number | undefined): string => (value === undefined ? '?' : percentFigure(value));
 const figureOr = (value: number | undefined): string => (value === undefined ? '?' : formatFigure(value));

@@ -5,6 +5,7 @@ import {
   type SourceView,
   type SubsidiaryView,
 } from '#lib/domain/company-view/index.ts';
+import { percentText } from '#lib/domain/ownership/rational.ts';
 import { Badge } from '../ui/badge.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { SortHead } from '../ui/sort-head.tsx';
@@ -126,7 +127,7 @@ function Shares({ one }: { readonly one: SubsidiaryView }) {
         <span>{band ?? t(consolidated.length > 0 ? 'consolidated' : 'unknownShare')}</span>
       ) : (
         <>
-          <span>{`${formatFigure(percentage)} %`}</span>
+          <span>{percentText(percentage)}</span>
           <ExtentBar extent={{ kind: 'exact', value: percentage }} />
           {band !== undefined && <span className="text-soft">{band}</span>}
         </>
@@ -138,10 +139,10 @@ function Shares({ one }: { readonly one: SubsidiaryView }) {
         </span>
       ))}
       {totalPercentage !== undefined && (
-        <span className="text-soft">{`${formatFigure(totalPercentage)} % ${t('total')}`}</span>
+        <span className="text-soft">{`${percentText(totalPercentage)} ${t('total')}`}</span>
       )}
       {votesPercentage !== undefined && (
-        <span className="text-soft">{`${formatFigure(votesPercentage)} % ${t('votes')}`}</span>
+        <span className="text-soft">{`${percentText(votesPercentage)} ${t('votes')}`}</span>
       )}
     </span>
   );

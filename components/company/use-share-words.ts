@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { Extent, ShareholderView } from '#lib/domain/company-view/index.ts';
-import { formatFigure } from './formats.ts';
+import { percentFigure, percentText } from '#lib/domain/ownership/rational.ts';
 
 type Share = Pick<ShareholderView, 'percentage' | 'range'>;
 
-/** A share as it was filed: "60 %", "more than 25 %, up to 50 %"; undefined where nothing is known of it. */
+/** A share: "60 %", "more than 25 %, up to 50 %"; undefined where nothing is known of it. */
 export function useShareWords(): (share: Share) => string | undefined {
   const t = useTranslations('company.band');
   return ({ percentage, range }) => {
@@ -12,12 +12,12 @@ export function useShareWords(): (share: Share) => string | undefined {
     const bounds = [
       lower === undefined
         ? undefined
-        : t(lowerIsInclusive ? 'from' : 'above', { lower: formatFigure(lower) }),
-      upper === undefined ? undefined : t(upperIsInclusive ? 'to' : 'below', { upper: formatFigure(upper) }),
+        : t(lowerIsInclusive ? 'from' : 'above', { lower: percentFigure(lower) }),
+      upper === undefined ? undefined : t(upperIsInclusive ? 'to' : 'below', { upper: percentFigure(upper) }),
     ].filter((bound) => bound !== undefined);
     const band = bounds.length === 0 ? undefined : bounds.join(', ');
     if (percentage === undefined) return band;
-    return `${formatFigure(percentage)} %${band === undefined ? '' : ` (${band})`}`;
+    return `${percentText(percentage)}${band === undefined ? '' : ` (${band})`}`;
   };
 }
 

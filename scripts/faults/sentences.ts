@@ -142,4 +142,14 @@ export const SENTENCES: readonly Fault[] = [
     mends: '4191cf75',
     foundBy: 'lib/domain/owners/offers.test.ts',
   },
+  {
+    id: 'share-as-filed-in-a-report',
+    subject: 'exports',
+    file: 'lib/domain/report/share-words.ts',
+    from: 'const share = percentText(percentage);',
+    to: "const share = String(percentage).concat(' %');",
+    what: 'A report would write 33.333333 % where the chart beside it writes ≈33.33 %.',
+    mends: 'de8496f9',
+    foundBy: 'lib/domain/report/share-words.test.ts',
+  },
 ];

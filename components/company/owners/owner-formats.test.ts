@@ -3,7 +3,7 @@ import { formatBirth, formatExtent } from './owner-formats.ts';
 
 test.each([
   [25, 50, '25–50 %'],
-  [33.3333, 33.3333, '33.3333 %'],
+  [33.3333, 33.3333, '≈33.33 %'],
   [75, undefined, '≥ 75 %'],
   [undefined, 10, '≤ 10 %'],
   [undefined, undefined, undefined],

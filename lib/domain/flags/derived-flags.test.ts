@@ -173,8 +173,8 @@ describe('flags that follow from a structure', () => {
     [exactPercent(25), EU_AMLR, { lower: 25 }],
     [exactPercent(25), EU_AMLD, undefined],
     [exactPercent(24.99), EU_AMLR, undefined],
-    [between(0, 33.333333), EU_AMLD, { lower: 0, upper: 33.34 }],
-    [between(12.345678, 70), EU_AMLD, { lower: 12.34, upper: 70 }],
+    [between(0, 33.33333333), EU_AMLD, { lower: 0, upper: 33.333334 }],
+    [between(12.345678, 70), EU_AMLD, { lower: 12.345678, upper: 70 }],
   ])(
     'an untraced share that can reach the threshold is told with its bounds',
     (unresolved, policy, value) => {

@@ -41,6 +41,11 @@ test.each<[SeenFlag, string, boolean]>([
     false,
   ],
   [
+    flag('untraced_ownership', { value: { lower: 33.333333, upper: 33.333334 } }),
+    '≈33.33 % of the company is not traced to persons.',
+    false,
+  ],
+  [
     flag('status_contradicted', { value: { members: ['/company/status', '/company/status/active'] } }),
     'Members of the response contradict each other: Status, On the register.',
     false,

@@ -4,9 +4,10 @@ import { reportWords } from '#lib/words/report-words.ts';
 import { sayText } from '#lib/words/say-of.ts';
 import { lawOfRule } from '../authority/effects.ts';
 import { factName } from '../company-view/fact-name.ts';
+import { percentFigure } from '../ownership/rational.ts';
 import { placeName } from '../places/place-name.ts';
 import { FLAG_WORDS } from './flag-words.ts';
-import type { SeenFlag } from './seen-flag.ts';
+import type { FlagValue, SeenFlag } from './seen-flag.ts';
 
 type Said = Pick<SeenFlag, 'code' | 'subject' | 'since' | 'until' | 'dueDate' | 'value'>;
 
@@ -52,7 +53,7 @@ export function sayFlag(
   { title, sentence }: { readonly title: string; readonly sentence: string },
   words: ArgumentWords,
 ): FlagText {
-  const given = Object.entries({ since, until, dueDate, ...value }).flatMap(([member, one]) =>
+  const given = Object.entries({ since, until, dueDate, ...shownBounds(value) }).flatMap(([member, one]) =>
     one === undefined ? [] : [[member, argument(member, one, words)] as const],
   );
   // A register that protects somebody may say it of the company, for want of a row.
@@ -69,6 +70,12 @@ export function sayFlag(
       (member) => named.has(member) && new RegExp(`\\{${member}[,}]`).test(sentence),
     ),
   };
+}
+
+/** Bounds of a share with the digits of the chart; two that read the same are one. */
+export function shownBounds({ lower, upper, ...value }: FlagValue) {
+  const [least, most] = [lower, upper].map((one) => (one === undefined ? undefined : percentFigure(one)));
+  return { ...value, lower: least, upper: most === least ? undefined : most };
 }
 
 type Argument = string | number | boolean | readonly string[];

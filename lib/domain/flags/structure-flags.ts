@@ -4,7 +4,7 @@ import { complexityOf } from '../ownership/complexity.ts';
 import { type Interval, meets } from '../ownership/interval.ts';
 import type { OwnershipGraph, OwnershipNode } from '../ownership/ownership-graph.ts';
 import { isEuRule, type Policy } from '../ownership/policies.ts';
-import { type Rational, toNumber } from '../ownership/rational.ts';
+import { boundInPercent } from '../ownership/rational.ts';
 import { strongComponents } from '../ownership/strong-components.ts';
 import { type DerivedFlag, derivedFlag } from './derived-flag.ts';
 import type { UnhashedFlag } from './seen-flag.ts';
@@ -88,11 +88,8 @@ function complexFlag(graph: OwnershipGraph): DerivedFlag[] {
   return [{ code: 'complex_structure', value: { layers, conditions, verdict }, at: '/graphBeta' }];
 }
 
-/** Bounds in percent: the lower rounded down and the upper up, so that the share stays between them. */
 function percentsOf({ lower, upper }: Interval): { lower: number; upper?: number } {
-  const of = (share: Rational, round: (value: number) => number) =>
-    round(Number((toNumber(share) * 10_000).toFixed(6))) / 100;
-  const [least, most] = [of(lower, Math.floor), of(upper, Math.ceil)];
+  const [least, most] = [boundInPercent(lower, 'lower'), boundInPercent(upper, 'upper')];
   return { lower: least, ...(most !== least && { upper: most }) };
 }
 

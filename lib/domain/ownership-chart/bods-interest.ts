@@ -1,22 +1,12 @@
 import type { ControlType, PercentageType, TrustRole } from '#lib/contract/index.ts';
 import type { Interval, LinkKind, OwnershipLink } from '../ownership/index.ts';
-import type { Rational } from '../ownership/rational.ts';
+import { boundInPercent } from '../ownership/rational.ts';
 import type { BodsInterest, BodsShare, InterestType } from './bods-statement.ts';
 import { linkLabel } from './edge-label.ts';
 
-const MILLIONTHS = 1_000_000n;
-
-/** In percent, with six decimals at most; a bound that they can't write moves outward, so that it stays true. */
-function percentOf({ n, d }: Rational, side: 'lower' | 'upper'): number {
-  const scaled = n * 100n * MILLIONTHS;
-  const down = scaled / d;
-  const isWritten = down * d === scaled;
-  return Number(isWritten || side === 'lower' ? down : down + 1n) / Number(MILLIONTHS);
-}
-
 /** An exact share stands alone; of a range, bounds that the share doesn't reach are exclusive. */
 export function bodsShare(share: Interval): BodsShare {
-  const [lower, upper] = [percentOf(share.lower, 'lower'), percentOf(share.upper, 'upper')];
+  const [lower, upper] = [boundInPercent(share.lower, 'lower'), boundInPercent(share.upper, 'upper')];
   if (lower === upper) return { exact: lower };
   return {
     ...(share.isLowerOpen ? { exclusiveMinimum: lower } : { minimum: lower }),

@@ -3,6 +3,7 @@ import { formatPercent, type Rational } from '../ownership/rational.ts';
 import { csv } from '../tables/csv.ts';
 import type { Chart } from './chart.ts';
 
+/** Of bounds, which a spreadsheet computes with. Shares to read have the digits of the chart. */
 const PLACES = 6;
 
 /** Nodes of the chart, one a line, a verdict with its rule. Figures in percent of the root. */
@@ -26,7 +27,7 @@ export const nodesCsv = ({ nodes, rule = '' }: Chart): string =>
       node.name,
       node.kind,
       node.countryCode ?? '',
-      node.nature ?? (node.known ? formatInterval(node.known, PLACES) : ''),
+      node.nature ?? (node.known ? formatInterval(node.known) : ''),
       ...bounds(node.nature === undefined ? node.known : undefined),
       ...bounds(node.possible),
       node.verdict ?? '',

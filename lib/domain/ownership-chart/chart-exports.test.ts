@@ -153,7 +153,7 @@ describe('CSV', () => {
     const [head, ...lines] = nodesCsv(chart()).split('\r\n');
     expect(head?.split(',')).toHaveLength(15);
     expect(lines.find((line) => line.startsWith('anna'))).toBe(
-      `anna,'=SUM(A1),person,FR,more than ≈52.631579 % up to ≈78.947368 %,52.631579,78.947368,lower,52.631579,100,lower,yes,"${RULE}",,`,
+      `anna,'=SUM(A1),person,FR,more than ≈52.63 % up to ≈78.95 %,52.631579,78.947368,lower,52.631579,100,lower,yes,"${RULE}",,`,
     );
     // Where there is no verdict, there is no rule.
     expect(lines.filter((line) => line.includes(RULE))).toHaveLength(1);

@@ -28,6 +28,8 @@ export { type PolicyView, policyView, ruleInWords } from './policy-view.ts';
 export {
   formatFraction,
   formatPercent,
+  percentFigure,
+  percentText,
   type Rational,
   toNumber,
 } from './rational.ts';

@@ -100,10 +100,10 @@ export function anyOf(verdicts: Iterable<Verdict>): Verdict {
   return answer;
 }
 
-/** `28 %`, `12.5–37.5 %`, `more than 25 % up to 50 %`. */
+/** `28 %`, `12.5–37.5 %`, `more than 25 % up to 50 %`; `≈0.02 %` if both bounds read so. */
 export function formatInterval(share: Interval, places = 2): string {
   const [lower, upper] = [formatPercent(share.lower, places), formatPercent(share.upper, places)];
-  if (isExact(share)) return lower;
+  if (isExact(share) || lower === upper) return lower;
   if (!share.isLowerOpen && !share.isUpperOpen) return `${lower.replace(' %', '')}–${upper}`;
   const bounds = { lower, upper };
   if (!share.isLowerOpen) return say('share.openAbove', bounds);

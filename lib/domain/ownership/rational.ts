@@ -114,6 +114,25 @@ export function formatPercent(value: Rational, places = 2): string {
   return `${isExact ? '' : '≈'}${sign}${rounded / scale}${decimals && `.${decimals}`} %`;
 }
 
+/**
+ * The one writing of a filed share, in percent: `28 %`, `≈33.33 %`. The same share has the same digits on screens, in
+ * reports, charts and their exports.
+ */
+export const percentText = (value: number): string => formatPercent(percent(value));
+
+/** `percentText` without its sign, before a bound that has it: `25`–`50 %`. */
+export const percentFigure = (value: number): string => percentText(value).replace(' %', '');
+
+const MILLIONTHS = 1_000_000n;
+
+/** In percent, with six decimals at most; a bound that they can't write moves outward, so that it stays true. */
+export function boundInPercent({ n, d }: Rational, side: 'lower' | 'upper'): number {
+  const scaled = n * 100n * MILLIONTHS;
+  const down = scaled / d;
+  const isWritten = down * d === scaled;
+  return Number(isWritten || side === 'lower' ? down : down + 1n) / Number(MILLIONTHS);
+}
+
 /** `2`, `10/7`: for factors in a formula. */
 export function formatFraction(value: Rational): string {
   const { n, d } = lowestTerms(value);

@@ -1,14 +1,47 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { controlView } from '../company-view/control-view.ts';
 import { NO_MASK, personView } from '../company-view/person-view.ts';
+import { flagText } from '../flags/flag-text.ts';
+import { exactPercent, integratedOwnership, percentText } from '../ownership/index.ts';
+import { graphOf } from '../ownership/testing/graph-of.ts';
+import { chartOf, nodesCsv } from '../ownership-chart/index.ts';
+import { shownShare } from '../ownership-view/shown-share.ts';
 import { ownerRow } from './sections/declared-owners-section.ts';
-import { roleWords, shareWords } from './share-words.ts';
+import { extentWords, roleWords, shareWords } from './share-words.ts';
 
-test('what was filed stays as it is, a computed share has two decimals', () => {
+test('a bound of a share has two decimals', () => {
   const share = { percentage: undefined, range: { lower: 39.344262295, upper: 50, lowerIsInclusive: false } };
-  expect(String(shareWords(share))).toBe('more than 39.344262295 %, up to 50 %');
-  expect(String(shareWords(share, { isRounded: true }))).toBe('more than ≈39.34 %, up to 50 %');
-  expect(shareWords({ percentage: 33.335, range: undefined }, { isRounded: true })).toBe('≈33.34 %');
+  expect(String(shareWords(share))).toBe('more than ≈39.34 %, up to 50 %');
+});
+
+test('a share has the same digits in report, chart, CSV and flag', () => {
+  const shares = fc.oneof(
+    fc.integer({ min: 1, max: 99_999_999 }).map((millionths) => millionths / 1e6),
+    fc.integer({ min: 1, max: 9_999 }).map((hundredths) => hundredths / 100),
+    fc.constantFrom(0.004, 0.005, 25.001, 33.333333, 33.335, 49.996, 99.995, 99.996),
+  );
+  fc.assert(
+    fc.property(shares, (value) => {
+      const text = percentText(value);
+      const share = exactPercent(value);
+      const graph = graphOf([['Root', 'ann', value]]);
+      const chart = chartOf(graph, integratedOwnership(graph), {});
+      const nodes = nodesCsv(chart).split('\r\n');
+      const subject = { pointer: '/company', name: null, isPerson: false };
+      const flag = { code: 'untraced_ownership', subject, value: { lower: value } } as const;
+      expect(text).toMatch(/^≈?\d+(\.\d{1,2})? %$/);
+      expect([
+        shareWords({ percentage: value, range: undefined }),
+        extentWords({ kind: 'exact', value }),
+        shownShare(share).text,
+        chart.edges.find(({ owner }) => owner === 'ann')?.label,
+        nodes.find((line) => line.startsWith('ann'))?.split(',')[4],
+        flagText(flag).sentence.replace(/ of the company.*/, ''),
+      ]).toEqual(Array(6).fill(text));
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { ownershipWords } from '#lib/words/ownership-words.ts';
 import { type Content, Phrase } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { Extent, ShareholderView } from '../company-view/index.ts';
+import { percentFigure, percentText } from '../ownership/index.ts';
 import { listOf } from './sentences.ts';
 
 /** A role in a structure, in words; one that we do not know stays as it came. */
@@ -12,35 +13,23 @@ export function roleWords(role: string): Content {
   return new Phrase(ownershipWords(`kind.${known}`), { key: `ownership.kind.${known}` });
 }
 
-export const percentText = (value: number): string => `${value} %`;
-
-/** Two decimals are enough of what was computed. */
-const rounded = (value: number): string => {
-  const near = Math.round(value * 100) / 100;
-  return near === value ? String(value) : `≈${near}`;
-};
-
-/**
- * A share as it was filed: "60 %", "more than 25 %, up to 50 %"; undefined where nothing is known of it.
- * @param more.isRounded of a computed share: "more than ≈39.34 %"
- */
-export function shareWords(
-  { percentage, range }: Pick<ShareholderView, 'percentage' | 'range'>,
-  { isRounded = false }: { readonly isRounded?: boolean } = {},
-): Content | undefined {
+/** A share: "60 %", "more than ≈39.34 %, up to 50 %"; undefined if nothing is known of it. */
+export function shareWords({
+  percentage,
+  range,
+}: Pick<ShareholderView, 'percentage' | 'range'>): Content | undefined {
   const { lower, upper, lowerIsInclusive = true, upperIsInclusive = true } = range ?? {};
-  const figure = isRounded ? rounded : String;
   const from =
     lower === undefined
       ? undefined
-      : say(lowerIsInclusive ? 'share.atLeast' : 'share.moreThan', { percent: figure(lower) });
+      : say(lowerIsInclusive ? 'share.atLeast' : 'share.moreThan', { percent: percentFigure(lower) });
   const to =
     upper === undefined
       ? undefined
-      : say(upperIsInclusive ? 'share.upTo' : 'share.lessThan', { percent: figure(upper) });
+      : say(upperIsInclusive ? 'share.upTo' : 'share.lessThan', { percent: percentFigure(upper) });
   const band = listOf(from, to);
   if (percentage === undefined) return band === '' ? undefined : band;
-  const share = `${figure(percentage)} %`;
+  const share = percentText(percentage);
   return band === '' ? share : say('join.brackets', { what: share, value: band });
 }
 
@@ -50,11 +39,11 @@ export function extentWords(extent: Extent): string | undefined {
     case 'exact':
       return percentText(extent.value);
     case 'range':
-      return `${extent.lower}–${extent.upper} %`;
+      return `${percentFigure(extent.lower)}–${percentText(extent.upper)}`;
     case 'atLeast':
-      return `≥ ${extent.lower} %`;
+      return `≥ ${percentText(extent.lower)}`;
     case 'atMost':
-      return `≤ ${extent.upper} %`;
+      return `≤ ${percentText(extent.upper)}`;
     case 'unknown':
       return undefined;
   }

@@ -61,7 +61,7 @@ export function fileParts(report: Report, file: CaseFile): Part[] {
         title: by,
         note: momentText(at),
         subject: 'thing',
-        fields: [fact('note', PDF_WORDS.noted, 'quote', text)],
+        fields: [fact('note', PDF_WORDS.noted, 'text', text)],
       })),
       empty: file.ownerNotes.length > 0 ? null : PDF_WORDS.noNotes,
     }),

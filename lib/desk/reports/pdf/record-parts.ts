@@ -19,7 +19,7 @@ export const recordParts = ({ notes, audit }: CaseRecord): Part[] => [
       note: momentText(at),
       subject: 'thing',
       fields: [
-        ...(reason === null ? [] : [fact('reason', PDF_WORDS.auditReason, 'quote', reason)]),
+        ...(reason === null ? [] : [fact('reason', PDF_WORDS.auditReason, 'text', reason)]),
         fact('hash', PDF_WORDS.auditHash, 'hash', hash),
       ],
     })),
@@ -32,7 +32,7 @@ export const recordParts = ({ notes, audit }: CaseRecord): Part[] => [
       title: by,
       note: listed(section ?? undefined, momentText(at)),
       subject: 'thing',
-      fields: [fact('note', PDF_WORDS.noted, 'quote', text)],
+      fields: [fact('note', PDF_WORDS.noted, 'text', text)],
     })),
     empty: notes.length > 0 ? null : PDF_WORDS.noVersionNotes,
   }),

@@ -82,7 +82,7 @@ export function conflictRow(conflict: ConflictView): ReportRow {
       field('keptBecause', word('conflictRule', conflict.rule)),
       field('seen', seenWords(conflict)),
       ...known([
-        field('seenReason', conflict.seen?.reason, { kind: 'quote', personal: 'freeText' }),
+        field('seenReason', conflict.seen?.reason, { personal: 'freeText' }),
         field('seenBy', conflict.seen?.by, { isInternal: true }),
         field('seenAt', conflict.seen?.at, { kind: 'moment' }),
       ]),

@@ -91,7 +91,7 @@ const decisionFields = (decision: ListedDiscrepancy['decision']): ReportField[] 
     ? [field('decision', undefined)]
     : [
         field('decision', word('decision', decision.outcome)),
-        field('decisionReason', decision.reason, { kind: 'quote', personal: 'freeText', isInternal: true }),
+        field('decisionReason', decision.reason, { personal: 'freeText', isInternal: true }),
         field('decidedBy', decision.by, { isInternal: true }),
         field('decidedAt', decision.at, { kind: 'moment' }),
         ...known([

@@ -1,7 +1,7 @@
 import { Phrase } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { checksOf } from '../../flags/checks-of.ts';
-import { flagText } from '../../flags/flag-text.ts';
+import { flagText, shownBounds } from '../../flags/flag-text.ts';
 import { FLAG_WORDS } from '../../flags/flag-words.ts';
 import { isToDecide, type SeenFlag } from '../../flags/seen-flag.ts';
 import { field, known, row } from '../make-row.ts';
@@ -48,9 +48,15 @@ function flagRow(flag: SeenFlag): ReportRow {
 }
 
 /** What its sentence is made of, and nothing that the sentence leaves out. */
-function saidOf({ code, since, until, dueDate, value, subject }: SeenFlag): Phrase['said'] {
+function saidOf({ code, since, until, dueDate, value = {}, subject }: SeenFlag): Phrase['said'] {
   const { sentence } = FLAG_WORDS[code];
-  const given = Object.entries({ since, until, dueDate, ...value, subject: subject.name ?? undefined });
+  const given = Object.entries({
+    since,
+    until,
+    dueDate,
+    ...shownBounds(value),
+    subject: subject.name ?? undefined,
+  });
   const args = given.flatMap(([name, one]) =>
     one !== undefined && new RegExp(`\\{${name}[,}]`).test(sentence)
       ? [[name, typeof one === 'number' ? one : String(one)] as const]

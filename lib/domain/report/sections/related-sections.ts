@@ -1,6 +1,7 @@
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { marksOf, type RelationshipView, type SubsidiaryView } from '../../company-view/index.ts';
 import { stableKey } from '../../owners/index.ts';
+import { percentText } from '../../ownership/index.ts';
 import { markFields, moneyText } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
@@ -8,7 +9,7 @@ import { linkedCompanyFacts } from '../party-facts.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { listOf } from '../sentences.ts';
-import { percentText, shareWords } from '../share-words.ts';
+import { shareWords } from '../share-words.ts';
 import { word } from '../value-words.ts';
 import { label } from '../words.ts';
 

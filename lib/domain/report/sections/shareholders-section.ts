@@ -1,12 +1,13 @@
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { type FactMark, marksOf, type ShareholderView, type Unallocated } from '../../company-view/index.ts';
+import { percentText } from '../../ownership/index.ts';
 import { markFields, moneyText } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import { partOf, partyFacts } from '../party-facts.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { percentText, shareWords } from '../share-words.ts';
+import { shareWords } from '../share-words.ts';
 import { word } from '../value-words.ts';
 import { tagFields } from './roles-sections.ts';
 

@@ -1,6 +1,7 @@
 import type { Content } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { FactMark, StructureView } from '../../company-view/index.ts';
+import { percentText } from '../../ownership/index.ts';
 import { UNNAMED_OWNERS } from '../../ownership/open-reason.ts';
 import type { NodeView, TreeRowView } from '../../ownership-view/index.ts';
 import { addressInOneLine } from '../../places/address-view.ts';
@@ -10,7 +11,7 @@ import { type PartyFacts, partOf, partyFacts, perhapsPerson } from '../party-fac
 import type { ReportField, ReportRow } from '../report.ts';
 import { companyKey, personKey } from '../row-key.ts';
 import { listOf } from '../sentences.ts';
-import { percentText, roleWords, shareWords } from '../share-words.ts';
+import { roleWords, shareWords } from '../share-words.ts';
 import { word } from '../value-words.ts';
 
 export type StructureNode = StructureView['nodes'][number];
@@ -141,11 +142,9 @@ function serviceFields({
 }: StructureNode): ReportField[] {
   return [
     field('type', type),
-    field(
-      'serviceShare',
-      shareWords({ percentage: totalPercentage, range: totalRange }, { isRounded: true }),
-      { kind: 'percent' },
-    ),
+    field('serviceShare', shareWords({ percentage: totalPercentage, range: totalRange }), {
+      kind: 'percent',
+    }),
     field('isRoot', node.isRoot),
     field('isUbo', node.isUbo),
     field('isUboProxy', node.isUboProxy),
