@@ -147,9 +147,10 @@ function answerOf(
   { now }: RegistryContext,
   order: DataPointOrder,
 ): FetchedDataPoint {
-  const merged = consulted.flatMap((each) =>
-    each.outcome === 'merged' ? [{ sourceId: each.source.id, part: withSourceIds(each) }] : [],
-  );
+  const merged = consulted.flatMap((each) => {
+    const part = each.outcome === 'merged' ? withSourceIds(each) : each.left;
+    return part === undefined ? [] : [{ sourceId: each.source.id, part }];
+  });
   const own = order.dataPoint === 'subsidiaries' ? { ...part, ...groupOf(part) } : part;
   const { value: told, absence, facts, conflicts } = mergeParts({ sourceId: lead.id, part: own }, merged);
   const value = withPowers(told, now.toISOString().slice(0, 10));
