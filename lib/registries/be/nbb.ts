@@ -22,6 +22,7 @@ export const nbb: Companion = {
     documentCategories: ['financialStatements', 'lastFiscalYearFinancialStatement'],
   },
   isRequired: true,
+  listsByNumber: true,
   keyOf: numberOf,
   read: (ctx, number) => listAccounts(ctx, number),
   pricedAs: (documentId) =>

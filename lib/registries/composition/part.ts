@@ -95,6 +95,8 @@ export interface Companion {
    * @throws Failure `service_unavailable`, `registry_changed`; `resource_not_found` is "nothing"
    */
   read(ctx: RegistryContext, key: string, dataPoint: DataPoint): Promise<Part | null>;
+  /** Lists documents by the company's number alone, also of a company that the lead does not have. */
+  readonly listsByNumber?: true;
   /** Facts that follow from its silence; undefined: none. */
   readonly whenSilent?: (subject: Subject, failure: Failure) => Pick<Part, 'about' | 'value'> | undefined;
   /**
