@@ -2,6 +2,7 @@ import { type Documents, Failure, type SmartDocumentId } from '#lib/contract/ind
 import type { Companion, Part } from '../composition/part.ts';
 import { endsLastClosedYear } from '../ends-last-closed-year.ts';
 import type { DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
+import { enterpriseNumber, isEnterpriseNumber } from './enterprise-number.ts';
 import { kboClient } from './kbo-client.ts';
 import { numberOf } from './nbb-accounts.ts';
 import { nbbClient } from './nbb-client.ts';
@@ -22,6 +23,8 @@ export const nbb: Companion = {
     documentCategories: ['financialStatements', 'lastFiscalYearFinancialStatement'],
   },
   isRequired: true,
+  listsByNumber: true,
+  isLedByIndex: true,
   keyOf: numberOf,
   read: (ctx, number) => listAccounts(ctx, number),
   pricedAs: (documentId) =>
@@ -90,8 +93,14 @@ function dayOf(date: string): { year: number; month: number; day: number } {
   return { year, month, day };
 }
 
-async function fetchAccounts(ctx: RegistryContext, order: DocumentOrder): Promise<FetchedDocument> {
-  const number = await kboClient(ctx).enterpriseOf(order.companyId);
+async function fetchAccounts(
+  ctx: RegistryContext,
+  order: DocumentOrder,
+  keyOf?: () => Promise<string | null>,
+): Promise<FetchedDocument> {
+  const own = await kboClient(ctx).enterpriseOf(enterpriseNumber(order.companyId));
+  // The LEI index takes other ids of the company too, and knows its number.
+  const number = isEnterpriseNumber(own) ? own : ((await keyOf?.()) ?? own);
   const client = nbbClient(ctx);
   const deposits = await client.deposits(number);
   const last = lastOf(deposits, ctx.now);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { Failure } from '#lib/contract/index.ts';
 import { composed } from './composed.ts';
 import type { Companion } from './part.ts';
-import { companion, ctx, lead, NOW, order, PART } from './testing/composed-parts.ts';
+import { companion, ctx, lead, leading, NOW, order, PART } from './testing/composed-parts.ts';
 
 describe('documents of a companion', () => {
   const accounts = companion('b', async () => ({
@@ -53,6 +54,21 @@ describe('documents of a companion', () => {
     ]);
     const { document } = await registry.fetchDocument(ctx, ordered('b:2025'));
     expect(document).toEqual({ id: 'b:2025', name: 'asked as 2025' });
+  });
+
+  test('of a company that the lead does not have are listed by its number, if the companion can', async () => {
+    const none = new Failure('resource_not_found', 'The lead has no 123.');
+    const blind = leading(() => Promise.reject(none));
+    const list = { ...order, dataPoint: 'availableDocuments' } as const;
+    const byNumber: Companion = { ...keeper, listsByNumber: true };
+    const { value, provenance } = await composed(blind, [byNumber]).fetchDataPoint(ctx, list);
+    expect(value.documents?.financialStatements?.[0]?.id).toBe('b:2025');
+    expect(provenance?.sources.lead?.outcome).toBe('nothing');
+    const empty: Companion = { ...byNumber, read: async () => ({ ...PART, value: {} }) };
+    for (const other of [keeper, empty]) {
+      await expect(composed(blind, [other]).fetchDataPoint(ctx, list)).rejects.toBe(none);
+    }
+    await expect(composed(blind, [byNumber]).fetchDataPoint(ctx, order)).rejects.toBe(none);
   });
 
   test('a smart id goes to the source that knows it', async () => {

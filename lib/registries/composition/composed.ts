@@ -22,6 +22,7 @@ import { type Consulted, consult, whyNotAsked } from './consult.ts';
 import { documentsOf, withSourceIds } from './documents-of.ts';
 import { mergeParts } from './merge-parts.ts';
 import type { Companion, Lead, Part } from './part.ts';
+import { readKnown } from './read-known.ts';
 import { valueOrigins } from './value-origins.ts';
 import { withFees } from './with-fees.ts';
 import { withPowers } from './with-powers.ts';
@@ -54,14 +55,15 @@ export function composed(
       if (!manifest.provides.dataPoints.includes(order.dataPoint)) {
         throw notOffered(lead.manifest.source, `the data point ${order.dataPoint}`);
       }
-      const part = await readLead(lead, ctx, order);
+      const { part, missing, asked } = await readKnown(lead, companions, ctx, order);
       const consulted: Consulted[] = [
         ...(part.derived === undefined ? [] : [{ ...part.derived, outcome: 'merged' as const }]),
-        ...(await consultAll(companions, part, ctx, order)),
+        ...(await consultAll(asked, part, ctx, order)),
         ...unasked
           .filter((source) => couldTell(source, order))
           .map((source) => ({ source, ...whyNotAsked(source) })),
       ];
+      if (missing !== undefined && !consulted.some(hasDocuments)) throw missing;
       const isOwn = lead.manifest.provides.dataPoints.includes(order.dataPoint);
       const isUntold =
         !isOwn && order.dataPoint === 'subsidiaries' && knowsNobody(manifest.source, consulted, order);
@@ -70,14 +72,8 @@ export function composed(
   });
 }
 
-/** Of a data point that companions alone fill the lead says of whom it is: they are asked with what it knows. */
-async function readLead(lead: Lead, ctx: RegistryContext, order: DataPointOrder): Promise<Part> {
-  const isOwn = lead.manifest.provides.dataPoints.includes(order.dataPoint);
-  if (isOwn || order.dataPoint !== 'subsidiaries') return lead.read(ctx, order);
-  // What a rule reads from the lead's text belongs to the profile.
-  const { derived: _, ...part } = await lead.read(ctx, { ...order, dataPoint: 'companyProfile' });
-  return part;
-}
+const hasDocuments = (each: Consulted): boolean =>
+  each.outcome === 'merged' && each.part.value.documents !== undefined;
 
 /** The lead's, with what companions fill beside it and who they are. */
 function manifestOf(
@@ -147,9 +143,10 @@ function answerOf(
   { now }: RegistryContext,
   order: DataPointOrder,
 ): FetchedDataPoint {
-  const merged = consulted.flatMap((each) =>
-    each.outcome === 'merged' ? [{ sourceId: each.source.id, part: withSourceIds(each) }] : [],
-  );
+  const merged = consulted.flatMap((each) => {
+    const part = each.outcome === 'merged' ? withSourceIds(each) : each.left;
+    return part === undefined ? [] : [{ sourceId: each.source.id, part }];
+  });
   const own = order.dataPoint === 'subsidiaries' ? { ...part, ...groupOf(part) } : part;
   const { value: told, absence, facts, conflicts } = mergeParts({ sourceId: lead.id, part: own }, merged);
   const value = withPowers(told, now.toISOString().slice(0, 10));

@@ -14,6 +14,8 @@ export type Consulted = { readonly source: SourceDescriptor } & (
       readonly note?: string;
       readonly error?: unknown;
       readonly wire?: readonly WireAnswer[];
+      /** What follows from its silence. */
+      readonly left?: Part;
     }
 );
 
@@ -85,11 +87,16 @@ export async function consult(
   } catch (error) {
     if (companion.isRequired) throw error;
     const { outcome, note } = outcomeOf(error);
+    const left =
+      outcome === 'no_answer' && error instanceof Failure
+        ? companion.whenSilent?.(subject, error)
+        : undefined;
     // That it has nothing of this company is an answer, and nothing for the operator.
     return {
       ...{ source, outcome },
       ...(outcome !== 'nothing' && { error }),
       ...(note !== undefined && { note }),
+      ...(left && { left: { ...left, absence: {}, wire: [] } }),
       // What came before a source fell silent proves nothing.
       ...(outcome !== 'no_answer' && { wire }),
     };

@@ -1,4 +1,4 @@
-import type { Absence, ConsultedSource, Country, DataPoint, Section } from '#lib/contract/index.ts';
+import type { Absence, ConsultedSource, Country, DataPoint, Failure, Section } from '#lib/contract/index.ts';
 import type {
   DataPointOrder,
   DataPointValue,
@@ -95,6 +95,10 @@ export interface Companion {
    * @throws Failure `service_unavailable`, `registry_changed`; `resource_not_found` is "nothing"
    */
   read(ctx: RegistryContext, key: string, dataPoint: DataPoint): Promise<Part | null>;
+  /** Lists documents by the company's number alone, also of a company that the lead does not have. */
+  readonly listsByNumber?: true;
+  /** Facts that follow from its silence; undefined: none. */
+  readonly whenSilent?: (subject: Subject, failure: Failure) => Pick<Part, 'about' | 'value'> | undefined;
   /**
    * Id of a source of the profile that finds the company by the same key: if it has nothing of the company, this source
    * has nothing either, which is known before it is queried.

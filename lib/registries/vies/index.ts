@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Companion, Part, Subject } from '../composition/part.ts';
 import type { RegistryContext } from '../registry.ts';
 import { sourceClient } from '../source-client.ts';
-import { lookedUp } from './looked-up.ts';
-import { mapCheck } from './map-check.ts';
+import { faultOf, lookedUp } from './looked-up.ts';
+import { mapCheck, mapSilence } from './map-check.ts';
 import { CheckAnswer } from './schema.ts';
 import { VIES_SOURCE } from './source.ts';
 import { vatNumberOf } from './vat-number-of.ts';
@@ -25,6 +25,12 @@ export const vies: Companion = {
     if (number === null) return null;
     const { companyId } = subject;
     return JSON.stringify({ ...number, companyId, names: namesOf(subject) } satisfies z.input<typeof Key>);
+  },
+  whenSilent(subject, failure) {
+    const number = vatNumberOf(subject);
+    // One that only follows from the company's number may not be registered at all.
+    if (!number?.isSaid) return undefined;
+    return mapSilence({ vat: number.vat, companyId: subject.companyId }, faultOf(failure));
   },
   async read(ctx, key): Promise<Part> {
     const asked = Key.parse(JSON.parse(key));

@@ -29,6 +29,10 @@ const noAnswer = (word: string): Failure =>
     { source: VIES_SOURCE.name, details: [word] },
   );
 
+/** Why the number of a failed look-up is not verified, in our words. */
+export const faultOf = ({ details: [word] = [] }: Failure): string =>
+  WORDS[word ?? ''] ?? 'the service does not answer';
+
 /** Words in which VIES says that nobody looked. */
 const WORDS: Readonly<Record<string, string>> = {
   MS_UNAVAILABLE: 'the tax administration of the state does not answer',

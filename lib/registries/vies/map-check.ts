@@ -77,11 +77,8 @@ const ISO_CODES: ReadonlyMap<string, string> = new Map([
 /** The number with the proof that it was looked up: the consultation number, where VIES gave one. */
 function taxIdOf({ isValid, name, address, requestDate, requestIdentifier }: LookedUp, vat: string): TaxId {
   const verifiedAt = z.iso.datetime().safeParse(requestDate).data;
-  const prefix = vat.slice(0, 2);
   return {
-    type: 'eu_vat',
-    value: vat.slice(2),
-    country: ISO_CODES.get(prefix) ?? prefix,
+    ...numberOf(vat),
     verification: {
       status: isValid ? 'verified' : 'invalid',
       ...(verifiedAt !== undefined && { verifiedAt }),
@@ -90,6 +87,25 @@ function taxIdOf({ isValid, name, address, requestDate, requestIdentifier }: Loo
       ...(requestIdentifier !== undefined && { consultationNumber: requestIdentifier }),
     },
   };
+}
+
+function numberOf(vat: string): TaxId {
+  const prefix = vat.slice(0, 2);
+  return { type: 'eu_vat', value: vat.slice(2), country: ISO_CODES.get(prefix) ?? prefix };
+}
+
+/**
+ * A number that a source gives as the company's and that could not be looked up.
+ * @param reason in our words
+ */
+export function mapSilence(
+  { vat, companyId }: Pick<Asked, 'vat' | 'companyId'>,
+  reason: string,
+): Pick<Part, 'about' | 'value'> {
+  const at = '/company/taxId';
+  const flag = make({ code: 'vat_unverified', state: 'raised', about: at, at, value: { reason } });
+  const taxId: TaxId = { ...numberOf(vat), verification: { status: 'unavailable' } };
+  return { about: { number: companyId, names: [] }, value: { company: { taxId }, flags: [flag] } };
 }
 
 /** In the words of whoever reads it beside the source. Not valid is said plainly, and is no verdict on the company. */

@@ -7,7 +7,7 @@ export const VIES_SOURCE: SourceDescriptor = {
     'identifiers/VAT': 'composed',
     'verification/verifiedAddress': 'composed',
   },
-  flags: ['vat_invalid'],
+  flags: ['vat_invalid', 'vat_unverified'],
   name: 'VIES (VAT numbers of the European Union)',
   kind: 'index',
   home: 'https://ec.europa.eu/taxation_customs/vies/',

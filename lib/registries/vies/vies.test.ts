@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CompanyProfile, type Country } from '#lib/contract/index.ts';
 import { composed } from '../composition/composed.ts';
 import type { Lead } from '../composition/part.ts';
+import { json } from '../testing/answers.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
 import { standInForTests } from '../testing/stand-in-for-tests.ts';
 import { vies } from './index.ts';
@@ -183,5 +184,32 @@ describe('no answer', () => {
     expect(source).toMatchObject({ outcome: 'not_asked' });
     expect(source?.retrievedAt).toBeUndefined();
     expect(standIn().journal).toEqual([]);
+  });
+});
+
+describe('a state that does not answer', () => {
+  const OUT = { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] };
+  const flagsOf = async (known: Known) => {
+    await standIn().fault(json(OUT));
+    const { value, company, source, facts } = await ask(known);
+    expect(source).toMatchObject({ outcome: 'no_answer' });
+    return { flags: value.flags, taxId: company?.taxId, source: facts?.['/company/taxId'] };
+  };
+
+  it('leaves a number that the register gives not verified, with the reason', async () => {
+    expect(await flagsOf({ ...FRENCH, vat: 'FR42999000003' })).toMatchObject({
+      flags: [
+        {
+          ...{ code: 'vat_unverified', state: 'raised', at: '/company/taxId', source: 'eu.vies' },
+          value: { reason: 'the tax administration of the state does not answer' },
+        },
+      ],
+      taxId: { value: '42999000003', country: 'FR', verification: { status: 'unavailable' } },
+      source: 'eu.vies',
+    });
+  });
+
+  it('says nothing of a number that only follows from the company’s own', async () => {
+    expect(await flagsOf(FRENCH)).toEqual({ flags: undefined, taxId: undefined, source: undefined });
   });
 });

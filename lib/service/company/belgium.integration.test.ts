@@ -116,6 +116,26 @@ describe('Belgium with the file and its update, and no key', () => {
   });
 });
 
+describe('Belgium without the file, with a key of the National Bank', () => {
+  const { answered, account } = countryForTests('BE', [nbbStandIn, ...OPEN]);
+
+  test('lists the accounts of a company that the LEI index does not have, and delivers them', async () => {
+    const { request, documents } = await answered('0999.000.030', {
+      dataPoints: ['companyProfile', 'availableDocuments'],
+    });
+    const { companyProfile, availableDocuments } = request.dataStatus?.dataPoints ?? {};
+    expect(companyProfile).toMatchObject({ cost: 0, error: { code: 'resource_not_found' } });
+    expect(availableDocuments).toMatchObject({ status: 'succeeded' });
+    const id = documents?.financialStatements?.[0]?.id ?? '';
+    const ordered = await answered(WINDMILL, { documents: [id] });
+    expect(ordered.documents?.financialStatements?.[0]?.url).toBeDefined();
+    const before = await account().balance();
+    const other = await answered('0999010027', { dataPoints: ['availableDocuments'] });
+    expect(other.request.dataStatus?.dataPoints.availableDocuments).toMatchObject({ cost: 0 });
+    expect(await account().balance()).toBe(before);
+  });
+});
+
 describe('Belgium without the file', () => {
   const { answered, account } = countryForTests('BE', OPEN);
 
