@@ -178,7 +178,7 @@ export const CH_AMLA: Policy = {
 };
 
 /** Whether terms of EU law mean anything under the rule. */
-export const isEuRule = ({ id }: Pick<Policy, 'id'>): boolean => id.startsWith('eu-');
+export const isEuRule = ({ id }: { readonly id: string }): boolean => id.startsWith('eu-');
 
 export const POLICIES: readonly Policy[] = [EU_AMLR, EU_AMLD, UK_PSC, FATF_25, CH_AMLA];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportRow } from '#lib/domain/report/report.ts';
-import { ownerRows } from './file-parts.ts';
+import { LITTLE, sampleReport } from '#lib/domain/report/testing/sample-report.ts';
+import { fileParts, ownerRows } from './file-parts.ts';
 
 test.each([10, 1_000])(
   'of %i owners each name is read a few times, however many others there are',
@@ -23,3 +24,28 @@ test.each([10, 1_000])(
     expect(reads / many).toBeLessThan(10);
   },
 );
+
+const FILE = {
+  ...{ reasons: [], reference: null, risk: null, reviewOn: null, proposal: null, flagDecisions: null },
+  ownerNotes: [{ by: 'Ada Roe', at: '2026-11-21T08:00:00.000Z', text: 'Seen' }],
+};
+
+test.each([
+  ['eu-amlr', true],
+  ['eu-amld', true],
+  ['uk-psc', false],
+  ['custom', false],
+])('under %s the data that the Regulation of the EU requires on owners are listed: %s', (id, isListed) => {
+  const report = sampleReport(LITTLE);
+  const titles = fileParts({ ...report, policy: { ...report.policy, id } }, FILE).map(({ title }) => title);
+  expect(titles.includes('Data held on owners')).toBe(isListed);
+});
+
+test('what an officer noted is in no quotation marks', () => {
+  const looks = fileParts(sampleReport(LITTLE), FILE).flatMap(({ groups }) =>
+    groups.flatMap(({ rows }) =>
+      rows.flatMap(({ cells, facts }) => [...cells, ...facts.map(({ values }) => values)]),
+    ),
+  );
+  expect(looks.flat().find(({ text }) => text === 'Seen')?.look).toBe('text');
+});

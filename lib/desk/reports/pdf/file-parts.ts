@@ -1,5 +1,6 @@
 import type { DecidedFlag } from '#lib/domain/flags/flag-decision.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
+import { isEuRule } from '#lib/domain/ownership/policies.ts';
 import { capitalised } from '#lib/domain/report/conclusion/capitalised.ts';
 import { momentText } from '#lib/domain/report/field-text.ts';
 import type { Report, ReportField, ReportRow, SectionId } from '#lib/domain/report/report.ts';
@@ -40,19 +41,24 @@ function alike(rows: readonly ReportRow[]): readonly ReportRow[] {
   );
 }
 
+function ownerDataPart(report: Report): Part {
+  const owners = alike(ownerRows(report));
+  return part({
+    title: PDF_WORDS.ownerDataTitle,
+    lead: PDF_WORDS.ownerDataLead,
+    rows: owners,
+    longest: 200,
+    empty: owners.length > 0 ? null : PDF_WORDS.noOwnerData,
+  });
+}
+
 /** What a customer file needs: why and for whom, and of each owner what the law wants to be known. */
 export function fileParts(report: Report, file: CaseFile): Part[] {
-  const owners = alike(ownerRows(report));
   return [
     part({ rows: [caseRow(file)] }),
     ...decisionParts(report, file.flagDecisions),
-    part({
-      title: PDF_WORDS.ownerDataTitle,
-      lead: PDF_WORDS.ownerDataLead,
-      rows: owners,
-      longest: 200,
-      empty: owners.length > 0 ? null : PDF_WORDS.noOwnerData,
-    }),
+    // The list of data is the Regulation's: under another rule it means nothing.
+    ...(isEuRule(report.policy) ? [ownerDataPart(report)] : []),
     part({
       title: PDF_WORDS.identityTitle,
       lead: file.ownerNotes.length > 0 ? PDF_WORDS.notVerifiedNotes : PDF_WORDS.notVerified,
