@@ -28,7 +28,7 @@ export function SiteHeader({ children, ...places }: PlacesProps & { readonly chi
   const t = useTranslations('shell');
   return (
     <header className="sticky top-0 z-10 h-14 border-line border-b bg-paper print:static">
-      <div className="mx-auto flex h-full max-w-7xl items-center gap-x-4 px-4 sm:gap-x-6 sm:px-6">
+      <div className="mx-auto flex h-full max-w-7xl items-center gap-x-2 px-4 sm:gap-x-6 sm:px-6">
         <PlacesMenu {...places} />
         <Link
           href="/"
@@ -44,7 +44,7 @@ export function SiteHeader({ children, ...places }: PlacesProps & { readonly chi
         >
           {linksTo(places, (name) => `nav-link ${LESS_ROOM[name] ?? ''}`, t)}
         </nav>
-        <div className="ml-auto flex flex-none items-center gap-3 print:hidden">{children}</div>
+        <div className="ml-auto flex flex-none items-center gap-1.5 sm:gap-3 print:hidden">{children}</div>
       </div>
     </header>
   );

@@ -27,7 +27,7 @@ test('the price stands there before anything is spent; then the data does', asyn
 });
 
 test('what fails says why and costs nothing', async ({ page }) => {
-  await page.goto('/companies/TEST/PROCESSING_FAILED');
+  await page.goto('/companies/TEST/PROCESSING_FAILED?data=open');
   const panel = page.locator('[data-purchase]');
   // Chosen from the start only where nobody has asked before.
   await panel.getByRole('checkbox', { name: /^Profile/ }).check();
@@ -67,7 +67,7 @@ test('what no source offers for a company is one line, and has no box', async ({
   const { complaints } = watchPage(page);
   const id = 'DELAY_000_T0000702';
   await buy(page, id, { dataPoints: ['ultimateBeneficialOwners'] });
-  await page.goto(`/companies/TEST/${id}`);
+  await page.goto(`/companies/TEST/${id}?data=open`);
   const panel = page.locator('[data-purchase]').last();
   await expect(panel.locator('[data-not-available]')).toContainText('Beneficial owners (not offered)');
   await expect(panel.getByRole('checkbox', { name: /^Beneficial owners/ })).toHaveCount(0);

@@ -6,7 +6,8 @@ test('a session that ends while somebody buys: nothing is bought, and what was t
   browser,
 }) => {
   const page = await joinAs(browser, 'officer');
-  await page.goto('/companies/TEST/T0000115');
+  // Of a company that no other test buys: its page is the panel.
+  await page.goto('/companies/TEST/DELAY_0000_T0000115');
   const email = await page.locator('#user-menu p span').nth(1).textContent();
   const panel = page.locator('form[data-purchase]');
   await panel.getByLabel('Ownership structure').check();
