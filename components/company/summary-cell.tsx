@@ -33,7 +33,7 @@ export function NotHere({ view, state }: { readonly view: CompanyView; readonly 
   const { reason } = state;
   if (reason === 'in_progress') {
     return (
-      <span className="inline-flex h-6 items-center">
+      <span data-missing="in-progress" className="inline-flex h-6 items-center">
         <span className="sr-only">{t('inProgress')}</span>
         <Skeleton className="h-3.5 w-32" />
       </span>
