@@ -189,7 +189,12 @@ const followsFromRule = (change: RowChange | AvailabilityChange): boolean =>
   ('fields' in change &&
     change.section === 'structure' &&
     change.kind === 'changed' &&
-    change.fields.every(({ key }) => key === 'verdict'));
+    change.fields.every(({ key, kind }) => key === 'verdict' || (kind !== 'changed' && OF_EU_RULE.has(key))));
+
+/** What only rules of the EU ask of a structure: under another rule a report does not say it. */
+const OF_EU_RULE: ReadonlySet<string> = new Set([
+  ...['complexity', 'layers', 'trusts', 'outsideEu', 'nominees', 'source'],
+]);
 
 interface SectionPair extends Pick<ReportSection, 'id' | 'group' | 'title'> {
   readonly before: ReportSection | undefined;

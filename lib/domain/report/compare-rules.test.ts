@@ -40,6 +40,25 @@ test('another rule alone is told as that, and what follows from it stands apart'
   });
 });
 
+/** The first row of the structure with one more field, or without it. */
+const saying = (report: Report, key: string, values?: string[]): Report =>
+  mapSection(report, 'structure', (rows) =>
+    rows.map((row, at) => {
+      if (at > 0) return row;
+      const others = row.fields.filter((field) => field.key !== key);
+      return { ...row, fields: values ? [...others, { key, label: key, kind: 'text', values }] : others };
+    }),
+  );
+
+test.each([
+  ['complexity', ['computedOwners', 'structure'], []],
+  ['companiesFetched', ['computedOwners'], ['structure']],
+])('%s that one of two rules alone says', (key, ofRule, ofSources) => {
+  const { groups, rule } = compareReports(saying(before, key, ['2']), saying(after, key));
+  expect(rule?.rows.map(({ section }) => section)).toEqual(ofRule);
+  expect(groups.flatMap(({ rows }) => rows.map(({ section }) => section))).toEqual(ofSources);
+});
+
 test('another rule beside a fact that changed leaves the fact in its group', () => {
   const moved = mapSection(after, 'representatives', (rows) => rows.slice(1));
   const { groups, rule } = compareReports(before, moved);
