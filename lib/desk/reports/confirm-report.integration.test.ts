@@ -178,7 +178,7 @@ test('an approver who confirmed a report does not approve it', async () => {
 });
 
 test('something changed: the next version is a draft that confirms nothing', async () => {
-  const world = await approved('T0000108');
+  const world = await approved('T0000122');
   await world.approve();
   renamed.add(world.place.companyId);
   expect(await world.confirm()).toEqual({ id: world.id, version: 2, previous: 1 });

@@ -1,6 +1,6 @@
 import type { ReadAnswer, ReadCompany } from '../company-view/company-facts.ts';
 import { isFormedElsewhere } from '../company-view/is-formed-elsewhere.ts';
-import { statusView } from '../company-view/status-view.ts';
+import { type StatusKind, statusView } from '../company-view/status-view.ts';
 import { compareNames, SAME_NAME } from '../names/compare-names.ts';
 import { foldName } from '../names/fold-name.ts';
 import { parseName } from '../names/parse-name.ts';
@@ -37,13 +37,17 @@ const BY_STATUS = {
   unknown: 'status_unknown',
 } as const;
 
-/** What a status says of itself: for a server that gives no flags with it. */
+/** "Active" beside its contrary, a warning, is `status_contradicted`. */
+const byKind = (kind: StatusKind) => (kind === 'active' || kind === 'warning' ? undefined : BY_STATUS[kind]);
+
+/** What a status says of itself: for a source that gives no flags with it. */
 export function statusFlags(profile: ReadAnswer): UnhashedFlag[] {
   const status = statusView(profile.company?.status);
-  if (profile.company === undefined || status.kind === 'active' || status.kind === 'warning') return [];
+  const code = status.code === 'PENDING_DISSOLUTION' ? 'dissolution_proposed' : byKind(status.kind);
+  if (profile.company === undefined || code === undefined) return [];
   const { requestId } = profile.request;
   const day = status.kind === 'closed' ? status.closureDate : status.insolvencyStartDate;
-  const flag = derivedFlag({ code: BY_STATUS[status.kind], at: '/company/status', requestId });
+  const flag = derivedFlag({ code, at: '/company/status', requestId });
   return [{ ...flag, ...(day !== undefined && { since: day }) }];
 }
 

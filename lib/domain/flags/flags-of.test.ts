@@ -221,6 +221,8 @@ test.each([
   [{ active: false }, [], ['inactive']],
   [{}, [], ['status_unknown']],
   [{}, ['liquidation_open'], ['liquidation_open']],
+  [{ statusDetailsBeta: { status: 'PENDING_DISSOLUTION' } }, [], ['dissolution_proposed']],
+  [{ statusDetailsBeta: { status: 'PENDING_DISSOLUTION' } }, ['liquidation_open'], ['liquidation_open']],
   [{ active: true }, [], []],
 ])('a status says itself what no flag says: %j beside %j', (status, codes, expected) => {
   const found = flagsIn({ company: { status }, flags: codes.map((code) => flag(code)) });

@@ -48,7 +48,7 @@ export function flagsOf(seen: FlagsSeen, hash: HashFacts): SeenFlag[] {
     ofRegister.some(
       (flag) =>
         flag.state === 'raised' &&
-        (flag.code === code || (code === 'status_unknown' && flag.category === category)),
+        (flag.code === code || (LESS_THAN_OTHERS.has(code) && flag.category === category)),
     );
   const ofOthers = held.flatMap((other) => registerFlags(other, placeOf(other)));
   const all = [
@@ -65,6 +65,9 @@ export function flagsOf(seen: FlagsSeen, hash: HashFacts): SeenFlag[] {
     .map((flag) => hashed(flag, hash))
     .sort(byWeight);
 }
+
+/** What a status says of the life of a company less exactly than any other flag on it. */
+const LESS_THAN_OTHERS: ReadonlySet<string> = new Set(['status_unknown', 'dissolution_proposed']);
 
 type ReadFlag = NonNullable<ReadAnswer['flags']>[number];
 

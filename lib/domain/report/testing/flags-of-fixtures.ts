@@ -124,6 +124,7 @@ export const FLAGS_OF_FIXTURES: Readonly<Record<string, string>> = {
   'TEST T0000104': 'closed',
   'TEST T0000106': 'recently_formed',
   'TEST T0000107': 'inactive',
+  'TEST T0000108': 'dissolution_proposed',
   'TEST T0000109': 'status_unknown',
   'TEST T0000110': 'closed',
   'TEST T0000111': 'closed',
