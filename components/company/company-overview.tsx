@@ -178,7 +178,7 @@ function withoutTwins(facts: readonly Fact[]): Fact[] {
   );
 }
 
-/** Whether a filing is overdue is told with the days of that filing, if the source records them. */
+/** The days of a filing say whether it is overdue, if the source records them. */
 const isInNoRecord =
   ({ records }: CompanyView) =>
   ({ key, value }: Fact): boolean => {

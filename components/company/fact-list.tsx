@@ -53,7 +53,7 @@ export function FactList({
   );
 }
 
-/** Place of a value that is under way: what is waited for is told above. */
+/** Place of a value that is in progress: the notice above names what is awaited. */
 function Coming() {
   const t = useTranslations('company.missing');
   return (
@@ -67,7 +67,7 @@ function Coming() {
 /** Sections that the Overview has no panel for if they are empty for good: one line names them. */
 const FOLDED = ['establishments'] as const;
 
-/** Whether a section is empty because its source has nothing: no law, statement or failure is told with it. */
+/** Whether a section is empty because its source has nothing, without a law, a statement or a failure as the reason. */
 export const isFolded = (state: SectionState): boolean =>
   state.kind === 'absent' && ['not_offered', 'none_named', 'unexplained'].includes(state.reason);
 

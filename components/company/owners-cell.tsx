@@ -111,7 +111,7 @@ function Grounds({ owner }: { readonly owner: Shown['items'][number] }) {
   return <span className="text-soft tabular-nums">{parts.join(', ')}</span>;
 }
 
-/** Titles of the flags about somebody. */
+/** Titles of the flags about one person or company. */
 function FlagsOf({ flags }: { readonly flags: readonly SeenFlag[] }) {
   const textOf = useFlagText();
   const tones = new Map(flags.toReversed().map((flag) => [textOf(flag).title, flag]));
@@ -124,7 +124,7 @@ function FlagsOf({ flags }: { readonly flags: readonly SeenFlag[] }) {
   ));
 }
 
-/** What the register states instead of naming somebody. */
+/** What the register states instead of a name. */
 function Statements({ owners: { statements } }: { readonly owners: Shown }) {
   const words = useTranslations('owners.statement');
   return statements.map(({ kind, text, index }) => (

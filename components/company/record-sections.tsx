@@ -123,7 +123,7 @@ function ValueIn({
   return <FactValue value={found.value} isStated={isStated(source, `${row.at}/${field}`)} />;
 }
 
-/** A value under a name of its own is no value of the column. */
+/** A value with its own label is not in the column. */
 const valueIn = ({ values }: RecordView, field: Field): RecordValue | undefined =>
   values.find((value) => value.field === field && value.label === undefined);
 

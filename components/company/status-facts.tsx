@@ -15,7 +15,7 @@ import { Sentences } from './sentences.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useWord } from './use-word.ts';
 
-/** What the source tells of a company's life in words of its own, beside the status that the summary shows. */
+/** The source's words on the life of a company, beside the status that the summary shows. */
 export function StatusNotes({ view: { status, sources } }: { readonly view: CompanyView }) {
   const t = useTranslations('company.status');
   const source = sources.companyProfile;

@@ -110,7 +110,7 @@ function SearchPrice({ searchBy, searchPrice }: Pick<Offer, 'searchBy' | 'search
   );
 }
 
-/** Titles of the flags; a code that only another version of the service knows stands as it is. */
+/** Titles of the flags; a code that this version does not know is shown as it is. */
 function FlagTitles({ codes }: { codes: readonly string[] }) {
   const { flags } = useMessages();
   return <p>{codes.map((code) => (isFlagCode(code) ? flags[code].title : code)).join(' · ')}</p>;

@@ -62,7 +62,7 @@ export function WordCells({ outcome }: { readonly outcome: CountryOutcome }) {
   );
 }
 
-/** On a phone three stand in a line, each below the name of its column. */
+/** On a phone three are in a line, each below the name of its column. */
 function WordCell({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Cell>

@@ -37,7 +37,7 @@ const ASKED = {
 } as const;
 const view = ownershipView({ ...ASKED, graph: GRAPH, owners: beneficialOwners(GRAPH, EU_AMLR) });
 
-/** What a screen reader alone is told stands among the words. */
+/** Words for screen readers are among the others. */
 const htmlOf = (page: ReactNode) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">

@@ -43,7 +43,7 @@ export function OfferLink({
 }: {
   readonly offer: Offer;
   readonly panelAt: PanelAt | undefined;
-  /** Whether it stands in the row of its company: then only a screen reader needs the name again. */
+  /** Whether it is in the row of its company: then only a screen reader needs the name again. */
   readonly isInOwnRow?: boolean;
 }) {
   const t = useTranslations('ownership.coverage');

@@ -232,7 +232,7 @@ test('two officers at once: one confirmation; the page of the other is stale', {
 }, async () => {
   const world = await approved('T0000113');
   await world.approve();
-  // Who comes second is led to the version of both, or is told that the page is stale.
+  // The second officer gets the version of both, or the error that the page is stale.
   const both = await Promise.allSettled([world.confirm(officer), world.confirm(second)]);
   for (const one of both) {
     if (one.status === 'fulfilled') expect(one.value).toMatchObject({ version: 2 });

@@ -157,7 +157,7 @@ async function boughtSince(
 
 /** @throws Failure `conflict` with the time from which any of it can be read again, if none can be now */
 function assertReadable(items: readonly QuoteItem[]): void {
-  // A graph has no free period of its own.
+  // A graph has no free period.
   const priced = items.filter(({ id, priceCredits }) => id !== 'graph' && priceCredits !== 0);
   const until = priced.flatMap(({ freeUntil }) => freeUntil ?? []).toSorted();
   const [first] = until;

@@ -117,7 +117,7 @@ function addressFlags(profile: ReadAnswer): DerivedFlag[] {
   const [first] = all;
   const careOf = all.flatMap(({ at, address }): DerivedFlag[] => {
     const name = address.careOf?.replace(/^c\/o\s+/i, '');
-    // Mail in care of the company itself is in nobody else's.
+    // Mail in care of the company itself is in no other company's care.
     if (name === undefined || foldName(name) === foldName(legalName)) return [];
     const matchedCompany = namesakeOf(name, profile);
     const value = { name, ...(matchedCompany !== undefined && { matchedCompany }) };

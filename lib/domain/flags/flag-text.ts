@@ -59,7 +59,7 @@ export function sayFlag(
   // A register that protects somebody may say it of the company, for want of a row.
   const isSomebody = isPerson || code === 'identity_protected';
   const subject = name ?? (isSomebody ? words.aPerson : words.theCompany);
-  // A name may end with a full stop of its own.
+  // A name may end with a full stop.
   const said = sayText(sentence, { ...Object.fromEntries(given), subject }).replace(/\.\.$/, '.');
   const named = new Set<string>([...given.map(([member]) => member), ...(name === null ? [] : ['subject'])]);
   return {

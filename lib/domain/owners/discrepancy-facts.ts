@@ -35,7 +35,7 @@ export const DiscrepancyFacts = z.strictObject({
     share: z.string().optional(),
     statement: z.strictObject({ kind: z.string(), text: z.string().optional() }).optional(),
   }),
-  /** Persons and legal entities that the register declares, with extent and words; older rows don't tell. */
+  /** Persons and legal entities that the register declares, with extent and words; older rows do not have them. */
   declaration: z
     .array(
       z.strictObject({

@@ -28,7 +28,7 @@ const ASKED: readonly DataPoint[] =
 const allRegisters = patientRegisters();
 const byCountry = new Map<Country, Registers>();
 
-/** Companies House takes 600 calls in five minutes, and so does its stand-in: each company has one of its own. */
+/** Companies House takes 600 calls in five minutes, and so does its stand-in: each company has its own. */
 async function atHouse<Result>(read: (registers: Registers) => Promise<Result>): Promise<Result> {
   const standIn = await startStandIn();
   try {
@@ -38,7 +38,7 @@ async function atHouse<Result>(read: (registers: Registers) => Promise<Result>):
   }
 }
 
-/** Registers whose answers are noted as they came: every text, and every name of a member, since a yes is told by it. */
+/** Registers whose answers are noted as they came: every text, and every name of a member, since it is the word for a yes. */
 const noting = ({ ctx, registryOf }: Registers, came: string[]): Registers => ({
   ctx,
   registryOf: (country) => {
@@ -97,7 +97,7 @@ const THREE_THOUSAND = 'T0000212';
 /** Has every member of the interface, and no story. */
 const EVERY_MEMBER = 'T0000701';
 
-/** Flags that come with the structure or with lists, and those of the quality of data, have tests of their own. */
+/** Other tests hold the flags that come with the structure or with lists, and those of the quality of data. */
 const APART: ReadonlySet<string> = new Set(['structure', 'country', 'data']);
 const codesIn = (flags: readonly SeenFlag[]): string =>
   flags

@@ -37,7 +37,7 @@ export interface RequiredValue {
 export interface RequiredRow {
   readonly datum: RequiredDatum;
   readonly state: RequiredState;
-  /** Those of extracts that nobody has confirmed are here too, and do not make it held. */
+  /** Those of extracts without a confirmation are here too, and do not make it held. */
   readonly values: readonly RequiredValue[];
 }
 
@@ -144,7 +144,7 @@ const namedBy = (flags: readonly SeenFlag[], code: FlagCode): RequiredValue[] =>
     name === null ? [] : [{ text: name, register, ...(isPerson && { personal: 'name' }) }],
   );
 
-/** Data that only flags tell of; null: no source of any country gives it. */
+/** Data that only flags give; null: no source of any country gives it. */
 const TOLD_BY: Partial<Record<RequiredDatum, FlagCode | null>> = {
   principalPlace: null,
   nomineeDirectors: 'nominee_director',

@@ -106,7 +106,7 @@ function openProceedings({ records }: CompanyView): StatusSummary['proceedings']
     if (list !== 'proceedings' || state?.kind !== 'code' || state.code !== 'open') return [];
     const kind = valueAt('kind');
     const since = valueAt('startDate');
-    // A register may give proceedings a name of its own and no kind that we know.
+    // A register may give proceedings its own name and no kind that we know.
     const isNamed = kind?.kind === 'code' && kind.code !== 'unknown';
     return [{ kind: isNamed ? kind : title, since: since?.kind === 'date' ? since.date : undefined }];
   });

@@ -101,7 +101,7 @@ function mapCompany(wire: ZefixFull): Company {
   };
 }
 
-/** @param closureDate YYYY-MM-DD; a search does not tell it */
+/** @param closureDate YYYY-MM-DD; a search does not give it */
 export function statusOf(
   { status }: Pick<ZefixShort, 'status'>,
   closureDate?: string,

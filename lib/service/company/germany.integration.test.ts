@@ -40,7 +40,7 @@ describe('Germany through the service', () => {
       expect(again.company).toEqual(company);
       expect(await account().balance()).toBe(after);
     }
-    // Subsidiaries are found by the LEI: a profile without one tells that before they are bought.
+    // Subsidiaries are found by the LEI: a profile without one shows that before they are bought.
     const id = 'HRB 150148 B Hamburg';
     const { body } = await account().call('/v2/pricing', { body: { country: 'DE', id } });
     expect(PricingAnswer.parse(body).dataPoints).toMatchObject({

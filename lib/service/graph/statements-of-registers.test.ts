@@ -12,7 +12,7 @@ import { everySaid, NOW, rulesOfTurn, type Said } from './testing/said-of-compan
 
 const NUMBERS = Object.values(readFixtures()).map(({ company }) => company.company_number);
 
-/** Companies House takes 600 calls in five minutes, and so does its stand-in: each company has one of its own. */
+/** Companies House takes 600 calls in five minutes, and so does its stand-in: each company has its own. */
 async function saidOf(id: string, policies?: readonly Policy[]): Promise<Said[]> {
   const standIn = await startStandIn();
   try {

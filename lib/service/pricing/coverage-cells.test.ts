@@ -55,7 +55,7 @@ const WITH_ALL: Matrix = {
   'US-TX': 'yes part no part restricted part part part',
 };
 
-/** States without a register of their own here. */
+/** States whose register is not connected here. */
 const OTHER_STATES = 'part part no part restricted part';
 
 function accessOf({ id, keyFrom, isAccount, isContact, onlyIfAllowed }: SourceAccess): [string, string][] {

@@ -33,7 +33,7 @@ export function companySentence(
   ].join(' ');
 }
 
-/** A company of another country is never told as one of the country of its register. */
+/** No sentence takes a company of another country for one of the country of its register. */
 function nameWithHome(name: string, home: Home | undefined): string {
   if (home === undefined) return name;
   if (home.country === undefined) return say('conclusion.ofElsewhere', { name });

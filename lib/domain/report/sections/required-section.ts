@@ -22,7 +22,7 @@ const requiredRow = ({ datum, state, values }: RequiredRow): ReportRow => {
   return row({
     key: datum,
     title: labelIn('field', datum),
-    // A role, or a holding for somebody else, goes where interests go.
+    // A role, or a holding for another person, goes where interests go.
     ...(byPart.has('name') && { personal: 'interest' }),
     fields: known([
       field('dataState', say(`required.${state}`)),

@@ -34,7 +34,7 @@ async function refusedOf({ country, id }: StandInCompany, { ctx, registryOf }: R
   return refused;
 }
 
-/** Companies House takes 600 calls in five minutes, and so does its stand-in: each of its companies has one of its own. */
+/** Companies House takes 600 calls in five minutes, and so does its stand-in: each of its companies has its own. */
 async function withItsStandIn(company: StandInCompany, registers: Registers): Promise<string[]> {
   if (company.country !== 'GB') return refusedOf(company, registers);
   const own = await startCompaniesHouse();

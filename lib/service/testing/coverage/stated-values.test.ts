@@ -38,7 +38,7 @@ async function checkedOf(
   return checked;
 }
 
-/** Companies House takes 600 calls in five minutes, and so does its stand-in: each of its companies has one of its own. */
+/** Companies House takes 600 calls in five minutes, and so does its stand-in: each of its companies has its own. */
 async function withItsStandIn(company: StandInCompany, registers: Registers): Promise<Checked[]> {
   if (company.country !== 'GB') return checkedOf(company, registers);
   const own = await startCompaniesHouse();
