@@ -1,17 +1,24 @@
 import { defineConfig, devices } from '@playwright/test';
 import { readEnv } from '#lib/platform/env.ts';
 import { chromiumOptions } from './e2e/support/chromium-options.ts';
+import { laterTags, tagPattern } from './scripts/test/plan.ts';
+
+const env = readEnv();
+const later = laterTags(env.TEST_TIER);
+const laterLeftOut = later.length === 0 ? {} : { grepInvert: new RegExp(tagPattern(later)) };
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-for-tests.ts',
   outputDir: 'test-results',
   projects: [
-    // First and alone: they count the credits of the account that the desk's specs share.
-    { name: 'service', testMatch: '**/service/*.spec.ts', teardown: 'traffic' },
-    { name: 'desk', testMatch: '**/desk/*.spec.ts', dependencies: ['service'] },
-    // The product as it is shipped, started part by part; no browser.
+    // First and alone: they count the credits of the account that the desk's specs share. Others depend on them, so that no filter
+    // of the command line applies to them.
+    { name: 'service', testMatch: '**/service/*.spec.ts', teardown: 'traffic', ...laterLeftOut },
+    // The product as it is shipped, started part by part; no browser. It often waits, so it begins before the others, beside which it
+    // waits.
     { name: 'package', testMatch: '**/package/*.spec.ts', dependencies: ['service'] },
+    { name: 'desk', testMatch: '**/desk/*.spec.ts', dependencies: ['service'] },
     // Runs last, whatever ran before: looks through all that was answered.
     { name: 'traffic', testMatch: '**/traffic.teardown.ts' },
   ],
@@ -32,6 +39,6 @@ export default defineConfig({
     navigationTimeout: 300_000,
     // What blinks while it waits keeps the browser drawing.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: chromiumOptions(readEnv()),
+    launchOptions: chromiumOptions(env),
   },
 });

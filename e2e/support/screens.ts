@@ -28,7 +28,7 @@ export interface Screen {
   /** Makes what the screen shows. The path continues with the result. */
   readonly given?: (product: RunningProduct, buyer: Page) => Promise<string>;
   readonly shows: string | RegExp;
-  /** Is like one beside it, and large: `test:all` visits both. */
+  /** Is like one beside it, or in a day test of its own: `test:all` visits both. */
   readonly isLater?: true;
   /** Brings the page into the state that is meant. */
   readonly prepare?: (page: Page, say: Say) => Promise<unknown>;
@@ -225,7 +225,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { buys: ['T0000701'], path: '/companies/TEST/T0000701/related', shows: /^Get data ·/ },
     { buys: ['T0000701'], path: '/companies/TEST/T0000701/documents', shows: 'Select documents to order' },
     { buys: ['T0000701'], path: '/companies/TEST/T0000701/history', shows: 'Replay · 0 cr' },
-    { buys: ['T0000703'], path: '/companies/TEST/T0000703', shows: '1–50 of 5,000' },
+    { buys: ['T0000703'], path: '/companies/TEST/T0000703', shows: '1–50 of 5,000', isLater: true },
     {
       buys: ['PROCESSING_FAILED'],
       path: '/companies/TEST/PROCESSING_FAILED',
@@ -269,14 +269,14 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/backoffice/accounts/desk', shows: 'Plan and limits' },
     { path: '/backoffice/plans', shows: /^A plan says what each item costs/ },
     { path: '/backoffice/plans/standard', shows: 'Documents by category' },
-    { path: '/backoffice/plans/standard?country=US', shows: 'Documents by id' },
+    { path: '/backoffice/plans/standard?country=US', shows: 'Documents by id', isLater: true },
     { path: '/backoffice/webhooks', shows: 'Choose an account to see its webhooks.' },
     { path: '/backoffice/webhooks?account=desk', shows: 'This account has no webhooks.' },
     { path: '/backoffice/webhooks?account=nobody', shows: 'This can’t be shown' },
     { path: '/backoffice/credits', shows: 'Record a purchase' },
     { path: '/backoffice/payments?account=desk', shows: 'No online payments.' },
     { path: '/backoffice/usage', shows: /^Items that customers requested/ },
-    { path: '/backoffice/usage?account=nobody', shows: 'This can’t be shown' },
+    { path: '/backoffice/usage?account=nobody', shows: 'This can’t be shown', isLater: true },
     { path: '/backoffice/invoices', shows: 'Next automatic invoices' },
     { path: '/backoffice/ledger', shows: 'Choose an account to see its entries.' },
     { path: '/backoffice/ledger?account=desk', shows: 'Check the books' },
@@ -289,11 +289,11 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
 /** Screens without a session. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   { path: '/sign-in', shows: 'Sign in' },
-  { path: '/sign-in?next=/settings/users', shows: 'Sign in' },
+  { path: '/sign-in?next=/settings/users', shows: 'Sign in', isLater: true },
   { path: '/invite/unknown', shows: 'This link is no longer active' },
   { path: '/s/unknown', shows: 'This link is not active' },
   { buys: ['T0000701'], given: newShare, path: '', shows: 'personal data limited' },
   { path: '/status', shows: 'Company-data service' },
   { path: '/verify', shows: 'Choose a file' },
-  { path: `/verify/${'0'.repeat(64)}`, shows: 'Choose a file' },
+  { path: `/verify/${'0'.repeat(64)}`, shows: 'Choose a file', isLater: true },
 ];

@@ -3,6 +3,7 @@ import { DESK } from './desk.ts';
 import { DOMAIN } from './domain.ts';
 import type { Fault } from './fault.ts';
 import { FLAGS } from './flags.ts';
+import { OWNERSHIP } from './ownership.ts';
 import { PLATFORM } from './platform.ts';
 import { REGISTRIES } from './registries.ts';
 import { SCREENS } from './screens.ts';
@@ -15,6 +16,7 @@ export const FAULTS: readonly Fault[] = [
   ...DESK,
   ...DECISIONS,
   ...DOMAIN,
+  ...OWNERSHIP,
   ...SENTENCES,
   ...REGISTRIES,
   ...FLAGS,

@@ -3,6 +3,16 @@ import type { Fault } from './fault.ts';
 /** Faults of `lib/service` and `lib/backoffice`. */
 export const SERVICE: readonly Fault[] = [
   {
+    id: 'unstored-tried-without-end',
+    subject: 'jobs',
+    file: 'lib/service/company/attempt-item.ts',
+    from: 'if (!isGivenUp || storageFailure(error) !== undefined) throw error;',
+    to: 'throw error;',
+    what: 'An item that cannot be stored would stay in progress without end.',
+    mends: '2a15d853',
+    foundBy: 'lib/service/company/asynchrony.integration.test.ts',
+  },
+  {
     id: 'nothing-foreseen-charged',
     subject: 'money',
     file: 'lib/service/company/with-outlook.ts',

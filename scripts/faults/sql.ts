@@ -13,6 +13,16 @@ export const SQL: readonly Fault[] = [
     foundBy: 'lib/service/ledger/purchase.integration.test.ts',
   },
   {
+    id: 'request-times-in-microseconds',
+    subject: 'migrations',
+    file: 'prisma/migrations/0110_request_times/migration.sql',
+    from: "default date_trunc('milliseconds', now())",
+    to: 'default now()',
+    what: 'A request opened in the millisecond of another read of its company would stay in progress without end.',
+    mends: 'b0229113',
+    foundBy: 'lib/service/company/opening.integration.test.ts',
+  },
+  {
     id: 'request-stopped-half-way',
     subject: 'migrations',
     file: 'prisma/migrations/0095_nothing_is_free/migration.sql',

@@ -226,10 +226,7 @@ test('a failure submits nothing; the next try pays only for what did not come', 
   expect((await pageOf(world)).report?.confirms).toMatchObject({ version: 1 });
 });
 
-// One run of fifteen, on a busy machine, waited five minutes for a profile of two simultaneous requests: not by day until that is found.
-test('two officers at once: one confirmation; the page of the other is stale', {
-  tags: ['all'],
-}, async () => {
+test('two officers at once: one confirmation; the page of the other is stale', async () => {
   const world = await approved('T0000113');
   await world.approve();
   // The second officer gets the version of both, or the error that the page is stale.

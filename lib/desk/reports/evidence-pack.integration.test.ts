@@ -1,7 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleReport } from '#lib/domain/report/testing/sample-report.ts';
+import { TIER } from '#lib/platform/testing/tier.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import { sha256Of } from './stored-report.ts';
 import {
@@ -80,7 +81,12 @@ describe('an evidence pack', () => {
 
   test('a flipped byte anywhere is told, by a manifest that was made to fit too', async () => {
     const text = await verifyText(folders.FULL);
-    for (const file of await filesIn(folders.FULL)) {
+    const files = await filesIn(folders.FULL);
+    // By day one file of each folder: VERIFY.txt treats the others alike.
+    const folderOf = (file: string) => (file.includes('/') ? dirname(file) : file);
+    const isFirst = (file: string, at: number) =>
+      files.findIndex((one) => folderOf(one) === folderOf(file)) === at;
+    for (const file of files.filter((each, at) => TIER !== 'day' || isFirst(each, at))) {
       const copy = await copyOf(folders.FULL);
       const bytes = await readFile(join(copy, file));
       const middle = Math.floor(bytes.length / 2);

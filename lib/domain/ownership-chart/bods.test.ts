@@ -83,7 +83,7 @@ describe('valid', () => {
       fc.property(randomGraph(14), (random) => {
         expect(bodsBreaches(bods(asked({ graph: random })))).toEqual([]);
       }),
-      { numRuns: propertyRuns(60) },
+      { numRuns: propertyRuns(30) },
     );
   });
 

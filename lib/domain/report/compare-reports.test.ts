@@ -283,6 +283,7 @@ test('every fact that is changed, taken away or added is found', () => {
         ]);
       },
     ),
+    { numRuns: propertyRuns(60) },
   );
 });
 

@@ -73,7 +73,7 @@ describe('shared', () => {
         // What is left of a reduced report is reduced no further by the same choice.
         expect(redactReport(report, custom(chosen)).sections).toEqual(report.sections);
       }),
-      { numRuns: propertyRuns(100) },
+      { numRuns: propertyRuns(40) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Failure, type SourceOutcome } from '#lib/contract/index.ts';
+import { propertyRuns } from '#lib/platform/testing/tier.ts';
 import type { SourceDescriptor } from '../registry.ts';
 import { composed } from './composed.ts';
 import type { Companion, Part } from './part.ts';
@@ -163,6 +164,7 @@ describe('several companions', () => {
         const other = await answerOf(companionsOf(all, (at) => 5 - (all[at]?.turns ?? 0)));
         expect(one).toEqual(other);
       }),
+      { numRuns: propertyRuns(50) },
     );
   });
 
@@ -187,6 +189,7 @@ describe('several companions', () => {
           expect({ ...provenance, sources }).toEqual(left);
         },
       ),
+      { numRuns: propertyRuns(50) },
     );
   });
 });

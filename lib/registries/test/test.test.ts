@@ -6,6 +6,7 @@ import {
   SMART_DOCUMENTS,
   SmartDocumentId,
 } from '#lib/contract/index.ts';
+import { atTier } from '#lib/platform/testing/tier.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
 import { testRegistry } from './index.ts';
 
@@ -157,9 +158,13 @@ describe('documents', () => {
       .filter(({ estimatedDeliverySeconds }) => estimatedDeliverySeconds === 0);
     const wanted = usual.filter(({ nameInEnglish = '' }) => !/Scanned|Letter/.test(nameInEnglish));
     expect(wanted.length).toBeGreaterThan(10);
+    // By day every third is made twice: one printer makes all of them.
+    const madeTwice = wanted.filter((_, at) => at % atTier({ day: 3, all: 1, nightly: 1 }) === 0);
     for (const document of wanted) {
       const first = await fetchDocument('T0000704', document.id ?? '');
-      const again = await fetchDocument('T0000704', document.id ?? '', 3600);
+      const again = madeTwice.includes(document)
+        ? await fetchDocument('T0000704', document.id ?? '', 3600)
+        : first;
       expect(isPdf(first.bytes), document.nameInEnglish).toBe(true);
       expect(Buffer.compare(first.bytes, again.bytes), document.nameInEnglish).toBe(0);
       expect(first).toMatchObject({ document, mediaType: 'application/pdf' });

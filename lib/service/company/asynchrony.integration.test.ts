@@ -35,6 +35,7 @@ beforeAll(async () => {
       COMPANY_WAIT_MS: String(WAIT_MS),
       RETRY_FOR_SECONDS: String(RETRY_FOR_SECONDS),
       REGISTRY_TIMEOUT_MS: '5000',
+      LOG_LEVEL: 'error',
     },
   );
 });
@@ -197,6 +198,29 @@ describe('a register that is down', () => {
       cost: 10,
     });
   });
+});
+
+test('an item that no attempt can store fails after the time for it, free, and the log has the reason', async () => {
+  const refuse = `
+    create function public.refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+    create trigger refuse before insert on service.snapshot for each row when (new.company_id = 'UNSTORED')
+      execute function public.refuse();`;
+  await run(service.pool, refuse);
+  const { request } = await ask('UNSTORED');
+  expect(request.dataStatus.dataPoints.companyProfile).toEqual({ status: 'in_progress' });
+  const age = `update service.request set created_at = created_at - make_interval(secs => $2) where id = $1`;
+  await run(service.pool, age, [request.requestId, RETRY_FOR_SECONDS]);
+  expect(profileOf(await replayUntilTerminal(request.requestId))).toEqual({
+    status: 'failed',
+    cost: 0,
+    error: {
+      code: 'processing_failed',
+      message: 'This item could not be processed. Nothing was charged.',
+      retryable: false,
+    },
+  });
+  expect(await account.balance()).toBe(100);
+  expect(service.logLines).toContainEqual(expect.stringContaining('item given up'));
 });
 
 test('a register that does not listen to its deadline holds nobody up', async () => {

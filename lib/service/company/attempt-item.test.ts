@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure, type FailureCode, ItemError } from '#lib/contract/index.ts';
-import { pauseMs, retryInMsOf } from '../items/retry-in-ms.ts';
+import { isOverdue, pauseMs, retryInMsOf } from '../items/retry-in-ms.ts';
 import { itemErrorOf } from './attempt-item.ts';
 
 test.each([
@@ -39,6 +39,13 @@ test.each<[string, FailureCode, number | undefined, { attempts: number; openForM
 ])('retried for an hour: %s', (_, code, retryAfterMs, open, expected) => {
   const failure = new Failure(code, 'It failed.', retryAfterMs === undefined ? {} : { retryAfterMs });
   expect(retryInMsOf(failure, open, 3_600)).toBe(expected);
+});
+
+test.each([
+  [3_600_000, false],
+  [3_600_001, true],
+])('open for %i ms, retried for an hour: the time is over: %s', (openForMs, isOver) => {
+  expect(isOverdue({ openForMs }, 3_600)).toBe(isOver);
 });
 
 test.each<[FailureCode, string, boolean]>([

@@ -1,17 +1,19 @@
 import { Failure, type ItemError, type ItemErrorCode } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
+import { storageFailure } from '#lib/platform/storage-failure.ts';
 import { inSpan, type SpanFacts } from '#lib/platform/traces.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { runTrace } from '../graph/run-trace.ts';
 import { spokenItem } from '../items/item.ts';
 import type { OpenItem } from '../items/open-item.ts';
-import { type Attempt, type Charged, retryInMsOf } from '../items/retry-in-ms.ts';
+import { type Attempt, type Charged, isOverdue, retryInMsOf } from '../items/retry-in-ms.ts';
 import { fulfilItem } from './fulfil-item.ts';
 
 /**
  * Tries once to finish an item, and settles what became of it: finished, failed for good (free, always), or still in
  * progress with a pause. A register that does not answer is asked again for `RETRY_FOR_SECONDS` since the request.
- * @throws whatever the database throws: then nothing is settled and the job comes back
+ * @throws errors that are no register's: then nothing is settled and the job comes back. After `RETRY_FOR_SECONDS` the item fails,
+ * unless the database is away.
  */
 export function attemptItem(ctx: ServiceContext, open: OpenItem): Promise<Attempt | Charged> {
   const facts = { 'plumbline.country': open.country, 'plumbline.item': spokenItem(open.item) };
@@ -33,7 +35,7 @@ async function attempt(
     tell({ 'plumbline.outcome': 'finished' });
     return reading && { item: open.item, reading };
   } catch (error) {
-    if (!(error instanceof Failure) || (error.statusCode === 500 && error.source === undefined)) throw error;
+    if (!isOfRegister(error)) return failUnsettled(ctx, open, error);
     tell({ 'plumbline.outcome': error.code });
     logFailure(ctx, open, error);
     const retryInMs = retryInMsOf(error, open, ctx.env.RETRY_FOR_SECONDS);
@@ -48,6 +50,26 @@ async function attempt(
     );
     return { retryInMs };
   }
+}
+
+const isOfRegister = (error: unknown): error is Failure =>
+  error instanceof Failure && (error.statusCode !== 500 || error.source !== undefined);
+
+/**
+ * Fails an item that no attempt could settle in the time for it: the next attempts would end in the same error, and the caller would
+ * wait without end. A graph is tried on, because lookups may have been charged for it.
+ * @throws the error itself before that time, and if the database is away
+ */
+async function failUnsettled(ctx: ServiceContext, open: OpenItem, error: unknown): Promise<null> {
+  const { requestId, item, country } = open;
+  const isGivenUp = isOverdue(open, ctx.env.RETRY_FOR_SECONDS) && item !== 'graph';
+  if (!isGivenUp || storageFailure(error) !== undefined) throw error;
+  ctx.log.error({ err: error, requestId, item, country }, 'item given up: no attempt could process it');
+  return failItem(
+    ctx,
+    open,
+    new Failure('internal', 'This item could not be processed. Nothing was charged.'),
+  );
 }
 
 async function failItem({ pool }: ServiceContext, open: OpenItem, failure: Failure): Promise<null> {

@@ -50,10 +50,16 @@ const isGraph = ({ item }: OpenItem) => item === 'graph';
 const attempt = async (ctx: ServiceContext, item: OpenItem): Promise<Attempt | Charged> =>
   item.pausesForMs > 0 ? { retryInMs: item.pausesForMs } : attemptItem(ctx, item);
 
-/** The durable job of a request: goes on until every item is finished. */
+/**
+ * The durable job of a request: goes on until every item is finished.
+ * @throws what an attempt throws, after it was logged: the queue keeps the error to itself and runs the job again
+ */
 export async function continueRequest(ctx: ServiceContext, input: Input<typeof ContinueJob>): Promise<void> {
   const { requestId } = parseInput(ContinueJob, input);
-  const retryInMs = await attemptRequest(ctx, requestId);
+  const retryInMs = await attemptRequest(ctx, requestId).catch((error: unknown) => {
+    ctx.log.error({ err: error, requestId }, 'further attempt failed');
+    throw error;
+  });
   if (retryInMs === null) return;
   await ctx.continuing.send(requestId, { requestId }, { startAfterSeconds: Math.ceil(retryInMs / 1_000) });
 }

@@ -88,8 +88,8 @@ export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): P
   if (!isFinished) await requireRoom(ctx.env);
   const statement = isFinished ? OPEN_FINISHED : OPEN_UNFINISHED;
   const owner = randomUUID();
-  const flights = enterFlights(ctx, { quoted, plan });
   const rows = rowsOf(requestId, ctx.caller, { quoted, plan });
+  const flights = enterFlights(ctx, { quoted, plan });
   const params = [...rows, owner, [...flights.keys()], ctx.env.LEASE_SECONDS];
   try {
     const opened = await many(ctx.pool, statement, params, OpenedItem);

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { CompanyAnswer } from '#lib/contract/index.ts';
 import { maybe, one, run } from '#lib/platform/db.ts';
-import { awaited } from '#lib/platform/testing/until.ts';
+import { awaited, until } from '#lib/platform/testing/until.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
 
 // A request is opened together with the leases of its items, and answered from what was bought just now.
 
+/** Set by a test that decides itself when the register responds. */
+let mayAnswer: Promise<void> = Promise.resolve();
+
 const plain = stubRegistry('FR');
 const fr = stubRegistry('FR', {
   async fetchDataPoint(ctx, order) {
+    await mayAnswer;
     const fetched = await plain.fetchDataPoint(ctx, order);
     const { companyId: id, dataPoint } = order;
     if (id === 'SPARSE' && dataPoint === 'availableDocuments')
@@ -194,6 +198,32 @@ test('the same finished question twice in one moment is one request, and neither
   await run(service.pool, 'drop index service.held; drop function public.held(uuid)');
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers[0]?.body).toEqual(answers[1]?.body);
+});
+
+test('what another account reads in the very millisecond of a request answers it', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  mayAnswer = promise;
+  onTestFinished(() => {
+    answer();
+    vi.useRealTimers();
+  });
+  const other = await service.openAccount({ credits: 100 });
+  const body = { id: 'MOMENT', countryCode: 'FR', dataPoints: ['companyProfile'] };
+  const first = other.call('/v2/company', { body });
+  await until(() => fr.calls.dataPoint === 1);
+  const second = answerTo('MOMENT');
+  const { openedMs } = await one(
+    service.pool,
+    'select extract(epoch from created_at)::float8 * 1000 as "openedMs" from service.request where id = $1',
+    [await openedId()],
+    z.object({ openedMs: z.number() }),
+  );
+  // The register answers in that millisecond: the clock of this process stands still there.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(openedMs) });
+  answer();
+  expect(statusOf(await second)).toBe('succeeded');
+  expect((await first).status).toBe(200);
+  expect(fr.calls.dataPoint).toBe(1);
 });
 
 describe('what was read since the request began', () => {

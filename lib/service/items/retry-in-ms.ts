@@ -22,6 +22,10 @@ export function retryInMsOf(
   return openForMs + retryInMs > retryForSeconds * 1_000 ? null : retryInMs;
 }
 
+/** Whether the time is over in which an item is tried again, for whatever reason. */
+export const isOverdue = ({ openForMs }: Pick<OpenItem, 'openForMs'>, retryForSeconds: number): boolean =>
+  openForMs > retryForSeconds * 1_000;
+
 /** 1 s, 2 s, 4 s, … 60 s. */
 export function pauseMs(attempts: number): number {
   return Math.min(60_000, 1_000 * 2 ** Math.min(attempts, 10));
