@@ -48,6 +48,8 @@ const countryList = {
   asOf: '2026-01-31',
   source: 'Risk committee',
   entries: 'IR',
+  severity: 'warning',
+  leastRisk: 'none',
   reason: 'Decided',
 };
 const serviceUrl = 'http://127.0.0.1:9';
