@@ -90,9 +90,14 @@ export function DecideForm({
   const confirms = report?.confirms;
   const bar = approval.isOwnFlag ? 'ownFlag' : approval.bar;
   const { risk, reviewOn } = change ?? about;
+  const riskReason = change === null || change.risk === about.risk ? about.riskReason : change.reason;
   const refused = conditions.filter(({ rule }) => rule === 'refused');
+  const isLow = conditions.some(({ condition }) => condition === 'riskBelowProposal');
   const isBarred = bar !== null || refused.length > 0;
-  const shown = JSON.stringify({ risk, reviewOn, changeId: change?.id ?? null, flags });
+  const shown = JSON.stringify({
+    ...{ risk, reviewOn, changeId: change?.id ?? null, flags },
+    riskReason: about.riskReason,
+  });
   return (
     <ActionForm
       key={`${shown} ${bar}`}
@@ -108,6 +113,12 @@ export function DecideForm({
         {change !== null && ` (${t('withChange', { name: change.by })})`}
       </p>
       {approval.proposal !== null && <RiskProposalText proposal={approval.proposal} />}
+      {isLow && riskReason !== null && (
+        <div data-risk-reason>
+          <p>{t('riskReason')}</p>
+          <blockquote className="border-line border-l-2 pl-3 wrap-anywhere">{riskReason}</blockquote>
+        </div>
+      )}
       <fieldset>
         <legend className="mb-1 font-medium">{t('choose')}</legend>
         {REVIEW_DECISIONS.map((decision) => (
