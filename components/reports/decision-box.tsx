@@ -147,7 +147,11 @@ export function DecideForm({
           <TextAreaField
             key={condition}
             label={t(`account.${condition}`)}
-            help={t('accountHelp')}
+            help={
+              <>
+                <UnmetText condition={condition} about={about} base={base} /> {t('accountHelp')}
+              </>
+            }
             name={condition}
             maxLength={4_000}
             rows={2}
@@ -171,14 +175,24 @@ function Unmet({
       <ul className="list-disc pl-5">
         {conditions.map(({ condition }) => (
           <li key={condition} data-refused={condition}>
-            {t.rich(`refused.${condition}`, {
-              place: (words) => <TextLink href={placeOf(condition, about, base)}>{words}</TextLink>,
-            })}
+            <UnmetText condition={condition} about={about} base={base} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** A condition that is not met, and the place where it is met. */
+function UnmetText({
+  condition,
+  about,
+  base,
+}: Pick<ReportPage, 'about'> & { readonly condition: ApprovalCondition; readonly base: string }) {
+  const t = useTranslations('report.review');
+  return t.rich(`refused.${condition}`, {
+    place: (words) => <TextLink href={placeOf(condition, about, base)}>{words}</TextLink>,
+  });
 }
 
 /** Where the flags of the version are decided. */
