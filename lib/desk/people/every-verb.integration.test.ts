@@ -149,6 +149,8 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   listColleagues: ['readReports'],
   compareVersions: ['readReports', { id: reportId, from: 1, to: 1 }],
   replayReport: ['readReports', { id: reportId }],
+  readNewConditions: ['managePolicy'],
+  dismissNewConditions: ['managePolicy'],
   changeReport: ['saveReports', { id: reportId, tags: 'another' }],
   proposeChange: ['saveReports', { id: reportId, risk: 'low', reviewOn: '2030-01-01', reason: 'Grew' }],
   decideChange: [

@@ -1,5 +1,6 @@
 import type { TraceProgress } from '#lib/contract/index.ts';
 import type { DiscrepancyClass } from '../owners/difference.ts';
+import type { MetCondition } from '../report/approval-policy.ts';
 
 /** The lists of reports that a home page shows, each by the query of its whole list. */
 export const REPORT_LISTS = {
@@ -108,6 +109,8 @@ export interface HomeView {
   readonly lists: readonly HomeList[];
   /** Null once the workspace has a report, and for roles that save none. */
   readonly firstSteps: FirstSteps | null;
+  /** For administrators, until one of them has seen them: conditions of an approval that an upgrade added. */
+  readonly newConditions: readonly MetCondition[];
 }
 
 /** What waits for somebody, for the navigation; a part that the role may not see is left out. */
