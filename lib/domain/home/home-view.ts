@@ -1,4 +1,5 @@
 import type { TraceProgress } from '#lib/contract/index.ts';
+import type { FlagLapse } from '../flags/flag-decision.ts';
 import type { DiscrepancyClass } from '../owners/difference.ts';
 import type { MetCondition } from '../report/approval-policy.ts';
 
@@ -79,6 +80,8 @@ export interface HomeItem {
   readonly version: number | null;
   /** Of a report whose newest version confirms an earlier one: that one. */
   readonly confirms?: number | null;
+  /** Of a report with flags to decide: why decisions on them no longer count. */
+  readonly lapsed?: readonly FlagLapse[];
   /** Who saved, approved, brought or requested it; null where that says nothing. */
   readonly by: string | null;
   /** When that was, ISO 8601. */
