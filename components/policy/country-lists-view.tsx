@@ -16,7 +16,7 @@ import { OwnListButton } from './own-list-button.tsx';
 
 type Shown<List> = List & { readonly ageDays: number };
 type OwnList = Shown<
-  Omit<CountryList, 'leastRisk'> &
+  CountryList &
     Omit<FlagSetting, 'code'> & {
       readonly name: string;
       readonly source: string;

@@ -29,7 +29,7 @@ export const publishedLists = (day: string): PublishedList[] =>
  * Published lists and the organisation's own, in the editions that count on a day (YYYY-MM-DD).
  * @throws Failure `internal` if a list of the organisation differs from the audit log: its flags could be missing
  */
-export async function countryListsOn({ db }: Pick<DeskContext, 'db'>, day: string): Promise<CountryList[]> {
+export async function countryListsOn({ db }: Pick<DeskContext, 'db'>, day: string): Promise<CountingList[]> {
   const [own] = await Promise.all([
     db.countryList.findMany({ orderBy: { id: 'asc' } }),
     assertListsAsRecorded(db),
@@ -41,6 +41,9 @@ const Entries = z.array(z.strictObject({ country: z.string(), reason: z.string()
 
 const Setting = z.object({ severity: z.enum(FLAG_SEVERITIES), leastRisk: z.enum(LEAST_RISKS) });
 type OwnList = CountryList & z.infer<typeof Setting>;
+
+/** A list in force; one of the organisation has its own lowest risk of a company with a country on it. */
+export type CountingList = CountryList & Partial<Pick<OwnList, 'leastRisk'>>;
 
 /** A list of the organisation, as its row has it. */
 export function ownListOf(row: Prisma.CountryListGetPayload<object>): OwnList {

@@ -157,6 +157,7 @@ const NOTHING_APPROVED: ReportApproval = {
   rejected: null,
   conditions: [],
   proposal: null,
+  lowRisks: [],
   confirmed: [],
   bar: null,
   isOwnFlag: false,

@@ -24,7 +24,8 @@ interface RiskFlag {
   readonly key: string;
   readonly code: FlagCode;
   readonly state: (typeof FLAG_STATES)[number];
-  readonly value?: { readonly list?: string | undefined };
+  /** Of a list of countries: its id. */
+  readonly value?: { readonly list?: unknown } | undefined;
 }
 
 const risk = z.enum(RISKS);
@@ -71,7 +72,7 @@ export function proposeRisk(
 }
 
 function leastRiskOf({ code, value }: RiskFlag, { leastRisk, ofLists }: RiskPolicy): LeastRisk {
-  const ofList = ofLists?.get(value?.list ?? '');
+  const ofList = ofLists?.get(String(value?.list));
   if (ofList !== undefined) return ofList;
   return leastRisk[code] === undefined ? LEAST_RISK[code] : leastRisk[code];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { FlagSeverity } from '#lib/contract/flag-list.ts';
 import { Failure } from '#lib/contract/index.ts';
 import { isIsoCountry } from '../../places/country-code.ts';
-import type { FlagSetting } from '../../risk/flag-setting.ts';
 
 /** The published lists, each with the flag that it raises. */
 export const PUBLISHED_LISTS = {
@@ -32,9 +32,8 @@ export interface CountryList {
   readonly day: string;
   readonly act?: string | undefined;
   readonly entries: readonly ListedCountry[];
-  /** Of the flags that it raises, and the lowest risk of a company with one; left out: those of their code. */
-  readonly severity?: FlagSetting['severity'];
-  readonly leastRisk?: FlagSetting['leastRisk'];
+  /** Of the flags that it raises; left out: that of their code. */
+  readonly severity?: FlagSeverity;
   /** Of the canonical JSON (RFC 8785) of its entries, in lower-case hexadecimal. */
   readonly sha256: string;
 }
