@@ -44,6 +44,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.audit_check.state': CHECK_STATES,
   'desk.connection.form_choice': FORM_CHOICES,
   'desk.connection.mode': MODES,
+  'desk.country_list.least_risk': LEAST_RISKS,
+  'desk.country_list.severity': FLAG_SEVERITIES,
   'desk.customer_company.role': CUSTOMER_ROLES,
   'desk.customer_decision.outcome': CUSTOMER_OUTCOMES,
   'desk.customer_decision.risk': RISKS,

@@ -156,6 +156,14 @@ describe.each(releases)('from %s', (release) => {
     expect(after.lastId).toBe(before.lastId + 1);
   });
 
+  test('an administrator is shown the conditions of approvals that it did not have', async () => {
+    const { newConditions } = await now.desk.db.setting.findUniqueOrThrow({ where: { id: 1 } });
+    expect(newConditions).toEqual([
+      ...['openSeriousFlag', 'riskNotSet', 'noNextReview', 'riskBelowProposal', 'incompleteData'],
+      ...['highRisk', 'openDiscrepancies', 'undecidedVerdict'],
+    ]);
+  });
+
   test('a link to a report from before opens', async () => {
     const { pool, desk } = now;
     // It has expired since; what an older version stored of it has not changed.

@@ -9,6 +9,7 @@ import { deskBalance } from '#lib/desk/search/desk-balance.ts';
 import { deskInvoices } from '#lib/desk/search/desk-invoices.ts';
 import { recentCompanies } from '#lib/desk/search/recent-companies.ts';
 import { pageContext } from '#lib/desk/session/current-context.ts';
+import { dismissConditions } from './home-actions.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('home.title');
 
@@ -24,6 +25,7 @@ export default async function Page() {
       home={home}
       recent={recent}
       maySearch={mayDo(role, 'searchCompanies')}
+      dismiss={dismissConditions}
       billing={role === 'billing' && <Billing ctx={ctx} />}
     />
   );

@@ -110,7 +110,8 @@ function Note({ name, item }: { readonly name: HomeListName; readonly item: Home
   const t = useTranslations('home');
   const words: Readonly<Record<DiscrepancyClass, string>> = useMessages().owners.class;
   const progressWords = useTraceProgress();
-  const { day, daysLeft, by, at, kind, version, progress } = item;
+  const lapses = useTranslations('home.lapsed');
+  const { day, daysLeft, by, at, kind, version, progress, lapsed = [] } = item;
   if (isDated(name)) {
     if (day === null || daysLeft === null) return null;
     const isLate = daysLeft < 0;
@@ -132,5 +133,9 @@ function Note({ name, item }: { readonly name: HomeListName; readonly item: Home
     at: formatDate((at ?? '').slice(0, 10)),
     version: version ?? '',
   });
-  return progress === undefined ? note : `${note} · ${progressWords(progress)}`;
+  const more = [
+    ...lapsed.map((why) => lapses(why)),
+    ...(progress === undefined ? [] : [progressWords(progress)]),
+  ];
+  return [note, ...more].join(' · ');
 }

@@ -1,13 +1,17 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { HomeListName, HomeView, HomeList as List } from '#lib/domain/home/home-view.ts';
+import { ActionForm } from '../ui/action-form.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { SearchIcon } from '../ui/icon/search-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Section } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeList } from './home-list.tsx';
 import { HomeRow } from './home-row.tsx';
@@ -36,10 +40,11 @@ interface RecentCompany {
 
 /** Where everybody begins: what waits for them, what is due, what they have left unfinished. */
 export function HomePage({
-  home: { lists, firstSteps },
+  home: { lists, firstSteps, newConditions },
   recent,
   maySearch,
   billing,
+  dismiss,
 }: {
   readonly home: HomeView;
   /** Null for a role that may open no company. */
@@ -47,6 +52,8 @@ export function HomePage({
   readonly maySearch: boolean;
   /** For who pays: balance and invoices. */
   readonly billing?: ReactNode;
+  /** Ends the list of new conditions. */
+  readonly dismiss: FormAction;
 }) {
   const t = useTranslations('home');
   const toDo = lists.filter(({ name }) => [...URGENT, ...DUE].includes(name));
@@ -63,10 +70,45 @@ export function HomePage({
           </ButtonLink>
         )}
       </div>
+      {newConditions.length > 0 && <NewConditions conditions={newConditions} dismiss={dismiss} />}
       {firstSteps !== null && <FirstSteps steps={firstSteps} hasOpened={(recent ?? []).length > 0} />}
       {billing}
       {recent !== null && <Lists lists={lists} recent={recent} />}
     </div>
+  );
+}
+
+/** An approval needs more than before an upgrade: what, and where that is decided. */
+function NewConditions({
+  conditions,
+  dismiss,
+}: {
+  readonly conditions: HomeView['newConditions'];
+  readonly dismiss: FormAction;
+}) {
+  const t = useTranslations('home.newConditions');
+  const policy = useTranslations('policy.approval');
+  return (
+    <Notice
+      tone="warning"
+      title={t('title')}
+      heading={2}
+      data-new-conditions
+      action={<ActionForm act={dismiss} submit={t('dismiss')} look="secondary" />}
+    >
+      <p>
+        {t.rich('lead', {
+          place: (words) => <TextLink href="/settings/policy">{words}</TextLink>,
+        })}
+      </p>
+      <ul className="list-disc pl-5">
+        {conditions.map(({ condition, rule }) => (
+          <li key={condition}>
+            {t('condition', { condition: policy(`condition.${condition}`), rule: policy(`rule.${rule}`) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -2,28 +2,39 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { CountryList, PublishedList } from '#lib/domain/flags/countries/country-list.ts';
 import { entriesText, MOST_ENTRIES } from '#lib/domain/flags/countries/entries-text.ts';
+import type { FlagSetting } from '#lib/domain/risk/flag-setting.ts';
 import { Badge } from '../ui/badge.tsx';
 import { regionName } from '../ui/country-name.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import type { FormAction } from '../ui/form-action.ts';
+import { Notice } from '../ui/notice.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { SettingsSection } from '../ui/settings-section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { OwnListButton } from './own-list-button.tsx';
 
 type Shown<List> = List & { readonly ageDays: number };
-type OwnList = Shown<CountryList & { readonly name: string; readonly source: string }>;
+type OwnList = Shown<
+  CountryList &
+    Omit<FlagSetting, 'code'> & {
+      readonly name: string;
+      readonly source: string;
+      readonly isDamaged: boolean;
+    }
+>;
 
 interface Props {
   readonly published: readonly Shown<PublishedList>[];
   readonly own: readonly OwnList[];
+  /** Own lists that were removed around the audit log. */
+  readonly missing: number;
   readonly warnDays: number;
   readonly acts: { readonly add: FormAction; readonly change: FormAction; readonly remove: FormAction };
 }
 
 /** Lists of countries that raise flags: published ones with their age, and those that the organisation keeps. */
-export function CountryListsView({ published, own, warnDays, acts }: Props) {
+export function CountryListsView({ published, own, missing, warnDays, acts }: Props) {
   const t = useTranslations('policy.countries');
   return (
     <>
@@ -39,6 +50,7 @@ export function CountryListsView({ published, own, warnDays, acts }: Props) {
         </ListTable>
       </SettingsSection>
       <SettingsSection title={t('own.title')} lead={t('own.lead')}>
+        {missing > 0 && <Notice tone="danger" title={t('own.missing', { count: missing })} />}
         {own.length === 0 ? (
           <p className="text-soft">{t('own.none')}</p>
         ) : (
@@ -132,17 +144,28 @@ function ListRow({ list, name, source, warnDays, children }: ListRowProps) {
 
 function OwnListActions({ list, acts }: { readonly list: OwnList } & Pick<Props, 'acts'>) {
   const t = useTranslations('policy.countries');
-  const { id, name, day, source, entries } = list;
+  const setting = useTranslations('policy.flags');
+  const { id, name, day, source, entries, isDamaged, severity, leastRisk } = list;
   return (
-    <div className="mt-1 flex gap-3 font-normal">
-      <OwnListButton
-        open={t('own.change')}
-        label={t('own.changeLabel', { name })}
-        title={t('own.changeTitle', { name })}
-        act={acts.change}
-        most={MOST_ENTRIES}
-        list={{ id, name, day, source, entries: entriesText(entries) }}
-      />
+    <div className="mt-1 flex flex-wrap gap-x-3 gap-y-1 font-normal">
+      <p className="w-full">
+        {t('own.raises', {
+          severity: setting(`severities.${severity}`),
+          risk: setting(`risks.${leastRisk}`),
+        })}
+      </p>
+      {isDamaged ? (
+        <p className="text-danger">{t('own.damaged')}</p>
+      ) : (
+        <OwnListButton
+          open={t('own.change')}
+          label={t('own.changeLabel', { name })}
+          title={t('own.changeTitle', { name })}
+          act={acts.change}
+          most={MOST_ENTRIES}
+          list={{ id, name, day, source, severity, leastRisk, entries: entriesText(entries) }}
+        />
+      )}
       <ReasonButton
         open={t('own.remove')}
         label={t('own.removeLabel', { name })}

@@ -28,7 +28,7 @@ export function AboutBox({
   const t = useTranslations('report.about');
   const riskOf = useTranslations('report.riskOf');
   const { about, approval, colleagues, rights } = page;
-  const { reference, customers, risk, reviewOn, tags } = about;
+  const { reference, customers, risk, riskReason, reviewOn, tags } = about;
   const assignee =
     about.assigneeId && (colleagues.find(({ id }) => id === about.assigneeId)?.name ?? t('gone'));
   return (
@@ -47,6 +47,7 @@ export function AboutBox({
             </RailFact>
           </>
         )}
+        {riskReason !== null && <RailFact term={t('reasonOfRisk')}>{riskReason}</RailFact>}
         <RailFact term={t('reference')}>
           {customers.length > 0 ? <CustomerLinks customers={customers} /> : (reference ?? <None />)}
         </RailFact>
@@ -70,9 +71,9 @@ function ChangeForm({
 }) {
   const t = useTranslations('report.about');
   const { id, about, approval, colleagues } = page;
-  const { assigneeId, risk, reviewOn, tags } = about;
+  const { assigneeId, risk, riskReason, reviewOn, tags } = about;
   const isGone = assigneeId !== null && !colleagues.some((colleague) => colleague.id === assigneeId);
-  const was = JSON.stringify({ assigneeId, risk, reviewOn, tags });
+  const was = JSON.stringify({ assigneeId, risk, riskReason, reviewOn, tags });
   return (
     <ActionForm
       act={change}
@@ -101,10 +102,10 @@ function ChangeForm({
       {approval.inForce === null && (
         <>
           <AssessmentFields
-            key={`${risk} ${reviewOn}`}
-            risk={risk}
-            reviewOn={reviewOn}
+            key={`${risk} ${riskReason} ${reviewOn}`}
+            {...{ risk, riskReason, reviewOn }}
             proposed={approval.reviewDays}
+            lowRisks={approval.lowRisks}
           />
           {approval.proposal !== null && <RiskProposalText proposal={approval.proposal} />}
         </>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { isRisk, RISKS, type Risk } from '#lib/domain/risk/risk.ts';
 import { formatDate } from '../ui/date-text.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 interface Props {
@@ -12,12 +13,22 @@ interface Props {
   readonly reviewOn: string | null;
   /** What the policy of the organisation proposes for each risk. */
   readonly proposed: Readonly<Record<Risk, string>>;
+  /** Risks that need a reason here, since they are lower than the proposed one, and the reason given before. */
+  readonly lowRisks?: readonly Risk[];
+  readonly riskReason?: string | null;
   /** An approved report has both. */
   readonly isRequired?: boolean;
 }
 
 /** Risk and next review: a risk proposes its day, which stays to be changed. */
-export function AssessmentFields({ risk: was, reviewOn: wasOn, proposed, isRequired = false }: Props) {
+export function AssessmentFields({
+  risk: was,
+  reviewOn: wasOn,
+  proposed,
+  lowRisks = [],
+  riskReason,
+  isRequired = false,
+}: Props) {
   const t = useTranslations('report.about');
   const riskOf = useTranslations('report.riskOf');
   const [risk, setRisk] = useState(was ?? '');
@@ -43,6 +54,17 @@ export function AssessmentFields({ risk: was, reviewOn: wasOn, proposed, isRequi
           </option>
         ))}
       </SelectField>
+      {lowRisks.some((low) => low === risk) && (
+        <TextAreaField
+          label={t('riskReason')}
+          help={t('riskReasonHelp')}
+          name="riskReason"
+          defaultValue={riskReason ?? undefined}
+          maxLength={4_000}
+          rows={2}
+          required
+        />
+      )}
       <TextField
         label={t('reviewOn')}
         help={isRisk(risk) ? t('proposed', { date: formatDate(proposed[risk]) }) : undefined}

@@ -90,9 +90,14 @@ export function DecideForm({
   const confirms = report?.confirms;
   const bar = approval.isOwnFlag ? 'ownFlag' : approval.bar;
   const { risk, reviewOn } = change ?? about;
+  const riskReason = change === null || change.risk === about.risk ? about.riskReason : change.reason;
   const refused = conditions.filter(({ rule }) => rule === 'refused');
+  const isLow = conditions.some(({ condition }) => condition === 'riskBelowProposal');
   const isBarred = bar !== null || refused.length > 0;
-  const shown = JSON.stringify({ risk, reviewOn, changeId: change?.id ?? null, flags });
+  const shown = JSON.stringify({
+    ...{ risk, reviewOn, changeId: change?.id ?? null, flags },
+    riskReason: about.riskReason,
+  });
   return (
     <ActionForm
       key={`${shown} ${bar}`}
@@ -108,6 +113,12 @@ export function DecideForm({
         {change !== null && ` (${t('withChange', { name: change.by })})`}
       </p>
       {approval.proposal !== null && <RiskProposalText proposal={approval.proposal} />}
+      {isLow && riskReason !== null && (
+        <div data-risk-reason>
+          <p>{t('riskReason')}</p>
+          <blockquote className="border-line border-l-2 pl-3 wrap-anywhere">{riskReason}</blockquote>
+        </div>
+      )}
       <fieldset>
         <legend className="mb-1 font-medium">{t('choose')}</legend>
         {REVIEW_DECISIONS.map((decision) => (
@@ -136,7 +147,11 @@ export function DecideForm({
           <TextAreaField
             key={condition}
             label={t(`account.${condition}`)}
-            help={t('accountHelp')}
+            help={
+              <>
+                <UnmetText condition={condition} about={about} base={base} /> {t('accountHelp')}
+              </>
+            }
             name={condition}
             maxLength={4_000}
             rows={2}
@@ -160,14 +175,24 @@ function Unmet({
       <ul className="list-disc pl-5">
         {conditions.map(({ condition }) => (
           <li key={condition} data-refused={condition}>
-            {t.rich(`refused.${condition}`, {
-              place: (words) => <TextLink href={placeOf(condition, about, base)}>{words}</TextLink>,
-            })}
+            <UnmetText condition={condition} about={about} base={base} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** A condition that is not met, and the place where it is met. */
+function UnmetText({
+  condition,
+  about,
+  base,
+}: Pick<ReportPage, 'about'> & { readonly condition: ApprovalCondition; readonly base: string }) {
+  const t = useTranslations('report.review');
+  return t.rich(`refused.${condition}`, {
+    place: (words) => <TextLink href={placeOf(condition, about, base)}>{words}</TextLink>,
+  });
 }
 
 /** Where the flags of the version are decided. */

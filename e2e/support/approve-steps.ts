@@ -2,11 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const box = (page: Page, name: string): Locator => page.locator(`[data-box=${name}]`);
 
-/** On the page of a report: sets a risk and, with it, the next review that the policy proposes. */
+/** On the page of a report: sets a risk and, with it, the next review that the policy proposes. A lower risk than proposed has a reason. */
 export async function assess(page: Page, risk = 'High'): Promise<void> {
   const about = box(page, 'about');
   await about.getByText('Change details').click();
   await about.getByLabel('Risk').selectOption(risk);
+  for (const why of await about.getByLabel('Why the risk is lower than proposed').all())
+    await why.fill('Known for years');
   await about.getByRole('button', { name: 'Save details' }).click();
   await expect(about.locator('dl > div').filter({ hasText: 'Risk' }).first()).toContainText(risk);
 }

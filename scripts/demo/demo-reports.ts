@@ -26,7 +26,11 @@ export const ABROAD_REPORTS: readonly DemoReport[] = [
     by: OFFICER,
     country: 'GB',
     companyId: '99000003',
-    about: { risk: 'low', tags: 'onboarding' },
+    about: {
+      risk: 'low',
+      riskReason: 'Its owners are customers of the bank themselves.',
+      tags: 'onboarding',
+    },
     againUnder: 'uk-psc',
   },
   {
@@ -43,7 +47,7 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
   {
     by: OFFICER,
     companyId: 'T0000331',
-    about: { risk: 'medium' },
+    about: { risk: 'medium', riskReason: 'The share that is not traced is held by employees.' },
   },
   {
     by: APPROVER,
@@ -62,7 +66,7 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
   {
     by: OFFICER,
     companyId: 'GRAPH_CIRCULAR',
-    about: { risk: 'medium' },
+    about: { risk: 'medium', riskReason: 'The circular holding has the approval of the supervisor.' },
     review: 'submitted',
   },
   {

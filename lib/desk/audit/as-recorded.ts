@@ -20,6 +20,7 @@ const TABLES = [
   'customer_company',
   'customer_document',
   'customer_decision',
+  'country_list',
   'audit_entry',
 ] as const;
 type RecordedTable = (typeof TABLES)[number];
@@ -123,6 +124,23 @@ export async function discrepanciesThatDiffer(db: Reads, of: readonly Place[]): 
 export async function assertAsRecorded(db: Reads, { country, companyId }: Place): Promise<void> {
   const { differs } = await asRecorded(db, Prisma.sql`array[${`company ${country} ${companyId}`}]`);
   if (differs.length > 0) throw new Failure('internal', say('audit.damaged', { what: tablesText(differs) }));
+}
+
+const COUNTRY_LISTS = Prisma.sql`array['country lists']`;
+
+/**
+ * Refuses to rely on lists of countries of the organisation where one differs from the audit log, or is missing.
+ * @throws Failure `internal`
+ */
+export async function assertListsAsRecorded(db: Reads): Promise<void> {
+  const { differs } = await asRecorded(db, COUNTRY_LISTS);
+  if (differs.length > 0) throw new Failure('internal', say('audit.damaged', { what: tablesText(differs) }));
+}
+
+/** Lists of countries that differ, by their ids: one that is missing has no row. */
+export async function listsThatDiffer(db: Reads): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf(db, COUNTRY_LISTS);
+  return new Set(rows.flatMap(({ state, key }) => (state === 'differs' ? key : [])));
 }
 
 /** The tables in words: `a note, a discrepancy`. */

@@ -42,7 +42,7 @@ export async function checkRows(
       select count(*)::int as compared, count(*) filter (where desk.rows_are_recorded()
         and not exists (select from desk.recorded_row l where l.scope = r.scope))::int as planted
       from (select scope from desk.row_of_report union all select scope from desk.row_of_company
-        union all select scope from desk.row_of_customer) r`,
+        union all select scope from desk.row_of_customer union all select scope from desk.row_of_country_list) r`,
   );
   return { compared: rows.compared, differ: differ + rows.planted };
 }

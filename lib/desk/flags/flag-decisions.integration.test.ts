@@ -3,6 +3,7 @@ import type { Flag } from '#lib/contract/index.ts';
 import { standingOf } from '#lib/domain/flags/flag-standing.ts';
 import type { Actor } from '../context/permissions.ts';
 import { ACTIVE, type Facts, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import { viewHome } from '../home/index.ts';
 import { caseFileOf } from '../reports/case-file.ts';
 import { decideReport, listReports, saveReport, submitReport, viewReport } from '../reports/index.ts';
 import { findVersion } from '../reports/stored-report.ts';
@@ -59,6 +60,12 @@ const standings = async (world: World) => {
   const { decisions } = await viewFlags(world.as(officer), world.place);
   const kept = await keptOf(world);
   return kept.map((flag) => standingOf(flag, decisions, new Date().toISOString().slice(0, 10)));
+};
+/** Why decisions on them no longer count, as the home page says of the report. */
+const lapsedAtHome = async ({ id }: World) => {
+  const { lists } = await viewHome(desk.as(officer));
+  const { items = [] } = lists.find(({ name }) => name === 'flagsToDecide') ?? {};
+  return items.find((item) => item.id === id)?.lapsed;
 };
 /** Reports of the company with a flag to decide, as list and home page find them. */
 const listed = async ({ place }: World) => {
@@ -186,10 +193,13 @@ test('a step that says it confirmed another decision is damaged', async () => {
 
 test('a decision lapses with other facts, after its last day, and by its withdrawal', async () => {
   const world = await submitted(insolvent('1'));
+  expect(await lapsedAtHome(world)).toEqual([]);
   await decide(world);
+  expect(await lapsedAtHome(world)).toBeUndefined();
   const [{ id } = { id: '' }] = await rows(world);
   await withdrawFlagDecision(world.as(officer), { id, reason: 'It was this company after all' });
   expect(await standings(world)).toEqual([{ decision: null, lapsed: 'withdrawn' }]);
+  expect(await lapsedAtHome(world)).toEqual(['withdrawn']);
   await expect(
     withdrawFlagDecision(world.as(officer), { id, reason: 'It was this company after all' }),
   ).rejects.toMatchObject({ code: 'conflict' });
@@ -201,11 +211,26 @@ test('a decision lapses with other facts, after its last day, and by its withdra
   );
   await sql('alter table desk.flag_decision enable trigger guard');
   expect(await standings(world)).toEqual([{ decision: null, lapsed: 'expired' }]);
+  expect(await lapsedAtHome(world)).toEqual(['expired']);
   await expect(approve(world)).rejects.toMatchObject({ code: 'conflict' });
   await decide(world);
   await world.answer({ ...OWNERS, flags: [{ ...insolvent('1'), since: '2026-04-01' }] });
   await saveReport(world.as(officer), world.place);
   expect(await standings(world)).toEqual([{ decision: null, lapsed: 'facts' }]);
+  expect(await lapsedAtHome(world)).toEqual(['facts']);
+});
+
+test('a decision on a flag that is not serious is asked for again only once it has lapsed', async () => {
+  const world = await submitted({ ...insolvent('1'), severity: 'warning' });
+  expect(await listed(world)).toEqual([]);
+  await decide(world);
+  expect(await listed(world)).toEqual([]);
+  const [{ id } = { id: '' }] = await rows(world);
+  await withdrawFlagDecision(world.as(officer), { id, reason: 'It was this company after all' });
+  expect(await listed(world)).toEqual([world.id]);
+  expect(await lapsedAtHome(world)).toEqual(['withdrawn']);
+  await decide(world);
+  expect(await listed(world)).toEqual([]);
 });
 
 test('of several who decide at once one does', async () => {

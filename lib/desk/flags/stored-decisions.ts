@@ -8,18 +8,28 @@ import { nameOf } from '../lookups/stored-lookup.ts';
 
 const Outcome = z.enum(FLAG_OUTCOMES);
 
+interface Place {
+  readonly country: string;
+  readonly companyId: string;
+}
+
 /** Every decision on flags of a company, those withdrawn too. */
-export async function storedDecisions(
+export const storedDecisions = (ctx: ActorContext, place: CompanyPlace): Promise<StoredDecision[]> =>
+  decisionsOn(ctx, [place]);
+
+/** The same of several companies, each with its place. */
+export async function decisionsOn(
   { db, actor }: ActorContext,
-  { country, companyId }: CompanyPlace,
-): Promise<StoredDecision[]> {
+  places: readonly Place[],
+): Promise<(StoredDecision & Place)[]> {
   const rows = await db.flagDecision.findMany({
-    where: { country, companyId },
+    where: { OR: places.map(({ country, companyId }) => ({ country, companyId })) },
     orderBy: { decidedAt: 'desc' },
     include: BY,
   });
   return rows.map((row) => ({
     ...decidedFlag(row),
+    ...{ country: row.country, companyId: row.companyId },
     factsSha256: row.factsSha256,
     isOwn: row.decidedBy === actor.userId,
     isWithdrawn: row.withdrawnAt !== null,

@@ -9,6 +9,7 @@ import {
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { mayDo, type Role } from '../context/permissions.ts';
+import { lapsedDecisions } from '../flags/lapsed-decisions.ts';
 import { conditions, LISTED, ListReports, orderOf } from '../reports/list-reports.ts';
 
 /** So many rows of each list stand on the home page. */
@@ -38,7 +39,7 @@ export function reportListsFor(role: Role): ReportListName[] {
   return mayDo(role, 'decideReports') ? ['toApprove', 'otherResult', ...own] : [...own];
 }
 
-/** The first rows of each list, and how many there are: all in one statement. */
+/** The first rows of each list, and how many there are: all in one statement, and two for the decisions that lapsed. */
 export async function findReportLists(
   ctx: ActorContext,
   names: readonly ReportListName[],
@@ -51,6 +52,10 @@ export async function findReportLists(
         ' union all ',
       )}`,
   );
+  const lapsed = await lapsedDecisions(
+    ctx,
+    rows.filter(({ list }) => list === 'flagsToDecide'),
+  );
   return names.map((name) => {
     const own = rows.filter(({ list }) => list === name);
     return {
@@ -59,6 +64,7 @@ export async function findReportLists(
       late: own[0]?.late ?? 0,
       items: own.map(({ list: _, total: __, late: ___, at, ...item }) => ({
         ...item,
+        ...(name === 'flagsToDecide' && { lapsed: lapsed.get(item.id) ?? [] }),
         kind: null,
         at: at.toISOString(),
       })),

@@ -48,6 +48,8 @@ const countryList = {
   asOf: '2026-01-31',
   source: 'Risk committee',
   entries: 'IR',
+  severity: 'warning',
+  leastRisk: 'none',
   reason: 'Decided',
 };
 const serviceUrl = 'http://127.0.0.1:9';
@@ -147,6 +149,8 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   listColleagues: ['readReports'],
   compareVersions: ['readReports', { id: reportId, from: 1, to: 1 }],
   replayReport: ['readReports', { id: reportId }],
+  readNewConditions: ['managePolicy'],
+  dismissNewConditions: ['managePolicy'],
   changeReport: ['saveReports', { id: reportId, tags: 'another' }],
   proposeChange: ['saveReports', { id: reportId, risk: 'low', reviewOn: '2030-01-01', reason: 'Grew' }],
   decideChange: [

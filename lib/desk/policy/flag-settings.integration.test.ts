@@ -50,6 +50,7 @@ test('each code that is set has an entry; the default again leaves no row', asyn
 test.each([
   ['an unknown code', { 'severity.unheard_of': 'serious' }],
   ['a code of the quality of data', { 'severity.source_silent': 'serious' }],
+  ['the code of own lists of countries', { 'severity.country_own_list': 'serious' }],
   ['an unknown severity', { 'severity.closed': 'grave' }],
   ['an unknown risk', { 'leastRisk.closed': 'low' }],
   ['another field', { 'title.closed': 'serious' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFlagCode } from '#lib/contract/flag-list.ts';
+import type { FlagCode } from '#lib/contract/flag-list.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import {
   defaultSetting,
@@ -18,6 +18,8 @@ import { said } from '../words/say.ts';
 
 type Db = Pick<Prisma.TransactionClient, 'flagSetting'>;
 
+const isSetCode = (code: string): code is FlagCode => SET_CODES.some((each) => each === code);
+
 const Severity = z.enum(FLAG_SEVERITIES);
 const LeastRisk = z.enum(LEAST_RISKS);
 
@@ -29,7 +31,7 @@ export const SetFlagSettings = z
     const given = new Map<string, { severity?: string; leastRisk?: string }>();
     for (const [name, value] of Object.entries(fields)) {
       const [, member, code = ''] = /^(severity|leastRisk)\.(\w+)$/.exec(name) ?? [];
-      if (member === undefined || !SET_CODES.some((each) => each === code)) {
+      if (member === undefined || !isSetCode(code)) {
         context.addIssue({ code: 'custom', message: said('policy.unknownCode').error() });
         return z.NEVER;
       }
@@ -42,8 +44,8 @@ export const SetFlagSettings = z
 export async function changedSettings(db: Db): Promise<FlagSetting[]> {
   const rows = await db.flagSetting.findMany({ orderBy: { code: 'asc' } });
   return rows.flatMap(({ code, severity, leastRisk }) =>
-    // A code that this version does not know any more.
-    isFlagCode(code)
+    // A code that this version does not know any more, or does not set.
+    isSetCode(code)
       ? [{ code, severity: Severity.parse(severity), leastRisk: LeastRisk.parse(leastRisk) }]
       : [],
   );

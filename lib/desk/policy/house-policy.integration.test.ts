@@ -3,9 +3,10 @@ import { Unparsed } from '#lib/contract/parse-input.ts';
 import type { Actor } from '../context/permissions.ts';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import { viewOwners } from '../discrepancies/view-owners.ts';
+import { viewHome } from '../home/index.ts';
 import { saveReport, viewReport } from '../reports/index.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
-import { readPolicy, setPolicy } from './index.ts';
+import { dismissNewConditions, readPolicy, setPolicy } from './index.ts';
 
 let desk: TestDesk;
 let admin: Actor;
@@ -145,4 +146,26 @@ test('the next review is proposed by the months of the policy', async () => {
     medium: '2027-11-30',
     high: '2027-02-28',
   });
+});
+
+test('administrators are shown once which conditions an upgrade added; a new workspace is shown none', async () => {
+  await set({});
+  const shownTo = async (actor: Actor) => (await viewHome(desk.as(actor))).newConditions;
+  const seen = () => desk.db.auditEntry.count({ where: { action: 'new-conditions-seen' } });
+  expect(await shownTo(admin)).toEqual([]);
+  await dismissNewConditions(desk.as(admin));
+  expect(await seen()).toBe(0);
+  await desk.given.setting.updateMany({ data: { newConditions: ['riskNotSet', 'highRisk'] } });
+  expect(await shownTo(admin)).toEqual([
+    { condition: 'riskNotSet', rule: 'refused' },
+    { condition: 'highRisk', rule: 'reason' },
+  ]);
+  expect(await shownTo(officer)).toEqual([]);
+  await set({ highRisk: 'allowed' });
+  expect(await shownTo(admin)).toEqual([{ condition: 'riskNotSet', rule: 'refused' }]);
+  await set({});
+  await Promise.all([dismissNewConditions(desk.as(admin)), dismissNewConditions(desk.as(admin))]);
+  expect([await shownTo(admin), await seen()]).toEqual([[], 1]);
+  const { newConditionsSeenBy, newConditionsSeenAt } = await desk.db.setting.findFirstOrThrow();
+  expect([newConditionsSeenBy, newConditionsSeenAt]).toEqual([admin.userId, expect.any(Date)]);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { HOUSE_RULES } from '#lib/domain/ownership/index.ts';
 import { APPROVAL_RULES, HIGH_RISK_APPROVERS } from '#lib/domain/report/approval-policy.ts';
+import { leastRiskFrom } from '#lib/domain/risk/flag-setting.ts';
 import type { RiskPolicy } from '#lib/domain/risk/propose-risk.ts';
 import type { Risk } from '#lib/domain/risk/risk.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
@@ -70,9 +71,7 @@ export async function riskPolicy(
 ): Promise<RiskPolicy> {
   const { threeMediumsMakeHigh } = await housePolicy(db);
   const settings = await changedSettings(db);
-  const leastRisk = settings.map(
-    ({ code, leastRisk: risk }) => [code, risk === 'none' ? null : risk] as const,
-  );
+  const leastRisk = settings.map(({ code, leastRisk: risk }) => [code, leastRiskFrom(risk)] as const);
   return { leastRisk: Object.fromEntries(leastRisk), threeMediumsMakeHigh };
 }
 

@@ -15,7 +15,9 @@ import {
 } from '#lib/domain/flags/countries/entries-text.ts';
 import { isVisible } from '#lib/domain/names/is-visible.ts';
 import { showTurning } from '#lib/domain/names/show-turning.ts';
+import { FLAG_SEVERITIES, LEAST_RISKS } from '#lib/domain/risk/flag-setting.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
+import { listsThatDiffer } from '../audit/as-recorded.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -67,6 +69,8 @@ export const ListFields = z.strictObject({
   asOf: z.iso.date(said('policy.enterListDay')),
   source: line(500, 'policy.enterListSource'),
   entries: Entries,
+  severity: z.enum(FLAG_SEVERITIES, said('policy.selectSeverity')),
+  leastRisk: z.enum(LEAST_RISKS, said('policy.selectLeastRisk')),
   reason,
 });
 
@@ -79,10 +83,19 @@ type Shown<List> = List & {
   readonly ageDays: number;
 };
 
+type OwnList = ReturnType<typeof ownListOf> & {
+  readonly name: string;
+  readonly source: string;
+  /** It differs from the audit log. */
+  readonly isDamaged: boolean;
+};
+
 interface CountryListsPage {
   readonly published: readonly Shown<PublishedList>[];
   /** Of the organisation, by name. */
-  readonly own: readonly Shown<CountryList & { readonly name: string; readonly source: string }>[];
+  readonly own: readonly Shown<OwnList>[];
+  /** Lists that were removed around the audit log. */
+  readonly missing: number;
   /** Beyond this age a list may be out of date (COUNTRY_LIST_WARN_DAYS). */
   readonly warnDays: number;
 }
@@ -95,10 +108,18 @@ export async function readCountryLists(ctx: ActorContext): Promise<CountryListsP
   authorise(ctx, 'managePolicy');
   const today = ctx.now().toISOString().slice(0, 10);
   const shown = <List extends CountryList>(list: List) => ({ ...list, ageDays: ageOfList(list, today) });
-  const rows = await ctx.db.countryList.findMany({ orderBy: { name: 'asc' } });
+  const [rows, differing] = await Promise.all([
+    ctx.db.countryList.findMany({ orderBy: { name: 'asc' } }),
+    listsThatDiffer(ctx.db),
+  ]);
+  const own = rows.map((row) => {
+    const { id, name, source } = row;
+    return shown({ ...ownListOf(row), name, source, isDamaged: differing.has(id) });
+  });
   return {
     published: publishedLists(today).map(shown),
-    own: rows.map((row) => ({ ...shown(ownListOf(row)), name: row.name, source: row.source })),
+    own,
+    missing: [...differing].filter((id) => !rows.some((row) => row.id === id)).length,
     warnDays: ctx.env.COUNTRY_LIST_WARN_DAYS,
   };
 }
@@ -110,9 +131,9 @@ export async function readCountryLists(ctx: ActorContext): Promise<CountryListsP
 export async function addOwnList(ctx: ActorContext, input: Input<typeof ListFields>): Promise<void> {
   authorise(ctx, 'managePolicy');
   const { reason: why, ...fields } = parseInput(ListFields, input);
-  const { name, asOf } = fields;
+  const { name, asOf, severity, leastRisk } = fields;
   assertNotLater(ctx, asOf);
-  const details = { to: 'added', asOf, ...entriesSaid([], fields.entries) };
+  const details = { to: 'added', asOf, severity, leastRisk, ...entriesSaid([], fields.entries) };
   await uniqueName(name, () =>
     audited(
       ctx,
@@ -183,18 +204,18 @@ interface Fields {
   readonly name: string;
   readonly asOf: string;
   readonly source: string;
+  readonly severity: string;
+  readonly leastRisk: string;
 }
 
-const factsOf = ({ name, asOf, source }: Fields) => ({ name, asOf, source });
+const factsOf = ({ name, asOf, source, severity, leastRisk }: Fields) => ({
+  ...{ name, asOf, source, severity, leastRisk },
+});
 
-const dataOf = ({
-  name,
-  asOf,
-  source,
-  entries,
-}: Fields & { readonly entries: readonly ListedCountry[] }) => ({
-  ...{ name, source, asOf: new Date(asOf) },
-  entries: entries.map((entry) => ({ ...entry })),
+const dataOf = (fields: Fields & { readonly entries: readonly ListedCountry[] }) => ({
+  ...factsOf(fields),
+  asOf: new Date(fields.asOf),
+  entries: fields.entries.map((entry) => ({ ...entry })),
 });
 
 /** Which countries came, went or have another reason, and the hash of all that are there now. */

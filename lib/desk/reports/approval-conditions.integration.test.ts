@@ -82,20 +82,44 @@ test('everything that needs a reason is named at once, by the command and by the
   await decide(id, ACCOUNTS);
 });
 
-test('a version keeps the risk that its flags propose; a lower one needs a reason', async () => {
+test('a version keeps the risk that its flags propose; a lower one needs a reason where it is set', async () => {
   const { id, as, place, answer } = await submitted(
     { ...AGREEING, flags: [INACTIVE] },
-    { risk: 'low', reviewOn: '2029-11-22' },
+    { reviewOn: '2029-11-22' },
   );
-  const { proposal } = (await viewReport(as(officer), { id })).approval;
+  const { proposal, lowRisks } = (await viewReport(as(officer), { id })).approval;
+  expect(lowRisks).toEqual(['low']);
   expect(proposal).toMatchObject({
     level: 'medium',
     reasons: [{ kind: 'flag', code: 'inactive', risk: 'medium' }],
     policySha256: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
+  const setLow = (riskReason?: string) => changeReport(as(officer), { id, risk: 'low', riskReason });
+  for (const riskReason of [undefined, '', ' ok. ']) {
+    await expect(setLow(riskReason)).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('This risk is lower than the proposed one. Enter a reason'),
+    });
+  }
+  const riskReason = 'The suspension is over';
+  await setLow(riskReason);
+  expect((await viewReport(as(approver), { id })).about).toMatchObject({ risk: 'low', riskReason });
+  const set = { object: `report ${id}`, action: 'report-changed' };
+  expect(await desk.db.auditEntry.findFirst({ where: set, orderBy: { id: 'desc' } })).toMatchObject({
+    reason: riskReason,
+    details: { changed: ['risk', 'riskReason'], risk: { before: null, after: 'low' } },
+  });
+  await expect(setLow('')).rejects.toMatchObject({ code: 'invalid_request' });
   expect(await conditionsOf(id)).toEqual(['riskBelowProposal']);
   await expect(insertApproval(id)).rejects.toThrow('a reason for riskBelowProposal');
+  const shown = { risk: 'low', reviewOn: '2029-11-22', changeId: null, riskReason: 'Another reason' };
+  await expect(decide(id, { ...ACCOUNTS, shown: JSON.stringify(shown) })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('A colleague changed the risk'),
+  });
+  // The reason goes with the risk that it was for.
   await changeReport(as(officer), { id, risk: 'medium' });
+  expect((await viewReport(as(approver), { id })).about.riskReason).toBeNull();
   expect(await conditionsOf(id)).toEqual([]);
   await decide(id);
   // The risk of a new version is that of its own flags.

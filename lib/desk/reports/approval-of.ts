@@ -5,6 +5,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { confirmedFlags, versionFlags } from '../flags/version-flags.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 import { housePolicy } from '../policy/house-policy.ts';
+import { lowRisksOf } from './low-risks.ts';
 import { type Standing, standingOf } from './standing-of.ts';
 import { type VersionRow, VersionSummary } from './stored-report.ts';
 
@@ -55,6 +56,7 @@ export async function approvalOf(ctx: ActorContext, row: VersionRow): Promise<Re
     rejected: rejectedOf(last),
     conditions: metConditions(policy, summary, { ...next, decided: confirmed }),
     proposal: summary.riskProposal,
+    lowRisks: await lowRisksOf(ctx.db, row.reportId, standing.approvedVersion),
     bar: barOf(ctx, standing, policy),
     isOwnFlag: flags.some(({ decidedBy }) => decidedBy === ctx.actor.userId),
     confirmed,

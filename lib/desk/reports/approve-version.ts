@@ -28,6 +28,8 @@ export const Shown = z.strictObject({
   risk: z.string().nullable(),
   reviewOn: z.string().nullable(),
   changeId: z.string().nullable(),
+  /** Left out by a form of an earlier version. */
+  riskReason: z.string().nullable().optional(),
   /** Flag decisions that the approval confirms. */
   flags: z.array(ConfirmedFlag).default([]),
 });
@@ -68,6 +70,7 @@ export async function approve(
     shown === undefined ||
     (shown.risk === next.risk &&
       shown.reviewOn === next.reviewOn &&
+      (shown.riskReason === undefined || shown.riskReason === now.riskReason) &&
       shown.changeId === (pending?.id ?? null));
   if (!isShown) {
     throw new Failure('conflict', say('reports.approval.changed'));
@@ -89,7 +92,9 @@ export async function approve(
     reason,
     ...exceptions.map((each) => `${say(`reports.condition.${each}`)}: ${accounts[each]}`),
   ].join('\n');
-  if (pending !== null) await applyChange(transaction, ctx, { id: row.reportId, pending, reason: whole });
+  if (pending !== null) {
+    await applyChange(transaction, ctx, { id: row.reportId, now: { ...now, pending }, reason: whole });
+  }
   await transaction.report.update({ where: { id: row.reportId }, data: { assessedBy: null } });
   const { risk, reviewOn } = next;
   return { risk, reviewOn, exceptions, reason: whole, change: pending?.id, flags: confirmed };

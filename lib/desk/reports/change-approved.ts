@@ -17,6 +17,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { heldPolicy } from '../policy/house-policy.ts';
 import { said, say } from '../words/say.ts';
+import { assertRiskReason } from './low-risks.ts';
 import {
   assertReview,
   dayOf,
@@ -67,6 +68,7 @@ export async function proposeChange(ctx: ActorContext, input: Input<typeof Propo
       if (next.risk === now.risk && next.reviewOn === now.reviewOn) {
         throw refused(say('reports.change.same'));
       }
+      await assertRiskReason(transaction, { id, risk: next.risk, reason, inForce: now.approvedVersion });
       return addChange(transaction, ctx, { id, now, next, reason });
     },
   );
@@ -114,7 +116,7 @@ export async function decideChange(ctx: ActorContext, input: Input<typeof Decide
   const event = { action: 'report-change-decided', object: `report ${id}`, reason } as const;
   await audited(
     ctx,
-    ({ risk, reviewOn, pending }: Standing & { readonly pending: Pending }): AuditEvent => ({
+    ({ risk, reviewOn, pending }: ChangingStanding): AuditEvent => ({
       ...event,
       details: {
         change: changeId,
@@ -130,7 +132,7 @@ export async function decideChange(ctx: ActorContext, input: Input<typeof Decide
       if (decision === 'approved') {
         if (now.risk === 'high' || now.pending.risk === 'high') await assertHighRisk(transaction, ctx, now);
         await assertPolicy(transaction, now, { id, reason });
-        await applyChange(transaction, ctx, { id, pending: now.pending, reason });
+        await applyChange(transaction, ctx, { id, now, reason });
       } else await closeChange(transaction, ctx, { id: changeId, outcome: decision, reason });
       return now;
     },
@@ -188,13 +190,17 @@ export async function withdrawChange(ctx: ActorContext, input: Input<typeof With
   });
 }
 
+interface ChangingStanding extends Standing {
+  readonly pending: Pending;
+}
+
 const refused = (why: string): Failure => new Failure('conflict', say('reports.reload', { why }));
 const valuesOf = ({ risk, reviewOn }: Values): Values => ({ risk, reviewOn });
 
 async function lockedPending(
   transaction: Prisma.TransactionClient,
   { id, changeId }: { readonly id: string; readonly changeId: string },
-): Promise<Standing & { readonly pending: Pending }> {
+): Promise<ChangingStanding> {
   const { pending, ...now } = await lockStanding(transaction, id);
   if (pending?.id !== changeId) throw refused(say('reports.change.closed'));
   return { ...now, pending };
@@ -218,16 +224,20 @@ async function closeChange(
   });
 }
 
-/** Puts an approved change into force, in the transaction of its approval. */
+/** Puts an approved change into force, in the transaction of its approval: another risk with its reason. */
 export async function applyChange(
   transaction: Prisma.TransactionClient,
   ctx: ActorContext,
-  { id, pending, reason }: { readonly id: string; readonly pending: Pending; readonly reason: string },
+  { id, now, reason }: { readonly id: string; readonly now: ChangingStanding; readonly reason: string },
 ): Promise<void> {
+  const { pending, risk } = now;
   await closeChange(transaction, ctx, { id: pending.id, outcome: 'approved', reason });
   await transaction.report.update({
     where: { id },
-    data: { risk: pending.risk, reviewOn: dayOf(pending.reviewOn) },
+    data: {
+      ...{ risk: pending.risk, reviewOn: dayOf(pending.reviewOn) },
+      ...(pending.risk !== risk && { riskReason: pending.reason }),
+    },
   });
 }
 

@@ -72,7 +72,7 @@ describe('beside the versions', () => {
         tags: ['Roy'],
       },
     });
-    await changeReport(as(officer), form(id, now, { ...fields, risk: 'low', reviewOn: '' }));
+    await changeReport(as(officer), form(id, now, { ...fields, risk: 'medium', reviewOn: '' }));
     expect(await changesOf(id)).toEqual([
       {
         changed: ['risk', 'reviewOn', 'tags'],
@@ -81,7 +81,7 @@ describe('beside the versions', () => {
       },
       {
         changed: ['risk', 'reviewOn'],
-        risk: { before: 'high', after: 'low' },
+        risk: { before: 'high', after: 'medium' },
         reviewOn: { before: '2027-03-31', after: null },
       },
     ]);
@@ -115,8 +115,8 @@ describe('beside the versions', () => {
     await changeReport(as(officer), { id, assigneeId: leaver.userId });
     await desk.given.user.update({ where: { id: leaver.userId }, data: { disabledAt: new Date() } });
     const was = await saidOf(id, as);
-    await changeReport(as(officer), form(id, was, { assigneeId: leaver.userId, risk: 'low' }));
-    expect(await saidOf(id, as)).toMatchObject({ assigneeId: leaver.userId, risk: 'low' });
+    await changeReport(as(officer), form(id, was, { assigneeId: leaver.userId, risk: 'medium' }));
+    expect(await saidOf(id, as)).toMatchObject({ assigneeId: leaver.userId, risk: 'medium' });
     const other = await saved();
     await expect(
       changeReport(other.as(officer), { id: other.id, assigneeId: leaver.userId }),

@@ -10,6 +10,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { say } from '../words/say.ts';
 import { assertAssignable } from './assert-assignable.ts';
+import { assertRiskReason } from './low-risks.ts';
 import { assertReview, dayOf, lockStanding } from './standing-of.ts';
 
 /** An empty text is "none". */
@@ -29,6 +30,7 @@ const tag = z
 const Said = z.strictObject({
   assigneeId: z.string().nullable(),
   risk: z.string().nullable(),
+  riskReason: z.string().nullable().default(null),
   reviewOn: z.string().nullable(),
   tags: z.array(z.string()),
 });
@@ -38,6 +40,8 @@ export const ChangeReport = z.strictObject({
   id: z.uuid(),
   assigneeId: orNone(z.uuid()),
   risk: orNone(z.enum(RISKS)),
+  /** Why the risk is lower than the proposed one. */
+  riskReason: orNone(z.string().trim().max(4_000)),
   reviewOn: orNone(z.iso.date('expected a day, such as 2027-03-31')),
   /** `onboarding, high value`: at most 20. */
   tags: z
@@ -53,13 +57,13 @@ export const ChangeReport = z.strictObject({
 export type ChangeReport = z.infer<typeof ChangeReport>;
 const FIELDS = Said.keyof().options;
 
-/** What the audit tells from what to what: codes, ids and days. Of a text it says only that it is another. */
+/** What the audit tells from what to what: codes, ids and days. Of tags it says only that they are others. */
 const codesIn = ({ assigneeId, risk, reviewOn }: Said) => ({ assigneeId, risk, reviewOn });
 
 /**
  * Changes what is said about a report beside its versions: assignee, risk, next review, tags. Only what is
  * another than it was is written, and written down. Risk and next review change here until they are approved.
- * @throws Failure `forbidden`, `resource_not_found`, `invalid_request`, `conflict` where somebody has
+ * @throws Failure `forbidden`, `resource_not_found`, `invalid_request` (a risk below the proposed one needs a reason), `conflict` where somebody has
  * changed the same since the form was shown, or where risk or next review are approved
  */
 export async function changeReport(ctx: ActorContext, input: Input<typeof ChangeReport>): Promise<void> {
@@ -67,8 +71,10 @@ export async function changeReport(ctx: ActorContext, input: Input<typeof Change
   const { id, was, ...given } = parseInput(ChangeReport, input);
   const actOf = ({ now, next }: { readonly now: Said; readonly next: Said }): AuditEvent | null => {
     const changed = differing(now, next);
+    if (changed.length === 0) return null;
     const details = { changed, ...changesOf(codesIn(now), codesIn(next)) };
-    return changed.length === 0 ? null : { action: 'report-changed', object: `report ${id}`, details };
+    const reason = changed.includes('riskReason') ? (next.riskReason ?? undefined) : undefined;
+    return { action: 'report-changed', object: `report ${id}`, reason, details };
   };
   await audited(ctx, actOf, async (transaction) => {
     const { approvedVersion } = await lockStanding(transaction, id);
@@ -82,8 +88,11 @@ export async function changeReport(ctx: ActorContext, input: Input<typeof Change
     if (contested.length > 0) throw changedMeanwhile(contested);
     if (changed.includes('assigneeId')) await assertAssignable(transaction, next.assigneeId);
     if (changed.includes('reviewOn') && next.reviewOn !== null) assertReview(ctx, next.reviewOn);
-    const isAssessed = changed.includes('risk') || changed.includes('reviewOn');
+    const isAssessed = (['risk', 'riskReason', 'reviewOn'] as const).some((field) => changed.includes(field));
     if (isAssessed && approvedVersion !== null) throw isApproved();
+    if (changed.includes('risk') || changed.includes('riskReason')) {
+      await assertRiskReason(transaction, { id, risk: next.risk, reason: next.riskReason });
+    }
     if (changed.length > 0) {
       const assessed = isAssessed ? { assessedBy: ctx.actor.userId } : {};
       await transaction.report.update({
@@ -95,16 +104,21 @@ export async function changeReport(ctx: ActorContext, input: Input<typeof Change
   });
 }
 
-/** What is not given stays as it was shown. */
-const askedOf = (
+/** What is not given stays as it was shown; the reason for a risk goes with it. */
+function askedOf(
   given: Omit<ChangeReport, 'id' | 'was'>,
-  { assigneeId, risk, reviewOn, tags }: Said,
-): Said => ({
-  assigneeId: given.assigneeId === undefined ? assigneeId : given.assigneeId,
-  risk: given.risk === undefined ? risk : given.risk,
-  reviewOn: given.reviewOn === undefined ? reviewOn : given.reviewOn,
-  tags: given.tags ?? tags,
-});
+  { assigneeId, risk: was, riskReason, reviewOn, tags }: Said,
+): Said {
+  const risk = given.risk === undefined ? was : given.risk;
+  const kept = risk === was ? riskReason : null;
+  return {
+    assigneeId: given.assigneeId === undefined ? assigneeId : given.assigneeId,
+    risk,
+    riskReason: given.riskReason === undefined ? kept : given.riskReason,
+    reviewOn: given.reviewOn === undefined ? reviewOn : given.reviewOn,
+    tags: given.tags ?? tags,
+  };
+}
 
 const differing = (one: Said, other: Said) =>
   FIELDS.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
@@ -113,7 +127,7 @@ const differing = (one: Said, other: Said) =>
 async function reportNow(transaction: Prisma.TransactionClient, id: string): Promise<Said> {
   const [row] = z.tuple([Said]).parse(
     await transaction.$queryRaw`
-      select assignee_id as "assigneeId", risk, review_on::text as "reviewOn", tags
+      select assignee_id as "assigneeId", risk, risk_reason as "riskReason", review_on::text as "reviewOn", tags
       from desk.report where id = ${id}::uuid`,
   );
   return row;

@@ -1,6 +1,5 @@
 import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
-import type { CountryList } from '#lib/domain/flags/countries/country-list.ts';
 import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
@@ -25,7 +24,7 @@ import { nodeFacts } from '../ownership/node-facts.ts';
 import { countriesIn, type Holds, offersIn } from '../ownership/offers-in.ts';
 import { priceLists } from '../ownership/price-lists.ts';
 import { settlingOf } from '../ownership/settling-of.ts';
-import { countryListsOn } from '../policy/country-lists.ts';
+import { type CountingList, countryListsOn } from '../policy/country-lists.ts';
 import { gatherWire, type KeptWire } from './kept-wire.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
 
@@ -38,12 +37,12 @@ export interface KeptAnswer {
 
 export type GatheredReport = Omit<
   ReportInput,
-  'id' | 'version' | 'savedAt' | 'savedBy' | 'answers' | 'files' | 'extracts'
+  'id' | 'version' | 'savedAt' | 'savedBy' | 'answers' | 'files' | 'extracts' | 'countryLists'
 > & {
   readonly policy: Policy;
   readonly flags: readonly SeenFlag[];
   /** Lists of countries that the flags rest on. */
-  readonly countryLists: readonly CountryList[];
+  readonly countryLists: readonly CountingList[];
   readonly extracts: readonly BroughtExtract[];
   readonly answers: readonly KeptAnswer[];
   readonly files: readonly (ReportInput['files'][number] & { readonly keptDocumentId: string })[];

@@ -34,7 +34,7 @@ export const ListReports = z.object({
   purged: none(z.literal('yes')),
   /** A version that counts, the newest or the one in force, has another result under today's rules. */
   result: none(z.literal('other')),
-  /** The newest version has a serious flag; `open`: one without a decision in force. */
+  /** The newest version has a serious flag; `open`: one without a decision in force, or any flag whose decision lapsed. */
   flags: none(z.enum(['open', 'serious'])),
   /** The newest version confirms that nothing has changed since an earlier one. */
   kind: none(z.literal('confirmation')),
@@ -193,12 +193,8 @@ export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): P
     result &&
       Prisma.sql`exists (select from desk.computed_again c where c.report_id = l.id and c.is_other
         and c.rules = ${RULES_EDITION} and c.version in (l.version, l."approvedVersion"))`,
-    flags &&
-      Prisma.sql`exists (select from desk.report_version v where v.report_id = l.id and v.version = l.version
-        and jsonb_typeof(v.summary -> 'seriousFlags') = 'array' and v.summary -> 'seriousFlags' <> '[]'
-        and (${flags === 'serious'}
-          or exists (select from desk.flags_of_version(v.report_id, v.version) f
-            where f.is_serious and f.decision_id is null)))`,
+    flags === 'serious' && serious(Prisma.sql`true`),
+    flags === 'open' && Prisma.sql`(${serious(IS_OPEN)} or l.id = any (array(${LAPSED})))`,
     kind && Prisma.sql`jsonb_typeof(l.summary -> 'confirms') = 'object'`,
   ];
   return Prisma.join(
@@ -206,6 +202,29 @@ export function conditions(actor: Pick<Actor, 'userId'>, query: ReportsQuery): P
     ' and ',
   );
 }
+
+/** The newest version has a serious flag, and is as `more` says. */
+const serious = (more: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`exists (select from desk.report_version v where v.report_id = l.id and v.version = l.version
+    and jsonb_typeof(v.summary -> 'seriousFlags') = 'array' and v.summary -> 'seriousFlags' <> '[]' and ${more})`;
+
+const IS_OPEN = Prisma.sql`exists (select from desk.flags_of_version(v.report_id, v.version) f
+  where f.is_serious and f.decision_id is null)`;
+
+/**
+ * Reports with an open flag that was decided before. Most decisions are in force on facts that the version has: flags are read
+ * only for the others.
+ */
+const LAPSED = Prisma.sql`
+  select t.report_id from desk.flag_decision d
+    join desk.report r on r.country = d.country and r.company_id = d.company_id and r.purged_at is null
+    join desk.report_standing t on t.report_id = r.id
+    join desk.report_version v on v.report_id = t.report_id and v.version = t.version
+    cross join jsonb_build_array(jsonb_build_object('key', d.flag_key, 'factsSha256', d.facts_sha256)) decided
+   where (d.withdrawn_at is not null or d.valid_until < ${TODAY} or not (coalesce(v.summary -> 'seriousFlags' @> decided, false)
+       or coalesce(v.summary -> 'otherFlags' @> decided, false)))
+     and exists (select from desk.flags_of_version(t.report_id, t.version) f
+       where f.key = d.flag_key and f.decision_id is null)`;
 
 /** Each place is looked up by an index of its own, once: a condition with `or` over them would read every report. */
 const containing = (pattern: string): Prisma.Sql =>

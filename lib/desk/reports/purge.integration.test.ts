@@ -145,7 +145,10 @@ async function everything() {
   const rule = { ...place, policy: 'eu-amlr' };
   const { id } = await saveReport(as(officer), { ...rule, reason });
   await saveReport(as(officer), { ...rule, reason });
-  await changeReport(as(officer), { id, tags: NAME, risk: 'high', reviewOn: '2027-11-22' });
+  await changeReport(as(officer), {
+    ...{ id, tags: NAME, reviewOn: '2027-11-22' },
+    ...{ risk: 'high', riskReason: `${NAME} was checked` },
+  });
   // As a version before customer files wrote it.
   await desk.given.report.update({ where: { id }, data: { reference: NAME } });
   await noteReport(as(officer), { id, version: 2, text: NAME });

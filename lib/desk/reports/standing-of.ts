@@ -14,13 +14,17 @@ const Values = z.object({
 export type Values = z.infer<typeof Values>;
 
 const Standing = Values.extend({
+  riskReason: z.string().nullable(),
   /** Who set one of them since they were approved. */
   assessedBy: z.string().nullable(),
   approvedVersion: z.number().nullable(),
   lastApprover: z.string().nullable(),
 });
 
-const Pending = z.object({ id: z.string(), byId: z.string(), ...Values.shape });
+const Pending = z.object({
+  ...{ id: z.string(), byId: z.string(), reason: z.string().nullable() },
+  ...Values.shape,
+});
 export type Pending = z.infer<typeof Pending>;
 
 /** Risk and review day as they stand, and who has a hand in them. */
@@ -46,14 +50,14 @@ export async function standingOf(
 ): Promise<Standing> {
   const [row] = Standing.array().parse(
     await db.$queryRaw`
-      select risk, review_on::text as "reviewOn", assessed_by as "assessedBy",
+      select risk, risk_reason as "riskReason", review_on::text as "reviewOn", assessed_by as "assessedBy",
         desk.approved_version(id) as "approvedVersion", desk.last_approver(id) as "lastApprover"
       from desk.report where id = ${id}::uuid and purged_at is null`,
   );
   if (row === undefined) throw noSuchReport();
   const [pending = null] = Pending.array().parse(
     await db.$queryRaw`
-      select id, by_id as "byId", risk, review_on::text as "reviewOn"
+      select id, by_id as "byId", reason, risk, review_on::text as "reviewOn"
       from desk.report_change where report_id = ${id}::uuid and outcome is null`,
   );
   return { ...row, pending };

@@ -3,6 +3,7 @@ import type { KeptFlag } from '#lib/domain/flags/flag-decision.ts';
 import { isToDecide, type SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { openDifferences, type Report } from '#lib/domain/report/index.ts';
 import { ownersOnOffer } from '#lib/domain/report/owners-on-offer.ts';
+import { leastRiskFrom } from '#lib/domain/risk/flag-setting.ts';
 import { LEAST_RISK, LEAST_RISK_OF_FACTORS } from '#lib/domain/risk/least-risk.ts';
 import { proposeRisk, type RiskPolicy, type RiskProposal } from '#lib/domain/risk/propose-risk.ts';
 import { riskFactorsOf } from '#lib/domain/risk/risk-factors.ts';
@@ -52,6 +53,9 @@ function profileOf({ file: { parts } }: GatheredReport) {
 
 function proposalOf(gathered: GatheredReport, isUndecided: boolean | null, policy: RiskPolicy): RiskProposal {
   const { country } = gathered.file;
+  const ofLists = gathered.countryLists.flatMap(({ id, leastRisk }) =>
+    leastRisk === undefined ? [] : [[id, leastRiskFrom(leastRisk)] as const],
+  );
   const { legalForm } = profileOf(gathered)?.company ?? {};
   const { flags } = gathered;
   const factors = riskFactorsOf({ legalForm, country, isUndecided });
@@ -59,6 +63,10 @@ function proposalOf(gathered: GatheredReport, isUndecided: boolean | null, polic
     ...policy,
     leastRisk: { ...LEAST_RISK, ...policy.leastRisk },
     factors: LEAST_RISK_OF_FACTORS,
+    ...(ofLists.length > 0 && { lists: Object.fromEntries(ofLists) }),
   };
-  return { ...proposeRisk({ flags, factors }, policy), policySha256: sha256Of(canonicalJson(effective)) };
+  return {
+    ...proposeRisk({ flags, factors }, { ...policy, ofLists: new Map(ofLists) }),
+    policySha256: sha256Of(canonicalJson(effective)),
+  };
 }

@@ -157,6 +157,7 @@ const NOTHING_APPROVED: ReportApproval = {
   rejected: null,
   conditions: [],
   proposal: null,
+  lowRisks: [],
   confirmed: [],
   bar: null,
   isOwnFlag: false,
@@ -184,6 +185,7 @@ const AboutRow = z.object({
   reference: z.string().nullable(),
   assigneeId: z.string().nullable(),
   risk: z.string().nullable(),
+  riskReason: z.string().nullable(),
   reviewOn: z.string().nullable(),
   tags: z.array(z.string()),
   relationshipEndedOn: z.string().nullable(),
@@ -196,7 +198,7 @@ async function aboutOf(db: DeskContext['db'], id: string): Promise<ReportAbout> 
   const rows = AboutRow.array().parse(
     await db.$queryRaw`
       select r.country, r.company_id as "companyId", r.legal_name as "legalName", ${REFERENCES} as reference,
-        r.assignee_id as "assigneeId", r.risk, r.review_on::text as "reviewOn", r.tags,
+        r.assignee_id as "assigneeId", r.risk, r.risk_reason as "riskReason", r.review_on::text as "reviewOn", r.tags,
         r.relationship_ended_on::text as "relationshipEndedOn", r.legal_hold_reason as "legalHoldReason",
         desk.kept_until(r)::text as "keptUntil", r.purged_at as "purgedAt"
       from desk.report r where r.id = ${id}::uuid`,

@@ -107,6 +107,7 @@ export const ACTIONS = [
   'legal-hold-changed',
   'setting-changed',
   'country-list-changed',
+  'new-conditions-seen',
   'organisation-changed',
   'secret-rotated',
   'months-dropped',

@@ -1,5 +1,7 @@
 import type { TraceProgress } from '#lib/contract/index.ts';
+import type { FlagLapse } from '../flags/flag-decision.ts';
 import type { DiscrepancyClass } from '../owners/difference.ts';
+import type { MetCondition } from '../report/approval-policy.ts';
 
 /** The lists of reports that a home page shows, each by the query of its whole list. */
 export const REPORT_LISTS = {
@@ -78,6 +80,8 @@ export interface HomeItem {
   readonly version: number | null;
   /** Of a report whose newest version confirms an earlier one: that one. */
   readonly confirms?: number | null;
+  /** Of a report with flags to decide: why decisions on them no longer count. */
+  readonly lapsed?: readonly FlagLapse[];
   /** Who saved, approved, brought or requested it; null where that says nothing. */
   readonly by: string | null;
   /** When that was, ISO 8601. */
@@ -108,6 +112,8 @@ export interface HomeView {
   readonly lists: readonly HomeList[];
   /** Null once the workspace has a report, and for roles that save none. */
   readonly firstSteps: FirstSteps | null;
+  /** For administrators, until one of them has seen them: conditions of an approval that an upgrade added. */
+  readonly newConditions: readonly MetCondition[];
 }
 
 /** What waits for somebody, for the navigation; a part that the role may not see is left out. */

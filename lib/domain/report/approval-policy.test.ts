@@ -3,6 +3,7 @@ import {
   APPROVAL_CONDITIONS,
   dayAfterMonths,
   highRiskBar,
+  lowRisks,
   metConditions,
   reviewsTooRarely,
 } from './approval-policy.ts';
@@ -53,6 +54,15 @@ test.each([
 ])('%s: %j, %j: %j', (_, version, standing, met) => {
   const found = metConditions(STRICT, { ...SOUND, ...version }, { ...ASSESSED, ...standing });
   expect(found.map(({ condition }) => condition)).toEqual(met);
+});
+
+test.each([
+  ['reason', 'high', ['low', 'medium']],
+  ['refused', 'medium', ['low']],
+  ['reason', 'low', []],
+  ['allowed', 'high', []],
+] as const)('rule %s, proposal %s: a reason is needed for %j', (riskBelowProposal, level, risks) => {
+  expect(lowRisks({ ...STRICT, riskBelowProposal }, { ...SOUND, ...proposed(level) })).toEqual(risks);
 });
 
 test('all that are met are listed, each with its rule; what is allowed is not', () => {

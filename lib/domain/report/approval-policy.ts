@@ -83,11 +83,26 @@ export function metConditions(
     ownersOnOffer: version.ownersOnOffer !== null && version.ownersOnOffer > 0,
     highRisk: risk === 'high',
   };
-  return APPROVAL_CONDITIONS.flatMap((condition) => {
-    const rule = policy[condition];
-    return isMet[condition] && rule !== 'allowed' ? [{ condition, rule }] : [];
-  });
+  return rulesOf(policy).filter(({ condition }) => isMet[condition]);
 }
+
+/** Conditions that the policy does not simply allow. */
+export const rulesOf = (policy: Readonly<Record<ApprovalCondition, ApprovalRule>>): MetCondition[] =>
+  APPROVAL_CONDITIONS.flatMap((condition) => {
+    const rule = policy[condition];
+    return rule === 'allowed' ? [] : [{ condition, rule }];
+  });
+
+/** Risks that need a reason where they are set, since an approval of the version would need one: they are below its proposal. */
+export const lowRisks = (
+  policy: Readonly<Record<ApprovalCondition, ApprovalRule>>,
+  version: ApprovableVersion,
+): Risk[] =>
+  RISKS.filter((risk) =>
+    metConditions(policy, version, { risk, reviewOn: null, decided: [] }).some(
+      ({ condition }) => condition === 'riskBelowProposal',
+    ),
+  );
 
 /** Why somebody who decides reports may not approve a high risk: it is for other roles, or they approved it last. */
 export type HighRiskBar = 'role' | 'another';

@@ -50,6 +50,8 @@ export interface ReportAbout {
   readonly customers: readonly { readonly id: string; readonly reference: string; readonly name: string }[];
   readonly assigneeId: string | null;
   readonly risk: string | null;
+  /** Why it was set, where it is lower than the proposed one. */
+  readonly riskReason: string | null;
   readonly reviewOn: string | null;
   readonly tags: readonly string[];
   readonly relationshipEndedOn: string | null;
@@ -73,6 +75,8 @@ export interface ReportApproval {
   readonly conditions: readonly MetCondition[];
   /** The risk that this version proposes; null: saved before that was kept. */
   readonly proposal: RiskProposal | null;
+  /** Risks that need a reason where they are set: lower than proposed. */
+  readonly lowRisks: readonly Risk[];
   /** Why this reader may decide, yet not approve. */
   readonly bar: 'own' | 'role' | 'another' | null;
   /** This reader decided on a flag of the version: another approver must approve it. */

@@ -48,6 +48,16 @@ test('an organisation sets other least risks, none among them', () => {
   expect(levelOf(['inactive', 'accounts_old', 'deceased'], policy)).toBe('medium');
 });
 
+test('a list of countries with a lowest risk of its own proposes that one', () => {
+  const flags = ['a', 'b', 'c'].map((list) => ({ ...raised('country_own_list', list), value: { list } }));
+  const ofLists = new Map([
+    ['a', 'medium' as const],
+    ['b', null],
+  ]);
+  const { reasons } = proposeRisk({ flags, factors: [] }, { ...DEFAULT, ofLists });
+  expect(reasons).toEqual([{ kind: 'flag', key: 'a', code: 'country_own_list', risk: 'medium' }]);
+});
+
 test('adding a flag or a factor never lowers the proposal', () => {
   const least = fc.constantFrom('medium' as const, 'high' as const, null);
   const flag = fc.record({

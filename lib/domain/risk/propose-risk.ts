@@ -15,6 +15,8 @@ export const MEDIUMS_OF_HIGH = 3;
 export interface RiskPolicy {
   /** By code, only those that differ from the default. */
   readonly leastRisk: Readonly<Partial<Record<FlagCode, LeastRisk>>>;
+  /** By the id of a list of countries: of those that have their own. */
+  readonly ofLists?: ReadonlyMap<string, LeastRisk>;
   readonly threeMediumsMakeHigh: boolean;
 }
 
@@ -22,6 +24,8 @@ interface RiskFlag {
   readonly key: string;
   readonly code: FlagCode;
   readonly state: (typeof FLAG_STATES)[number];
+  /** Of a list of countries: its id. */
+  readonly value?: { readonly list?: unknown } | undefined;
 }
 
 const risk = z.enum(RISKS);
@@ -50,8 +54,9 @@ export function proposeRisk(
   policy: RiskPolicy,
 ): Omit<RiskProposal, 'policySha256'> {
   const found = [
-    ...flags.flatMap(({ key, code, state }): RiskReason[] => {
-      const risk = leastRiskOf(code, policy);
+    ...flags.flatMap((flag): RiskReason[] => {
+      const { key, code, state } = flag;
+      const risk = leastRiskOf(flag, policy);
       return state === 'raised' && risk !== null ? [{ kind: 'flag', key, code, risk }] : [];
     }),
     ...factors.flatMap((factor): RiskReason[] => {
@@ -66,8 +71,11 @@ export function proposeRisk(
   return { level: sorted[0]?.risk ?? 'low', reasons: sorted };
 }
 
-export const leastRiskOf = (code: FlagCode, { leastRisk }: Pick<RiskPolicy, 'leastRisk'>): LeastRisk =>
-  leastRisk[code] === undefined ? LEAST_RISK[code] : leastRisk[code];
+function leastRiskOf({ code, value }: RiskFlag, { leastRisk, ofLists }: RiskPolicy): LeastRisk {
+  const ofList = ofLists?.get(String(value?.list));
+  if (ofList !== undefined) return ofList;
+  return leastRisk[code] === undefined ? LEAST_RISK[code] : leastRisk[code];
+}
 
 /** Whether a risk is lower than the proposed one; false where one of them is not known. */
 export const isBelow = (risk: string | null, proposed: Risk | null): boolean =>

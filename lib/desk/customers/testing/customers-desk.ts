@@ -63,7 +63,8 @@ export function customersDesk() {
     risk: 'low' | 'medium' | 'high',
   ): Promise<void> {
     const { id, as: inPlace } = report;
-    await changeReport(inPlace(world.officer), { id, risk, reviewOn: '2030-01-01' });
+    const riskReason = 'Known for years';
+    await changeReport(inPlace(world.officer), { id, risk, riskReason, reviewOn: '2030-01-01' });
     await submitReport(inPlace(world.officer), { id, version: 1 });
     await approveReport(inPlace(world.approver), { id, reason: 'Checked' });
   }

@@ -6,9 +6,9 @@ import { decideReport } from '../review-report.ts';
 /** A reason for every condition that the policy wants one for; those that are not met need none. */
 export const ACCOUNTS = Object.fromEntries(APPROVAL_CONDITIONS.map((each) => [each, 'Seen and accepted']));
 
-/** Sets risk and next review, without which the policy approves nothing. Not by who approves. */
+/** Sets risk and next review, without which the policy approves nothing, whatever the proposed risk. Not by who approves. */
 export const assessReport = (ctx: ActorContext, id: string): Promise<void> =>
-  changeReport(ctx, { id, risk: 'medium', reviewOn: '2027-11-22' });
+  changeReport(ctx, { id, risk: 'medium', riskReason: 'Seen and accepted', reviewOn: '2027-11-22' });
 
 /** Approves an assessed version under the policy of a fresh workspace. */
 export const approveReport = (

@@ -159,6 +159,11 @@ describe('a list', () => {
     ).toBeUndefined();
   });
 
+  test('a list with a severity of its own raises flags of that severity', () => {
+    const severe = { ...OWN, severity: 'serious' } as const;
+    expect([OWN, severe].map((list) => flagsIn(content, list)[0]?.severity)).toEqual(['warning', 'serious']);
+  });
+
   test('every flag of a list of countries has its list', () => {
     const codes = FLAG_CODES.filter((code) => FLAGS[code].category === 'country');
     expect([...Object.values(PUBLISHED_LISTS), 'country_own_list'].sort()).toEqual(codes.toSorted());

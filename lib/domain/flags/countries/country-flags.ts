@@ -36,7 +36,7 @@ function flagOf({ subject, requestId, at }: NamedCountry, { list, entry }: Hit):
   return {
     key: `${code}:${about.key}:${list.id}/${entry.country}`,
     ...{ code, state: 'raised', category: FLAGS[code].category, origin: 'list' },
-    severity: FLAGS[code].severity,
+    severity: list.severity ?? FLAGS[code].severity,
     subject: about.subject,
     value: particulars({ list, entry }),
     ...(requestId !== undefined && { requestId }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FlagSeverity } from '#lib/contract/flag-list.ts';
 import { Failure } from '#lib/contract/index.ts';
 import { isIsoCountry } from '../../places/country-code.ts';
 
@@ -31,6 +32,8 @@ export interface CountryList {
   readonly day: string;
   readonly act?: string | undefined;
   readonly entries: readonly ListedCountry[];
+  /** Of the flags that it raises; left out: that of their code. */
+  readonly severity?: FlagSeverity;
   /** Of the canonical JSON (RFC 8785) of its entries, in lower-case hexadecimal. */
   readonly sha256: string;
 }
