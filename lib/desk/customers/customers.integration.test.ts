@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { listAudit } from '../audit/list-audit.ts';
+import { viewCompany } from '../company/view-company.ts';
+import { DISAGREEING, type Facts, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import { saveReport } from '../reports/index.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import {
   addCustomerCompany,
@@ -125,6 +128,32 @@ describe('companies', () => {
       state: 'draft',
       approvedVersion: null,
     });
+  });
+
+  test('show the owners and the untraced share as the company does; not recorded is not none', async () => {
+    const { id } = await customer();
+    const shownOf = async (facts: Facts) => {
+      const company = ownersDesk(world().desk);
+      await company.answer(facts);
+      const report = await saveReport(company.as(world().officer), company.place);
+      await addCustomerCompany(officer(), { id, ...company.place, role: 'other' });
+      const { owners } = await viewCompany(company.as(world().officer), company.place);
+      const shown = async () =>
+        (await viewCustomer(officer(), { id })).companies.find((row) => row.report?.id === report.id)?.report;
+      return { report, owners, shown };
+    };
+    const part = await shownOf({ holders: [['Anna Roy', 30]] });
+    expect(part.owners).toMatchObject({ untraced: '70 %', ownerCount: 1 });
+    expect(await part.shown()).toMatchObject({ untraced: '70 %', owners: 1 });
+    const whole = await shownOf(DISAGREEING);
+    expect(whole.owners?.untraced).toBeUndefined();
+    expect(await whole.shown()).toMatchObject({ untraced: null, owners: whole.owners?.ownerCount });
+    await tamperWith(
+      world().desk.pool,
+      'report_version',
+      `update desk.report_version set summary = summary - 'untraced' where report_id = '${part.report.id}'`,
+    );
+    expect((await part.shown())?.untraced).toBeUndefined();
   });
 
   test('a first day in the future is refused', async () => {
