@@ -21,9 +21,11 @@ const COLUMNS = ['company', 'role', 'status', 'flags', 'owners', 'report', 'risk
 export function CustomerCompanies({
   page: { id, companies, state, rights },
   acts,
+  companyPicker,
 }: {
   readonly page: CustomerPage;
   readonly acts: Pick<CustomerActs, 'addCompany' | 'removeCompany'>;
+  readonly companyPicker: ReactNode;
 }) {
   const t = useTranslations('customers.companies');
   const current = companies.filter(({ until }) => until === null);
@@ -33,7 +35,13 @@ export function CustomerCompanies({
     <Section
       title={t('title')}
       count={current.length}
-      aside={mayChange && <AddCompany id={id} act={acts.addCompany} />}
+      aside={
+        mayChange && (
+          <AddCompany id={id} act={acts.addCompany}>
+            {companyPicker}
+          </AddCompany>
+        )
+      }
     >
       {current.length === 0 ? (
         <p className="text-soft text-sm">{t('none')}</p>
