@@ -60,7 +60,7 @@ export function CustomerView({
   );
 }
 
-/** Reference, risk, next review and state. */
+/** Reference, state, risk with its reason and next review. */
 function Heading({ page }: { readonly page: CustomerPage }) {
   const t = useTranslations('customers');
   const { id, name, reference, state, inForce, daysLeft, rights } = page;
@@ -78,10 +78,17 @@ function Heading({ page }: { readonly page: CustomerPage }) {
           <Fact term={t('decision.risk')}>
             <RiskText risk={inForce?.risk ?? null} />
           </Fact>
-          {inForce !== null && daysLeft !== null && state !== 'ended' && (
+          {inForce !== null && (
             <Fact term={t('decision.review')}>
-              <ReviewDay day={inForce.reviewOn} daysLeft={daysLeft} />
+              {state !== 'ended' && daysLeft !== null ? (
+                <ReviewDay day={inForce.reviewOn} daysLeft={daysLeft} />
+              ) : (
+                <DateText date={inForce.reviewOn} />
+              )}
             </Fact>
+          )}
+          {inForce !== null && (
+            <Fact term={t('decision.reason')}>{inForce.reason ?? inForce.decisionReason}</Fact>
           )}
         </dl>
       </div>
