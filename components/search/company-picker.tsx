@@ -42,8 +42,9 @@ export function CompanyPicker({ countries, lastUsed, mayTopUp }: Props) {
 
   const country = chosen === 'US' ? null : chosen;
   const query = text.trim();
-  const isReady = country !== null && query.length >= SHORTEST;
   const offer = useOffer(country);
+  // Nothing is searched before its price is on the screen.
+  const isReady = country !== null && offer !== undefined && query.length >= SHORTEST;
   const priceCredits = offer?.priceCredits ?? 0;
   const known = useKnownCompanies(useDeferredValue(query), country);
   const search = useCompanySearch(asked, null);
@@ -111,9 +112,9 @@ export function CompanyPicker({ countries, lastUsed, mayTopUp }: Props) {
       {country === null ? (
         <p className="text-soft text-sm">{t('picker.help')}</p>
       ) : (
-        <RegisterFacts offer={offer} />
+        offer !== undefined && <RegisterFacts offer={offer} />
       )}
-      <p role="status" className={rows.length > 0 ? 'sr-only' : 'text-soft text-sm'}>
+      <p role="status" className="text-soft text-sm">
         {isAsked &&
           search.isFetching &&
           t('waiting.asking', { source: offer?.source?.name ?? countryText(country ?? '') })}
@@ -197,8 +198,8 @@ const isKnownList = (value: unknown): value is KnownCompany[] =>
     ['country', 'companyNumber', 'legalName'].every((member) => typeof each?.[member] === 'string'),
   );
 
-/** What a search of the country costs and can be asked; null while that is not known. */
-function useOffer(country: Country | null): SearchOffer | null {
+/** What a search of the country costs and can be asked; null: it could not be loaded; undefined: it is being loaded. */
+function useOffer(country: Country | null): SearchOffer | null | undefined {
   const { data } = useQuery({
     queryKey: ['search-offer', country],
     queryFn: async ({ signal }) => {
@@ -208,7 +209,7 @@ function useOffer(country: Country | null): SearchOffer | null {
     enabled: country !== null,
     staleTime: FRESH_MS,
   });
-  return data ?? null;
+  return data;
 }
 
 const isOffer = (value: unknown): value is SearchOffer | null =>
