@@ -88,7 +88,11 @@ function Heading({ page }: { readonly page: CustomerPage }) {
             </Fact>
           )}
           {inForce !== null && (
-            <Fact term={t('decision.reason')}>{inForce.reason ?? inForce.decisionReason}</Fact>
+            <Fact term={t('decision.reason')}>
+              <span className="line-clamp-3 max-w-prose wrap-anywhere">
+                {inForce.reason ?? inForce.decisionReason}
+              </span>
+            </Fact>
           )}
         </dl>
       </div>
