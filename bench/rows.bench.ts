@@ -1,9 +1,10 @@
-// What it costs to compare what is shown with the audit log: a report page and the list of reports beside the same without the
-// comparison, in turn, on reports whose rows the job has recorded. --reports makes it smaller.
+// What it costs to compare what is shown with the audit log: a report page, the list of reports and that of customers beside the same
+// without the comparison, in turn, on reports whose rows the job has recorded. --reports makes it smaller.
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { recordRows } from '#lib/desk/audit/record-rows.ts';
+import { listCustomers } from '#lib/desk/customers/index.ts';
 import { listReports } from '#lib/desk/reports/list-reports.ts';
 import { noteReport } from '#lib/desk/reports/note-report.ts';
 import { viewReport } from '#lib/desk/reports/view-report.ts';
@@ -39,6 +40,7 @@ const WITHOUT = compared.text.replace(
 printGoals([
   await goalOf('report page', 1.3, () => viewReport(ctx, new Unparsed({ id: reportId }))),
   await goalOf('list of reports', 1.2, () => listReports(ctx, new Unparsed({}))),
+  await goalOf('list of customers', 1.2, () => listCustomers(ctx, new Unparsed({}))),
 ]);
 await side.stop();
 

@@ -11,12 +11,13 @@ export interface DeskSizes {
 
 const TABLES = [
   ...['lookup', 'report', 'report_version', 'review_step', 'share', 'share_recipient', 'discrepancy'],
-  'audit_entry',
+  ...['customer_file', 'customer_company', 'customer_decision', 'audit_entry'],
 ];
 
 /**
  * Fills the desk up to so many rows of each, on top of what is there: companies `TEST n` with a lookup each, reports of the
- * first of them, of ten one a draft, one in review and eight approved, with a share link each and a discrepancy of every third, of ten one open, and entries of the audit in the chain as `desk.chain_audit_entry` makes it. As the database's owner, who
+ * first of them, of ten one a draft, one in review and eight approved, with a share link each and a discrepancy of every third, of ten one open,
+ * a customer file with a decision for each three of them, and entries of the audit in the chain as `desk.chain_audit_entry` makes it. As the database's owner, who
  * alone can switch the triggers off: an entry for each row is what is filled in, not what is measured.
  */
 export async function fillDesk(pool: pg.Pool, userId: string, sizes: DeskSizes): Promise<void> {
@@ -33,6 +34,9 @@ export async function fillDesk(pool: pg.Pool, userId: string, sizes: DeskSizes):
         await client.query(SHARES);
         await client.query(DISCREPANCIES, [JSON.stringify(FACTS)]);
       });
+      await unguarded(client, async () =>
+        client.query(CUSTOMERS, [userId, sizes.reports, await colleague(client)]),
+      );
       await client.query(`select set_config('bench.user', $1, false), set_config('bench.audit', $2, false)`, [
         userId,
         String(sizes.audit),
@@ -143,6 +147,21 @@ const DISCREPANCIES = `
   from desk.report r, lateral (select r.company_id::int % 30 <> 0 as is_decided,
     clock_timestamp() - make_interval(days => r.company_id::int % 20) as at) d
   where r.company_id::int % 3 = 0 and r.company_id::int > 3 * (select count(*) from desk.discrepancy)`;
+
+const CUSTOMERS = `
+  with made as (
+    insert into desk.customer_file (reference, name, state, created_by)
+    select 'CIF-' || n, 'Customer ' || n, 'active', $1
+    from generate_series((select count(*) + 1 from desk.customer_file), $2::int / 3) n
+    returning id, substr(reference, 5)::int as n
+  ), companies as (
+    insert into desk.customer_company (file_id, country, company_id, role, since)
+    select m.id, r.country, r.company_id, 'customer', current_date
+    from made m join desk.report r on r.company_id::int between 3 * m.n - 2 and 3 * m.n
+  )
+  insert into desk.customer_decision (file_id, risk, review_on, rests_on, proposed_by, outcome, decision_reason, decided_by,
+    decided_at)
+  select id, 'low', current_date + n % 400, '[]', $1, 'approved', 'bench', $3, clock_timestamp() from made`;
 
 const FACTS: DiscrepancyFacts = {
   policy: { id: 'eu-amld', name: 'Bench rule', source: 'bench', threshold: '> 25 %', control: 'bench' },

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Country } from '#lib/contract/index.ts';
 import type { CompanySearch } from '#lib/domain/search/found-company.ts';
 import { isCompanySearch } from '#lib/domain/search/is-company-search.ts';
@@ -16,11 +16,11 @@ export interface Asked {
   readonly confirmedCredits: number;
 }
 
-/** Searches through the desk, unless the page brought the answer. What fails is told, never thrown into the page. */
-export function useCompanySearch(asked: Asked, early: CompanySearch | null) {
+/** Searches through the desk, unless the page brought the answer or nothing is asked yet. What fails is told, never thrown into the page. */
+export function useCompanySearch(asked: Asked | null, early: CompanySearch | null) {
   return useQuery<CompanySearch, SearchProblem>({
-    queryKey: ['search', asked.country, asked.query],
-    queryFn: ({ signal }) => ask(asked, signal),
+    queryKey: ['search', asked?.country, asked?.query],
+    queryFn: asked === null ? skipToken : ({ signal }) => ask(asked, signal),
     ...(early !== null && { initialData: early, initialDataUpdatedAt: Date.parse(early.askedAt) }),
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,

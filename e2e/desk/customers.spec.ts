@@ -12,7 +12,7 @@ const PASSPORT = {
 };
 
 // By day the commands are covered by `lib/desk/customers`, the screens by `every-screen.spec.ts`.
-test('a customer file: created, with a company and a document, decided by another, ended', {
+test('a customer file: created, with companies and a document, decided by another, ended', {
   tag: '@all',
 }, async ({ page, browser }) => {
   const { complaints } = watchPage(page);
@@ -27,11 +27,39 @@ test('a customer file: created, with a company and a document, decided by anothe
   await page.waitForURL(/\/customers\/[0-9a-f-]{36}$/);
   const path = new URL(page.url()).pathname;
 
+  // One of the workspace, by keyboard; one that only its register has; one by its number, which nobody has data on.
   await page.getByRole('button', { name: 'Add company' }).click();
-  await dialog.getByLabel('Country').fill('TEST');
-  await dialog.getByLabel('Company number').fill('T0000101');
+  const box = dialog.getByRole('combobox', { name: 'Name or number' });
+  await box.fill('T000010');
+  await expect(dialog.getByRole('option').first()).toContainText('T0000101');
+  await box.press('ArrowDown');
+  await expectNoBarriers(page, path, { meant: dialog.getByRole('option', { selected: true }) });
+  await box.press('Enter');
+  await expect(dialog.locator('[data-picked]')).toContainText('Testland T0000101');
   await dialog.getByRole('button', { name: 'Add company' }).click();
   await expect(page.locator('[data-company]')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Add company' }).click();
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('test');
+  await dialog.getByRole('combobox', { name: 'Country' }).press('Enter');
+  await expect(box).toBeFocused();
+  await expect(dialog.getByText('free', { exact: false })).toBeVisible();
+  await box.fill('Insolvent');
+  await box.press('Enter');
+  await dialog.getByRole('option').first().click();
+  await dialog.getByLabel('Role').selectOption('guarantor');
+  await dialog.getByRole('button', { name: 'Add company' }).click();
+  await expect(page.locator('[data-company]')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Add company' }).click();
+  await box.fill('T0000190');
+  await dialog.getByRole('button', { name: 'Add company' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Choose the company');
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('test');
+  await dialog.getByRole('combobox', { name: 'Country' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Add company' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No data on this company is stored here.');
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Add document' }).click();
   await dialog.getByLabel('File').setInputFiles({ ...PASSPORT, buffer: Buffer.from('<html>') });

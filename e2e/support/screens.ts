@@ -120,6 +120,14 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       shows: NO_ACTION,
     },
     { given: newCustomer, buys: ['T0000701'], path: '/customers/', shows: /^Proposal awaiting approval/ },
+    {
+      given: newCustomer,
+      buys: ['T0000701'],
+      path: '/customers/',
+      shows: 'First day',
+      prepare: openDialog(/^Add company/),
+      isLater: true,
+    },
     { path: '/customers?sort=due', shows: 'New customer' },
     {
       path: '/customers',

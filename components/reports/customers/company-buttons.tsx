@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { CUSTOMER_ROLES } from '#lib/domain/customers/customer-lists.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
@@ -9,7 +10,16 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Opens the form that adds a company to a customer file. */
-export function AddCompany({ id, act }: { readonly id: string; readonly act: FormAction }) {
+export function AddCompany({
+  id,
+  act,
+  children,
+}: {
+  readonly id: string;
+  readonly act: FormAction;
+  /** Fields that say which company. */
+  readonly children: ReactNode;
+}) {
   const t = useTranslations('customers.companies.add');
   const roleOf = useTranslations('customers.roleOf');
   const fields = useTranslations('customers.companies.column');
@@ -17,15 +27,7 @@ export function AddCompany({ id, act }: { readonly id: string; readonly act: For
     <DialogButton open={t('open')} title={t('title')}>
       {(close) => (
         <ActionForm act={act} submit={t('submit')} hidden={{ id }} onDone={close}>
-          <TextField
-            label={t('country')}
-            help={t('countryHelp')}
-            name="country"
-            required
-            maxLength={7}
-            pattern="[A-Z]{2,4}(-[A-Z]{2})?"
-          />
-          <TextField label={t('number')} help={t('numberHelp')} name="companyId" required maxLength={200} />
+          {children}
           <SelectField label={fields('role')} name="role" defaultValue="customer">
             {CUSTOMER_ROLES.map((role) => (
               <option key={role} value={role}>

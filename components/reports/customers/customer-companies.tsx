@@ -21,9 +21,11 @@ const COLUMNS = ['company', 'role', 'status', 'flags', 'owners', 'report', 'risk
 export function CustomerCompanies({
   page: { id, companies, state, rights },
   acts,
+  companyPicker,
 }: {
   readonly page: CustomerPage;
   readonly acts: Pick<CustomerActs, 'addCompany' | 'removeCompany'>;
+  readonly companyPicker: ReactNode;
 }) {
   const t = useTranslations('customers.companies');
   const current = companies.filter(({ until }) => until === null);
@@ -33,7 +35,13 @@ export function CustomerCompanies({
     <Section
       title={t('title')}
       count={current.length}
-      aside={mayChange && <AddCompany id={id} act={acts.addCompany} />}
+      aside={
+        mayChange && (
+          <AddCompany id={id} act={acts.addCompany}>
+            {companyPicker}
+          </AddCompany>
+        )
+      }
     >
       {current.length === 0 ? (
         <p className="text-soft text-sm">{t('none')}</p>
@@ -127,18 +135,23 @@ function CompanyLink({ company }: { readonly company: CustomerCompanyRow }) {
   );
 }
 
-function Status({ of }: { readonly of: string }): string {
+function Status({ of }: { readonly of: string }) {
   const words: Readonly<Record<string, string>> = useMessages().company.status.kind;
-  return words[of] ?? of;
+  return <span className={of === 'active' ? undefined : 'text-warning'}>{words[of] ?? of}</span>;
 }
 
+/** As the summary of the company says it, of the newest version. */
 function Owners({ report }: { readonly report: NonNullable<CustomerCompanyRow['report']> }) {
   const t = useTranslations('customers.companies');
-  if (report.owners === null) return '–';
+  const glance = useTranslations('company.glance');
+  const { owners, untraced, isUndecided } = report;
+  if (owners === null) return <span className="text-faint">{t('notComputed')}</span>;
   return (
     <>
-      {t('owners', { count: report.owners })}
-      {report.isUndecided === true && <span className="block text-warning">{t('undecided')}</span>}
+      {t('owners', { count: owners })}
+      {untraced === undefined && <span className="block text-faint">{t('untracedNotRecorded')}</span>}
+      {untraced && <span className="block text-warning">{glance('untraced', { share: untraced })}</span>}
+      {isUndecided === true && <span className="block text-warning">{t('undecided')}</span>}
     </>
   );
 }

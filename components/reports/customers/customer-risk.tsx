@@ -4,14 +4,13 @@ import type { CustomerDecisionRow, CustomerPage } from '#lib/domain/customers/cu
 import { needsReason } from '#lib/domain/customers/least-risk.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { DateText, DateTimeText, formatDate } from '../../ui/date-text.tsx';
+import { DateTimeText, formatDate } from '../../ui/date-text.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { ClockIcon } from '../../ui/icon/clock-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RailBox, RailFact } from '../../ui/rail-box.tsx';
 import { AssessmentFields } from '../assessment-fields.tsx';
 import { Reason } from '../decision-box.tsx';
-import { ReviewDay } from '../review-day.tsx';
 import { RiskText } from '../risk-text.tsx';
 import type { CustomerActs } from './customer-acts.ts';
 
@@ -20,10 +19,10 @@ interface Props {
   readonly acts: Pick<CustomerActs, 'propose' | 'decide'>;
 }
 
-/** Risk and next review with their reasons, and the proposal that waits for a second person. */
+/** By whom risk and next review were decided, and the proposal that waits for a second person: the heading shows both with the reason. */
 export function CustomerRisk({ page, acts }: Props) {
   const t = useTranslations('customers.decision');
-  const { id, inForce, decisions, rights, state, daysLeft } = page;
+  const { id, inForce, decisions, rights, state } = page;
   const waiting = decisions.find(({ outcome }) => outcome === null);
   const isOpen = state !== 'ended';
   return (
@@ -32,23 +31,12 @@ export function CustomerRisk({ page, acts }: Props) {
         <p className="text-faint">{t('none')}</p>
       ) : (
         <dl className="grid gap-1">
-          <RailFact term={t('risk')}>
-            <RiskText risk={inForce.risk} />
-          </RailFact>
-          <RailFact term={t('review')}>
-            {isOpen && daysLeft !== null ? (
-              <ReviewDay day={inForce.reviewOn} daysLeft={daysLeft} />
-            ) : (
-              <DateText date={inForce.reviewOn} />
-            )}
-          </RailFact>
           <RailFact term={t('by')}>
             {inForce.decidedBy}
             <span className="block text-faint">
               {inForce.decidedAt !== null && <DateTimeText at={new Date(inForce.decidedAt)} />}
             </span>
           </RailFact>
-          <RailFact term={t('reason')}>{inForce.reason ?? inForce.decisionReason}</RailFact>
         </dl>
       )}
       <Highest page={page} />

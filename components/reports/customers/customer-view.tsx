@@ -17,7 +17,16 @@ import { CustomerRisk } from './customer-risk.tsx';
 import { CustomerStateBadge } from './customer-state-badge.tsx';
 
 /** A customer file: companies, documents and decisions at the left, risk and details at the right. */
-export function CustomerView({ page, acts }: { readonly page: CustomerPage; readonly acts: CustomerActs }) {
+export function CustomerView({
+  page,
+  acts,
+  companyPicker,
+}: {
+  readonly page: CustomerPage;
+  readonly acts: CustomerActs;
+  /** Fields that choose a company to add. */
+  readonly companyPicker: ReactNode;
+}) {
   const t = useTranslations('customers.page');
   return (
     <article className="py-6" data-customer={page.id}>
@@ -30,7 +39,7 @@ export function CustomerView({ page, acts }: { readonly page: CustomerPage; read
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <CustomerCompanies page={page} acts={acts} />
+          <CustomerCompanies page={page} acts={acts} companyPicker={companyPicker} />
           <CustomerDocuments page={page} removeDocument={acts.removeDocument} />
           <CustomerDecisions decisions={page.decisions} />
           {page.notProvenBefore !== null && (
@@ -51,7 +60,7 @@ export function CustomerView({ page, acts }: { readonly page: CustomerPage; read
   );
 }
 
-/** Reference, risk, next review and state. */
+/** Reference, state, risk with its reason and next review. */
 function Heading({ page }: { readonly page: CustomerPage }) {
   const t = useTranslations('customers');
   const { id, name, reference, state, inForce, daysLeft, rights } = page;
@@ -69,9 +78,20 @@ function Heading({ page }: { readonly page: CustomerPage }) {
           <Fact term={t('decision.risk')}>
             <RiskText risk={inForce?.risk ?? null} />
           </Fact>
-          {inForce !== null && daysLeft !== null && state !== 'ended' && (
+          {inForce !== null && (
             <Fact term={t('decision.review')}>
-              <ReviewDay day={inForce.reviewOn} daysLeft={daysLeft} />
+              {state !== 'ended' && daysLeft !== null ? (
+                <ReviewDay day={inForce.reviewOn} daysLeft={daysLeft} />
+              ) : (
+                <DateText date={inForce.reviewOn} />
+              )}
+            </Fact>
+          )}
+          {inForce !== null && (
+            <Fact term={t('decision.reason')}>
+              <span className="line-clamp-3 max-w-prose wrap-anywhere">
+                {inForce.reason ?? inForce.decisionReason}
+              </span>
             </Fact>
           )}
         </dl>

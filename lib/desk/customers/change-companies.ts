@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Failure } from '#lib/contract/index.ts';
+import { Country, Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { CUSTOMER_ROLES } from '#lib/domain/customers/customer-lists.ts';
 import { pageNumber } from '#lib/domain/identifiers/national-number.ts';
@@ -11,11 +11,13 @@ import { CompanyPlace } from '../lookups/company-place.ts';
 import { knownName } from '../lookups/known-name.ts';
 import { spellingsOf } from '../lookups/spellings-of.ts';
 import { dayOf } from '../reports/standing-of.ts';
-import { say } from '../words/say.ts';
+import { said, say } from '../words/say.ts';
 import { customerObject, DayOrNone, lockOpenCustomer } from './find-customer.ts';
 
-export const AddCustomerCompany = CompanyPlace.extend({
+export const AddCustomerCompany = z.strictObject({
   id: z.uuid(),
+  country: z.enum(Country.options, said('customers.company.choose')),
+  companyId: z.string().trim().min(1, said('customers.company.choose')).max(200),
   role: z.enum(CUSTOMER_ROLES),
   /** First day in the file; null: today. */
   since: DayOrNone,

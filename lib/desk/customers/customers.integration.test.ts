@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { listAudit } from '../audit/list-audit.ts';
+import { viewCompany } from '../company/view-company.ts';
+import { DISAGREEING, type Facts, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import { saveReport } from '../reports/index.ts';
+import { knownCompanies } from '../search/known-companies.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import {
   addCustomerCompany,
@@ -125,6 +129,56 @@ describe('companies', () => {
       state: 'draft',
       approvedVersion: null,
     });
+  });
+
+  test('show the owners and the untraced share as the company does; not recorded is not none', async () => {
+    const { id } = await customer();
+    const shownOf = async (facts: Facts) => {
+      const company = ownersDesk(world().desk);
+      await company.answer(facts);
+      const report = await saveReport(company.as(world().officer), company.place);
+      await addCustomerCompany(officer(), { id, ...company.place, role: 'other' });
+      const { owners } = await viewCompany(company.as(world().officer), company.place);
+      const shown = async () =>
+        (await viewCustomer(officer(), { id })).companies.find((row) => row.report?.id === report.id)?.report;
+      return { report, owners, shown };
+    };
+    const part = await shownOf({ holders: [['Anna Roy', 30]] });
+    expect(part.owners).toMatchObject({ untraced: '70 %', ownerCount: 1 });
+    expect(await part.shown()).toMatchObject({ untraced: '70 %', owners: 1 });
+    const whole = await shownOf(DISAGREEING);
+    expect(whole.owners?.untraced).toBeUndefined();
+    expect(await whole.shown()).toMatchObject({ untraced: null, owners: whole.owners?.ownerCount });
+    await tamperWith(
+      world().desk.pool,
+      'report_version',
+      `update desk.report_version set summary = summary - 'untraced' where report_id = '${part.report.id}'`,
+    );
+    expect((await part.shown())?.untraced).toBeUndefined();
+  });
+
+  test('to add are found by a part of the name or the start of the number, in reports and requests', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const { report } = await withCompany();
+    const { companyId } = report.place;
+    const requested = { country: 'TEST', companyId: `N${mark}`, legalName: `Foundry ${mark} AK` };
+    await world().desk.given.lookup.create({
+      data: {
+        ...{ ...requested, userId: world().officer.userId, serviceUrl: 'http://service.test' },
+        ...{ status: 'finished', dataPoints: ['companyProfile'], documents: [], quotedCredits: 0 },
+      },
+    });
+    const found = async (query: string, country?: 'TEST' | 'FR') =>
+      (await knownCompanies(officer(), { query, ...(country && { country }) })).map(
+        ({ companyNumber }) => companyNumber,
+      );
+    expect(await found(`undry ${mark.toUpperCase()}`)).toEqual([`N${mark}`]);
+    expect(await found(`N${mark.slice(0, 6)}`, 'TEST')).toEqual([`N${mark}`]);
+    expect(await found(`N${mark}`, 'FR')).toEqual([]);
+    expect(await found(mark.slice(1), 'TEST')).toEqual([`N${mark}`]);
+    expect(await found(`Foundry ${mark.slice(0, -1)}_`)).toEqual([]);
+    // Once, although it has a report and requests.
+    expect(await found(companyId)).toEqual([companyId]);
   });
 
   test('a first day in the future is refused', async () => {

@@ -121,14 +121,15 @@ const CompanyRow = z.object({
   isComplete: z.boolean(),
 });
 
-/** Companies in the file now come first. */
+/** Companies in the file now come first, by role: the customer, then its group. */
 async function companiesOf(db: Db, id: string): Promise<CustomerCompanyRow[]> {
   const rows = CompanyRow.array().parse(
     await db.$queryRaw`
       select c.id, c.country, c.company_id as "companyId", ${COMPANY_NAME} as "legalName", c.role,
         c.since::text, c.until::text, r.id as "reportId", r.risk, t.version, t.state,
         t.approved_version as "approvedVersion", v.summary, o.count, o."isComplete"
-      from ${WITH_REPORTS} where c.file_id = ${id}::uuid order by c.until is not null, c.since, "legalName", c.id`,
+      from ${WITH_REPORTS} where c.file_id = ${id}::uuid
+      order by c.until is not null, array_position(${CUSTOMER_ROLES}::text[], c.role), "legalName", c.id`,
   );
   return rows.map(
     ({ reportId, version, state, approvedVersion, risk, summary, count, isComplete, ...company }) => ({
@@ -141,6 +142,7 @@ async function companiesOf(db: Db, id: string): Promise<CustomerCompanyRow[]> {
               status: summary?.status ?? null,
               owners: summary?.owners ?? null,
               isUndecided: summary?.isUndecided ?? null,
+              untraced: summary?.untraced,
               openFlags: { count, isComplete },
             },
     }),

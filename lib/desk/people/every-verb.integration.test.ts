@@ -270,6 +270,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   deskInvoice: ['readInvoices', { number: 'PLB-2026-000001' }],
   deskCoverage: ['readPrices'],
   recentCompanies: ['readCompanies'],
+  knownCompanies: ['readCompanies', { query: 'Example' }],
   searchEarly: ['searchCompanies', { country: 'TEST', query: 'Example' }],
   searchCompanies: ['searchCompanies', { country: 'TEST', query: 'Example', confirmedCredits: 9 }],
   suggestCompanies: ['searchCompanies', { query: 'Example' }],

@@ -3,7 +3,7 @@ import type { BroughtExtract } from '#lib/domain/extracts/index.ts';
 import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { placeKey } from '#lib/domain/identifiers/place-key.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
-import { type PriceLists, shownOwners, withAsked } from '#lib/domain/owners/index.ts';
+import { type PriceLists, shownOwners, untracedShare, withAsked } from '#lib/domain/owners/index.ts';
 import type { Policy, PolicyChoice } from '#lib/domain/ownership/index.ts';
 import { ownershipChart, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ReportInput } from '#lib/domain/report/index.ts';
@@ -41,6 +41,8 @@ export type GatheredReport = Omit<
 > & {
   readonly policy: Policy;
   readonly flags: readonly SeenFlag[];
+  /** Share without a known owner; undefined: none, or nothing was computed. */
+  readonly untraced: string | undefined;
   /** Lists of countries that the flags rest on. */
   readonly countryLists: readonly CountingList[];
   readonly extracts: readonly BroughtExtract[];
@@ -87,6 +89,7 @@ export async function gatherReport(
     extracts,
     policy,
     flags,
+    untraced: found.view.computed && untracedShare(found.view.computed.graph),
     countryLists,
     recorded: await recordedFlags(ctx, place.country),
     ...computed,

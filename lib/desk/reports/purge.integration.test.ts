@@ -13,6 +13,17 @@ import { viewCompany } from '../company/view-company.ts';
 import { markConflictSeen } from '../conflicts/mark-conflict-seen.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
+import {
+  addCustomerCompany,
+  addCustomerDocument,
+  createCustomer,
+  decideCustomer,
+  endCustomer,
+  proposeCustomerDecision,
+  purgeCustomers,
+  removeCustomerDocument,
+  viewCustomer,
+} from '../customers/index.ts';
 import { decideDiscrepancy, listDiscrepancies } from '../discrepancies/index.ts';
 import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
 import { ownersDesk } from '../discrepancies/testing/owners-desk.ts';
@@ -170,10 +181,30 @@ async function everything() {
   return { id, ctx, as, place, document, underWay };
 }
 
+/** A customer file of the company, whose relationship has ended: all its texts name the person. */
+async function customerOf({ as, place }: Awaited<ReturnType<typeof everything>>): Promise<string> {
+  const file = new File([`%PDF-1.7 passport of ${NAME}`], `${NAME}.pdf`);
+  const { id } = await createCustomer(as(officer), { reference: NAME, name: NAME, tags: NAME });
+  await addCustomerCompany(as(officer), { id, ...place, role: 'customer' });
+  const kind = 'identity_document';
+  const passport = await addCustomerDocument(as(officer), { id, file, kind, about: NAME, note: NAME });
+  await removeCustomerDocument(as(officer), { id: passport.id, reason });
+  await proposeCustomerDecision(as(officer), { id, risk: 'low', reviewOn: '2030-06-01', reason });
+  const { id: decisionId } = await desk.db.customerDecision.findFirstOrThrow({ where: { fileId: id } });
+  await decideCustomer(as(administrator), { id, decisionId, decision: 'approved', reason });
+  await endCustomer(as(administrator), { id, endedOn: '2015-01-01', reason, isSure: 'on' });
+  return id;
+}
+
 test('nothing of a person is left anywhere; hashes, steps, requests and what they cost stay', async () => {
-  const { id, as, place } = await everything();
+  const world = await everything();
+  const { id, as, place } = world;
+  const customer = await customerOf(world);
   expect(await tablesWith('Canary')).toEqual([
     'conflict_seen',
+    'customer_decision',
+    'customer_document',
+    'customer_file',
     'discrepancy',
     'extract',
     'extract_facts',
@@ -191,13 +222,20 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
     'share',
     'share_recipient',
   ]);
-  expect(await files()).toBe(3);
+  expect(await files()).toBe(4);
+  await purgeCustomers(world.ctx);
+  expect(await files(), 'kept with the report').toBe(4);
   await purgeReport(as(administrator), { id, reason: 'Over' });
+  await purgeCustomers(world.ctx);
   expect(await tablesWith('Canary')).toEqual([]);
   expect(await tablesWith('Eva Holm')).toEqual([]);
   expect(await files()).toBe(0);
   expect(await desk.db.blobToRemove.count()).toBe(0);
 
+  expect(await viewCustomer(as(officer), { id: customer })).toMatchObject({
+    ...{ reference: null, name: null, tags: [], documents: [], companies: [place] },
+    decisions: [{ risk: 'low', reason: null, decisionReason: null, outcome: 'approved' }],
+  });
   const page = await viewReport(as(officer), { id });
   expect(page.certificate?.removed).toMatchObject({
     ...{ versions: 2, answers: 2, notes: 1, requests: 3, documents: 1, conflicts: 1, matches: 1 },

@@ -25,6 +25,8 @@ export const VersionSummary = z.strictObject({
   isUndecided: z.boolean().nullable().default(null),
   /** Companies whose declared owners were on offer where the result was open; null where nobody noted it. */
   ownersOnOffer: z.int().min(0).nullable().default(null),
+  /** Share without a known owner, as the summary of the company shows it; null: none. Left out: nothing was computed, or it was not recorded. */
+  untraced: z.string().nullable().optional(),
   /** Whether profile or declared owners failed or had not come whole. */
   isIncomplete: z.boolean().nullable().default(null),
   riskProposal: RiskProposal.nullable().default(null),

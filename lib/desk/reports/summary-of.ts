@@ -16,7 +16,7 @@ export function summaryOf(
   report: Report,
   policy: RiskPolicy,
 ): Omit<VersionSummary, 'reading' | 'confirms'> {
-  const { file, owners, listed, structure, ownership, files, flags } = gathered;
+  const { file, owners, listed, structure, ownership, files, flags, untraced } = gathered;
   const profile = profileOf(gathered);
   const rowsOf = (id: string) => report.sections.find((section) => section.id === id)?.rows ?? [];
   const isUndecided = structure === undefined ? null : !owners.isSettled;
@@ -26,6 +26,7 @@ export function summaryOf(
     openDiscrepancies: openDifferences({ listed, owners }),
     isUndecided,
     ownersOnOffer: structure === undefined ? null : ownersOnOffer(ownership).length,
+    ...(structure !== undefined && { untraced: untraced ?? null }),
     isIncomplete: [file.parts.companyProfile, file.parts.ultimateBeneficialOwners].some(
       ({ status }) => status === 'failed' || status === 'in_progress',
     ),

@@ -37,7 +37,7 @@ async function keepDecided(): Promise<Kept> {
   const ref = { id, version: 1 };
   await changeReport(as(officer), { id, risk: 'high', reviewOn: '2027-03-31' });
   const place = await desk.db.report.findUniqueOrThrow({ where: { id } });
-  await underReference(desk, place, 'Canary-of-a-reference');
+  await fillCustomer(await underReference(desk, place, 'Canary-of-a-reference'));
   await noteReport(as(officer), { ...ref, section: 'computedOwners', text: 'Canary-of-an-owner-note' });
   await noteReport(as(officer), { ...ref, text: 'Canary-of-a-note' });
   await submitReport(as(officer), { ...ref, reason: 'Canary-of-a-step' });
@@ -50,6 +50,33 @@ async function keepDecided(): Promise<Kept> {
   return version;
 }
 
+/** A customer file with a document and a proposal. */
+async function fillCustomer(fileId: string): Promise<void> {
+  const { desk, officer } = world;
+  const { userId } = officer;
+  const named = { name: 'Canary-of-a-customer', tags: ['Canary-of-a-tag'] };
+  await desk.given.customerFile.update({ where: { id: fileId }, data: named });
+  await desk.given.customerDocument.create({
+    data: {
+      ...{ fileId, kind: 'identity_document', about: 'Canary-of-a-holder', note: 'Canary-of-a-passport' },
+      ...{ fileName: 'Canary-of-a-file.pdf', mediaType: 'application/pdf', sizeBytes: 5, addedBy: userId },
+      ...{ sha256: 'c'.repeat(64), blobName: 'kept/cc/canary-of-a-blob.pdf' },
+    },
+  });
+  await desk.given.customerDecision.create({
+    data: {
+      ...{ fileId, risk: 'high', reviewOn: new Date('2030-01-01'), restsOn: [], proposedBy: userId },
+      reason: 'Canary-of-a-customer-decision',
+    },
+  });
+}
+
+/** Of the customer file nothing but its reference is in any share, and that only for a regulator. */
+const OF_CUSTOMERS = [
+  ...['Canary-of-a-customer', 'Canary-of-a-tag', 'Canary-of-a-holder', 'Canary-of-a-passport'],
+  ...['Canary-of-a-file', 'Canary-of-a-blob', 'Canary-of-a-customer-decision'],
+];
+
 /** What officers keep beside a version: for a regulator, and in nothing else that is shared. */
 const OF_OFFICERS = [
   ...['Canary-of-a-reason', 'Canary-of-a-reference', 'Canary-of-an-owner-note', 'Canary-of-a-note'],
@@ -57,7 +84,10 @@ const OF_OFFICERS = [
 ];
 
 /** Of colleagues, of prices, of what came from a register: in nothing that is reduced, whatever the profile. */
-const NEVER = [...INTERNAL, 'Canary-of-the-answer', 'Canary-of-the-document', ...OF_OFFICERS];
+const NEVER = [
+  ...[...INTERNAL, 'Canary-of-the-answer', 'Canary-of-the-document'],
+  ...[...OF_OFFICERS, ...OF_CUSTOMERS],
+];
 
 /** What must not be in it when these parts go through; days of birth also as they are printed. */
 function forbidden(parts: readonly PersonalPart[]): readonly string[] {
@@ -177,6 +207,7 @@ test('REGULATOR: the version itself, who approved it, notes, and the audit with 
     ...OF_OFFICERS,
   ];
   expect(found(`${JSON.stringify(opened)}\n${zip}`, everything)).toEqual(everything);
+  expect(found(`${JSON.stringify(opened)}\n${zip}`, OF_CUSTOMERS)).toEqual([]);
   const printed = ['Canary-of-a-note', 'Canary-of-a-decision', 'Canary-of-an-approver', 'Canary-of-a-filing'];
   const { files, into } = await unpacked(token, visit);
   expect(files).toEqual([

@@ -39,6 +39,7 @@ export async function openTestDesk() {
   // One hash for all: it is what takes long.
   const passwordHash = await hashPassword(TEST_PASSWORD);
   return {
+    database,
     db,
     ctx,
     /** The same for somebody who acts. */

@@ -33,6 +33,8 @@ export interface CustomerCompanyRow {
     readonly owners: number | null;
     /** Whether unknown data could change who they are; null: not known. */
     readonly isUndecided: boolean | null;
+    /** Share without a known owner: "70 %"; null: none; undefined: not recorded. */
+    readonly untraced: string | null | undefined;
     readonly openFlags: OpenFlags;
   } | null;
 }

@@ -69,7 +69,12 @@ export { stableKey } from './stable-key.ts';
 export { isBeforeChange } from './statement-age.ts';
 export type { JoinedAnswer, StructureSource } from './structure-source.ts';
 export { type TraceTerms, traceTerms } from './trace-terms.ts';
-export { type UnresolvedShare, unresolvedShare, untracedInterval } from './unresolved-share.ts';
+export {
+  type UnresolvedShare,
+  unresolvedShare,
+  untracedInterval,
+  untracedShare,
+} from './unresolved-share.ts';
 export {
   type GlanceSentence,
   isSaidAtGlance,

@@ -37,6 +37,11 @@ export interface FoundCompany {
   } | null;
 }
 
+/** A company of which the workspace has a report or a request. */
+export interface KnownCompany extends Pick<FoundCompany, 'country' | 'companyNumber'> {
+  readonly legalName: string;
+}
+
 /** Companies while one types. */
 export interface Suggestions {
   /** Whether the service has files from which it could suggest any. */

@@ -1,9 +1,22 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { checkChain } from '#lib/desk/audit/check-chain.ts';
+import { checkRows as checkGuardedRows } from '#lib/desk/audit/check-rows.ts';
+import {
+  addCustomerDocument,
+  decideCustomer,
+  proposeCustomerDecision,
+  readCustomerDocument,
+} from '#lib/desk/customers/index.ts';
+import { customersDesk } from '#lib/desk/customers/testing/customers-desk.ts';
+import { decideFlags } from '#lib/desk/flags/index.ts';
+import { viewReport } from '#lib/desk/reports/index.ts';
 import { createIndexPool } from '#lib/index/postgres/create-index-pool.ts';
 import { postgresIndex } from '#lib/index/postgres/index.ts';
 import { loadRecords } from '#lib/index/testing/load-file.ts';
@@ -11,13 +24,14 @@ import { SOURCE_FOR_TESTS } from '#lib/index/testing/source-for-tests.ts';
 import { openBlobs, openStoredFiles } from '#lib/platform/blobs.ts';
 import { many, one, run } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { buyItem, openItem } from '#lib/service/ledger/testing/buy-item.ts';
 import { turnLedger } from '#lib/service/months/testing/turn-ledger.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import type { Member } from '../container/read-members.ts';
 import { tablesIn } from '../database/catalog.ts';
-import { connect } from '../database/connect.ts';
+import { connect, withConnection } from '../database/connect.ts';
 import { memberName } from '../manifest.ts';
 import type { BackupContext, RestoreContext } from '../operations-context.ts';
 import { requireKnownLevel } from './check-level.ts';
@@ -29,6 +43,8 @@ import { withoutGuards } from './without-guards.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const Count = z.object({ count: z.coerce.number() });
+const Row = z.object({ row: z.json() });
+const customers = customersDesk();
 
 let folder: string;
 let source: TestDatabase;
@@ -80,20 +96,21 @@ const shared = {
 
 interface Options {
   readonly root?: string;
+  readonly dataDir?: string;
   /** A database of its own for the index. */
   readonly index?: TestDatabase;
 }
 
 function contextOf(
-  database: TestDatabase,
-  { root: from = root, index }: Options = {},
+  database: Pick<TestDatabase, 'url' | 'runtimeUrl'>,
+  { root: from = root, dataDir = newFolder(), index }: Options = {},
 ): BackupContext & RestoreContext {
   const roles = { ownerUrl: database.url, runtimeUrl: database.runtimeUrl };
   return {
     ...shared,
     root: from,
     env: parseEnv({
-      ...{ DATABASE_URL: roles.runtimeUrl, DATA_DIR: newFolder(), AUTH_SECRET: 's'.repeat(32) },
+      ...{ DATABASE_URL: roles.runtimeUrl, DATA_DIR: dataDir, AUTH_SECRET: 's'.repeat(32) },
       INDEX_DATABASE_URL: index?.runtimeUrl,
       INDEX_DATABASE_OWNER_URL: index?.url,
     }),
@@ -240,11 +257,12 @@ test('a part that this version does not know is refused by its name', async () =
   await run(client, 'rollback');
 });
 
-test('a document that was altered in the store is named, and a restore leaves it out and nothing else', async () => {
-  const ctx = contextOf(source);
-  const blobs = openBlobs(ctx.env, 'kept');
-  const whole = await blobs.keep(Buffer.from('whole'), 'txt');
-  const { blobName } = await blobs.keep(Buffer.from('document'), 'txt');
+test('customer files come back with their documents, bytes and decisions; an altered document is named and left out', async () => {
+  const { desk, officer } = customers.world();
+  const bytes = Buffer.from('%PDF-1.7 an ownership declaration');
+  const { document, flags } = await decidedCustomer(bytes);
+  const ctx = contextOf(desk.database, { dataDir: customers.folder() });
+  const { blobName } = await openBlobs(ctx.env, 'kept').keep(Buffer.from('document'), 'txt');
   await openStoredFiles(ctx.env).write(blobName, Buffer.from('Document'));
   const file = `${newFolder()}.backup`;
   expect(await takeBackup(ctx, { file })).toMatchObject({ documents: 2, damaged: [blobName] });
@@ -252,10 +270,58 @@ test('a document that was altered in the store is named, and a restore leaves it
   const into = contextOf(target);
   const { checks } = await restoreBackup(into, { file });
   expect(checks.join('\n')).toContain(`1 document (${blobName}). A restore leaves it out.`);
+  expect(await rowsOfCustomers(target)).toEqual(await rowsOfCustomers(desk.database));
   const names: string[] = [];
   for await (const name of openStoredFiles(into.env).names()) names.push(name);
-  expect(names).toEqual([whole.blobName]);
+  const { sha256, blobName: kept } = await desk.db.customerDocument.findUniqueOrThrow({
+    where: { id: document },
+  });
+  expect(names).toEqual([kept]);
+  const db = createPrisma(target.runtimeUrl);
+  try {
+    const restored = { ...desk.as(officer), db, blobs: openBlobs(into.env, 'kept') };
+    const read = await readCustomerDocument(restored, { id: document });
+    const delivered = await buffer(read.stream);
+    expect([delivered, read.sha256]).toEqual([bytes, sha256]);
+    expect(createHash('sha256').update(delivered).digest('hex')).toBe(sha256);
+    expect(await db.flagDecision.count()).toBe(flags);
+    // The audit check of Settings.
+    expect(await checkChain(db)).toMatchObject({ brokenIds: [], isLast: true });
+    expect(await checkGuardedRows(db, () => Promise.resolve(true))).toMatchObject({ differ: 0 });
+  } finally {
+    await db.$disconnect();
+  }
 });
+
+/** A customer file with a company whose flags are decided, a document, and a decision of two people. */
+async function decidedCustomer(bytes: Buffer<ArrayBuffer>) {
+  const { desk, officer, approver } = customers.world();
+  const as = customers.as;
+  const { id, report } = await customers.withCompany('low');
+  const file = new File([bytes], 'declaration.pdf');
+  const document = await addCustomerDocument(as(officer), { id, file, kind: 'ownership_declaration' });
+  await proposeCustomerDecision(as(officer), { id, risk: 'low', reviewOn: '2030-06-01' });
+  const { id: decisionId } = await desk.db.customerDecision.findFirstOrThrow({ where: { fileId: id } });
+  await decideCustomer(as(approver), { id, decisionId, decision: 'approved', reason: 'Agreed' });
+  const shown = (await viewReport(as(officer), { id: report.id })).flags ?? [];
+  const flags = JSON.stringify(shown.map(({ key, factsSha256 }) => ({ key, factsSha256 })));
+  const decision = { outcome: 'not_this_party', reason: 'The facts are of another company' } as const;
+  await decideFlags(report.as(officer), { ...report.place, flags, ...decision, validUntil: '2027-11-01' });
+  return { document: document.id, flags: shown.length };
+}
+
+const CUSTOMER_TABLES = ['file', 'company', 'document', 'decision'].map((of) => `customer_${of}`);
+
+const rowsOfCustomers = async ({ url }: Pick<TestDatabase, 'url'>) =>
+  withConnection(url, async (on) => {
+    const rows = [];
+    for (const table of [...CUSTOMER_TABLES, 'flag_decision']) {
+      const found = await many(on, `select to_jsonb(t) as row from desk.${table} t order by id`, [], Row);
+      expect(found, table).not.toEqual([]);
+      rows.push(found);
+    }
+    return rows;
+  });
 
 test('a backup of an earlier version is brought to this one', { tags: ['all'] }, async () => {
   const later = newFolder();
