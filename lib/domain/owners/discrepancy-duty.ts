@@ -69,7 +69,7 @@ function outOfForce(
 
 /** The source of a suggestion, with the text of ours that it is; of a rule of the organisation it is data. */
 export function suggestionSource(
-  { reason, source }: Pick<Suggestion, 'reason' | 'source'>,
+  { reason, source }: Readonly<Record<'reason' | 'source', string>>,
   policyId: string,
 ): Content {
   const policy = POLICIES.find(({ id }) => id === policyId);
