@@ -145,7 +145,7 @@ test('where a provider names sources for single facts alone, none is shown for t
   expect(section).not.toMatch(/ai_analysis|\binferred provided/);
   const report = JSON.stringify(reportOf(inputOf(file)));
   expect(report).toContain('Source without a name');
-  expect(report).toContain('Legal form: Inferred by a model');
+  expect(report).toContain('Legal form: Inferred by an AI model');
 });
 
 test('what a rule read says that it is never complete, and shows what nobody understood', () => {
@@ -200,7 +200,7 @@ test('a source whose cases stand in its note is not said to have added nothing, 
   expect(shown).toContain('Open data answered, but added no data');
   const rows = reportOf(inputOf(file)).sections.find(({ id }) => id === 'sources')?.rows ?? [];
   expect(rows.filter(({ key }) => key.startsWith('consulted:')).map(({ note }) => note)).toEqual([
-    ...['provided data', 'answered: see its note', 'answered, but added no data'],
+    ...['provided data', 'responded: see its note', 'responded, but added no data'],
   ]);
 });
 

@@ -23,7 +23,8 @@ export function OwnershipOutcome({
           {t('unsettled')}
         </span>
       )}
-      {unresolved !== undefined && ` ${t('unresolved', { ...unresolved })}`}
+      {unresolved !== undefined &&
+        ` ${t('unresolved', { share: unresolved.share, threshold: unresolved.threshold })}`}
       {refusedRing !== undefined && ` ${t('ring', { names: names(refusedRing) })}`}
     </p>
   );

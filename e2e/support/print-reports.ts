@@ -3,10 +3,7 @@
 import { sayInPseudo } from './say-in-pseudo.ts';
 
 const [language, ...ids] = process.argv.slice(2);
-// The words of the law, of ownership and of drawings have no keys yet.
-const WORDS =
-  /\/lib\/words\/en\/report\/(?:company-values|owner-values|flags|labels|records|sentences)\.json$/;
-if (language === 'pseudo') sayInPseudo(WORDS);
+if (language === 'pseudo') sayInPseudo(/\/lib\/words\/en\/report\/(?!forms)[\w-]+\.json$/);
 
 // After the hook: what is imported above is loaded before it.
 const { POLICIES } = await import('#lib/domain/ownership/index.ts');

@@ -16,7 +16,7 @@ export const FlagReport = z
       ),
     value: z
       .record(z.string(), z.unknown())
-      .describe('JSON Schema of `value`; left out: the flag has none')
+      .describe('JSON Schema of `value`, which a raised flag has; left out: none has one')
       .optional(),
     title: text('Title, in English'),
     sentence: text(

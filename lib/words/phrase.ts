@@ -21,6 +21,14 @@ export class Phrase {
   }
 }
 
+/** Of words that were shown elsewhere: a phrase, if they are more than data. */
+export const phraseOf = (words: string, said: Said | undefined): Content =>
+  said === undefined ? words : new Phrase(words, said);
+
+/** Which text of ours it is; of data none. */
+export const saidOf = (text: Content | undefined): Said | undefined =>
+  text instanceof Phrase ? text.said : undefined;
+
 /** Words of ours, or data: a name, a number, what a source wrote. */
 export type Content = string | Phrase;
 
@@ -39,7 +47,8 @@ export type PhraseOf<Texts extends object> = <Key extends KeyOf<Texts>>(
   ...values: GivenTo<Texts, Key>
 ) => Phrase;
 
-export function phrasesOf<Texts extends object>(texts: Texts): PhraseOf<Texts> {
+/** @param above begins the keys of the texts: those of several files may be in one report */
+export function phrasesOf<Texts extends object>(texts: Texts, above = ''): PhraseOf<Texts> {
   const format = formatsOf(texts);
   return (key, ...[values]) => {
     const given = Object.entries<unknown>(values ?? {});
@@ -47,7 +56,7 @@ export function phrasesOf<Texts extends object>(texts: Texts): PhraseOf<Texts> {
     const args = Object.fromEntries(
       given.map(([name, value]) => [name, value instanceof Phrase ? value.said : plain(value)]),
     );
-    return new Phrase(format(key, words), { key, ...(given.length > 0 && { args }) });
+    return new Phrase(format(key, words), { key: `${above}${key}`, ...(given.length > 0 && { args }) });
   };
 }
 

@@ -3,6 +3,16 @@ import type { Fault } from './fault.ts';
 /** Faults of `lib/domain` and `lib/contract`. */
 export const DOMAIN: readonly Fault[] = [
   {
+    id: 'holders-keyed-by-their-words',
+    subject: 'names',
+    file: 'lib/domain/report/sections/structure-row.ts',
+    from: '`${kind} ${(nameSaid && frozenWords(nameSaid)) ?? name}`',
+    to: '`${kind} ${name}`',
+    what: 'Unknown holders would be gone and new after each change of their words.',
+    mends: '4f9ed74f',
+    foundBy: 'lib/domain/report/other-language.test.ts',
+  },
+  {
     id: 'saver-told-to-recipients',
     subject: 'redaction',
     file: 'lib/domain/report/redact-report.ts',

@@ -3,6 +3,17 @@ import type { Fault } from './fault.ts';
 /** Faults of `lib/registries` and `lib/index`. */
 export const REGISTRIES: readonly Fault[] = [
   {
+    id: 'role-of-a-heading-quoted',
+    subject: 'mappers',
+    file: 'lib/registries/ch/sources.ts',
+    from: "'role/localName': 'mapped',",
+    to: '// No origin.',
+    what: 'A role that our table gives for a heading would be in quotation marks, as words of the register.',
+    mends: 'ac84b4fb',
+    foundBy: 'lib/domain/report/every-fixture.test.ts',
+    notByDay: 'By day it reads Great Britain, Norway and Testland.',
+  },
+  {
     id: 'gb-form-without-owners-charged',
     subject: 'money',
     file: 'lib/registries/gb/read-part.ts',

@@ -97,7 +97,7 @@ function EntityRow({
       </Cell>
       <Cell label={t('column.holds')}>
         <Said of={NO_SHARE} entity={entity} />
-        {share !== undefined && <span className="font-medium tabular-nums">{share}</span>}
+        {share !== undefined && <span className="font-medium tabular-nums">{String(share)}</span>}
       </Cell>
       <Cell label={t('column.standing')}>
         <StandingText entity={entity} />

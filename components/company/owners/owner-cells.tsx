@@ -167,7 +167,7 @@ export function FigureCell({ owner, page }: { readonly owner: ShownOwner; readon
   const { known, possible, pathCount, verdict, threshold } = owner.ownership;
   return (
     <>
-      <p className="font-medium tabular-nums">{known ?? t(`yesNo.${verdict}`)}</p>
+      <p className="font-medium tabular-nums">{known?.toString() ?? t(`yesNo.${verdict}`)}</p>
       <p className="text-soft tabular-nums">
         {known !== undefined && `${threshold}: ${t(`yesNo.${verdict}`)}`}
       </p>
@@ -179,7 +179,9 @@ export function FigureCell({ owner, page }: { readonly owner: ShownOwner; readon
       )}
       {says('row.possible') && (
         <p className="text-faint tabular-nums">
-          {t.rich('row.possible', { share: () => <span className="whitespace-nowrap">{possible}</span> })}
+          {t.rich('row.possible', {
+            share: () => <span className="whitespace-nowrap">{String(possible)}</span>,
+          })}
         </p>
       )}
     </>
@@ -202,13 +204,13 @@ export function ControlCell({
   return (
     <>
       <p className="font-medium">{t(`yesNo.${finding.verdict}`)}</p>
-      {finding.verdict === 'yes' && <p className="text-soft">{plainFormula(finding.formula)}</p>}
+      {finding.verdict === 'yes' && <p className="text-soft">{plainFormula(String(finding.formula))}</p>}
       {others.map(({ basis, measure, verdict, formula }) => (
         <div key={`${basis} ${measure}`} className="mt-1" data-other-ground={basis}>
           <p className="font-medium">
             {t('row.otherGround', { ground: t(`basis.${basis}`), verdict: t(`yesNo.${verdict}`) })}
           </p>
-          {verdict === 'yes' && <p className="text-soft wrap-anywhere">{plainFormula(formula)}</p>}
+          {verdict === 'yes' && <p className="text-soft wrap-anywhere">{plainFormula(String(formula))}</p>}
         </div>
       ))}
     </>

@@ -66,7 +66,7 @@ export function Bystanders({ page }: { readonly page: OwnersPage }) {
           <li key={key} className="wrap-anywhere">
             {person.name}{' '}
             <span className="text-faint tabular-nums">
-              {share === undefined ? t('noShare') : t('share', { share })}
+              {share === undefined ? t('noShare') : t('share', { share: String(share) })}
             </span>
           </li>
         ))}

@@ -193,7 +193,7 @@ function Why({ owner, page }: { readonly owner: ShownOwner; readonly page: Owner
               {t(`basis.${basis}`)}
               {measure !== undefined && ` (${t(`row.${measure}`)})`}
             </span>
-            <span className="tabular-nums">{plainFormula(formula)}</span>
+            <span className="tabular-nums">{plainFormula(String(formula))}</span>
           </li>
         ))}
       </ul>

@@ -137,7 +137,10 @@ function Outcome({ page }: { readonly page: OwnersPage }) {
         {OUTCOMES.flatMap((key) => (says(`outcome.${key}`) ? [t(`outcome.${key}`)] : []))}
         {unresolved !== undefined &&
           says('outcome.none_found_unresolved') &&
-          t('outcome.none_found_unresolved', { ...unresolved })}{' '}
+          t('outcome.none_found_unresolved', {
+            share: unresolved.share,
+            threshold: unresolved.threshold,
+          })}{' '}
         {says('outcome.open') && <span className="font-normal text-soft">{t('outcome.open')} </span>}
         {says('outcome.undecidedAre') && (
           <span data-undecided>{t('outcome.undecidedAre', { names: namesOf(undecided) })}</span>

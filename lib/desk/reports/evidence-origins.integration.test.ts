@@ -60,7 +60,7 @@ test('the table of sources has a line for each: also for those that were silent 
     'File,Source,Company,Retrieved (UTC),Media type,Bytes,SHA-256,Request,Outcome,Reason',
     `wire/${sha256Of(WIRE)}.json,Handelsregister,${asked},2026-11-20T10:00:00.000Z,application/json,${WIRE.length},${sha256Of(WIRE)},${requestId},provided data,`,
     `not kept,Handelsregister,${asked},2026-11-20T10:00:00.000Z,,,${NOT_KEPT},${requestId},provided data,`,
-    `none,Gazette,${asked},2026-11-20T10:00:00.000Z,,,,${requestId},did not answer: nothing was charged for it,"It did not answer, not even late."`,
+    `none,Gazette,${asked},2026-11-20T10:00:00.000Z,,,,${requestId},did not respond: nothing was charged for it,"It did not answer, not even late."`,
     `none,VIES,${asked},,,,,${requestId},not queried,`,
   ]);
 });

@@ -48,8 +48,8 @@ test('a version tells what was typed or confirmed at its time; none changes for 
     ];
   };
   expect(await told(1)).toEqual([undefined, undefined]);
-  expect(await told(2)).toEqual([['Ida Owner'], 'typed, not confirmed']);
-  expect(await told(3)).toEqual([['Ida Owner'], 'typed and confirmed by a second person']);
+  expect(await told(2)).toEqual([['Ida Owner'], 'entered manually, not confirmed']);
+  expect(await told(3)).toEqual([['Ida Owner'], 'entered manually and confirmed by a second person']);
   expect(await told(4)).toEqual([undefined, undefined]);
   // The original belongs to the versions that tell of it, also after it was withdrawn.
   const rows = await db().reportExtract.findMany({ where: { reportId: id }, orderBy: { version: 'asc' } });

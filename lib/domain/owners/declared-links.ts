@@ -1,5 +1,6 @@
 import type { ControllingEntity, Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
-import { ownershipWords as say } from '#lib/words/ownership-words.ts';
+import { ownershipPhrase as say } from '#lib/words/ownership-words.ts';
+import { phraseOf } from '#lib/words/phrase.ts';
 import { ANYTHING } from '../ownership/interval.ts';
 import { markUnidentified } from '../ownership/joint-holdings.ts';
 import { UNNAMED_OWNERS } from '../ownership/open-reason.ts';
@@ -155,11 +156,13 @@ const POSITIONS: Readonly<Record<Capacity, Pick<OwnershipLink, 'kind' | 'share'>
 function holderOf({ node }: DeclaredParty, { capacity }: DeclaredHolding, companyId: string): OwnershipNode {
   if (capacity === 'own') return node;
   const id = `${capacity}/${stableKey(companyId, node.id)}`;
-  const name = say(`declared.holder.${capacity}`, { name: node.name });
-  if (capacity === 'not_known') return { id, kind: 'unknown', name };
+  const { words: name, said: nameSaid } = say(`declared.holder.${capacity}`, {
+    name: phraseOf(node.name, node.nameSaid),
+  });
+  if (capacity === 'not_known') return { id, kind: 'unknown', name, nameSaid };
   return capacity === 'trustee' || capacity === 'controls_trust'
-    ? { id, kind: 'trust', arrangement: 'trust', name }
-    : { id, kind: 'company', arrangement: 'firm', name };
+    ? { id, kind: 'trust', arrangement: 'trust', name, nameSaid }
+    : { id, kind: 'company', arrangement: 'firm', name, nameSaid };
 }
 
 /** One of them may have any part: more of them change no result, and would take time. */
@@ -182,10 +185,12 @@ function unnamedIn(
     );
     if (isThere) return [];
     const said = { isDeclared: true, ...(text !== '' && { source: text }) };
-    const name = say(`declared.unnamed.${who}`);
+    const { words: name, said: nameSaid } = say(`declared.unnamed.${who}`);
     return [
       {
-        nodes: [{ id, kind: 'unknown', name, openReason: who, ...(text !== '' && { openWords: text }) }],
+        nodes: [
+          { id, kind: 'unknown', name, nameSaid, openReason: who, ...(text !== '' && { openWords: text }) },
+        ],
         links: [linkOf({ owned: company.companyId, owner: id, kind: 'shares' }, said)],
       },
     ];

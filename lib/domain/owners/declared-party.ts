@@ -1,6 +1,7 @@
 import type { Control, ControllingEntity, Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import { PercentageRange } from '#lib/contract/index.ts';
-import { ownershipWords as say } from '#lib/words/ownership-words.ts';
+import { ownershipPhrase as say } from '#lib/words/ownership-words.ts';
+import { saidOf } from '#lib/words/phrase.ts';
 import { foldName } from '../names/fold-name.ts';
 import { bandOf } from '../ownership/from-shareholders.ts';
 import { ANYTHING, type Interval } from '../ownership/interval.ts';
@@ -27,7 +28,7 @@ export function nodeOfEntity({ nodes }: OwnershipGraph, entity: Read<Controlling
   const { countryCode = '', id = '' } = company ?? {};
   const number = `${countryCode}:${id}`;
   const name = foldName(nameOfCompany(company) ?? '');
-  const names = new Set([name, foldName(nodeNameOf(entity))]);
+  const names = new Set([name, foldName(nodeNameOf(entity).name)]);
   const found =
     nodes.find((node) => id !== '' && node.id === number) ??
     nodes.find(
@@ -41,9 +42,14 @@ export function nodeOfEntity({ nodes }: OwnershipGraph, entity: Read<Controlling
 }
 
 /** Name of the entity's node: the register's, which says of an unknown kind that it is not stated. */
-function nodeNameOf({ company, entityKind }: Read<ControllingEntity>): string {
+function nodeNameOf({
+  company,
+  entityKind,
+}: Read<ControllingEntity>): Pick<OwnershipNode, 'name' | 'nameSaid'> {
   const name = nameOfCompany(company) ?? UNNAMED_COMPANY;
-  return entityKind === 'not_stated' ? say('declared.kindNotStated', { name }) : name;
+  const named = entityKind === 'not_stated' ? say('declared.kindNotStated', { name }) : name;
+  const nameSaid = saidOf(named);
+  return { name: String(named), ...(nameSaid && { nameSaid }) };
 }
 
 /** By whom it is had: by the party, by a trust or firm in which it has a position, or by whom is not known. */
@@ -100,14 +106,14 @@ export function personIn(entries: readonly Declared<Read<UltimateBeneficialOwner
 /** A legal entity; a party of an unknown kind may be anybody. */
 export function entityIn({ id, entry, mayBe = [] }: Declared<Read<ControllingEntity>>): DeclaredParty {
   const { company, control, entityKind, startDate, source } = entry;
-  const name = nodeNameOf(entry);
+  const named = nodeNameOf(entry);
   const node: OwnershipNode =
     entityKind === 'not_stated'
-      ? { id, kind: 'unknown', name }
+      ? { id, kind: 'unknown', ...named }
       : {
           id,
           ...kindOfCompany(company, false),
-          name,
+          ...named,
           ...(company?.countryCode && { countryCode: company.countryCode }),
         };
   const holdings = holdingsIn(control?.natures ?? []);

@@ -1,5 +1,6 @@
 import { ownershipWords as say } from '#lib/words/ownership-words.ts';
-import { EU_AMLR, isInForce, type Policy, type PolicyId } from '../ownership/policies.ts';
+import { type Content, Phrase } from '#lib/words/phrase.ts';
+import { EU_AMLR, isInForce, POLICIES, type Policy, type PolicyId } from '../ownership/policies.ts';
 import type { DiscrepancyClass } from './difference.ts';
 import type { DecisionOutcome } from './listed-discrepancy.ts';
 
@@ -22,19 +23,13 @@ export interface Suggestion {
   readonly source: string;
 }
 
-const AMLR = say('law.amlr');
+type DutyOfLaw = { readonly duty: Duty; readonly law: 'amlr' | 'amld' | 'uk' };
 
 /** By policy: whether there is a duty to report to the register, and where it says so. */
-const DUTIES: Readonly<Partial<Record<PolicyId, { readonly duty: Duty; readonly source: string }>>> = {
-  'eu-amlr': { duty: 'report', source: AMLR },
-  'eu-amld': {
-    duty: 'report',
-    source: say('law.amld'),
-  },
-  'uk-psc': {
-    duty: 'report_if_material',
-    source: say('law.uk'),
-  },
+const DUTIES: Readonly<Partial<Record<PolicyId, DutyOfLaw>>> = {
+  'eu-amlr': { duty: 'report', law: 'amlr' },
+  'eu-amld': { duty: 'report', law: 'amld' },
+  'uk-psc': { duty: 'report_if_material', law: 'uk' },
 };
 
 /** Spelling and what is out of date may go back to the customer (AMLR Article 24), unless the risk is higher. */
@@ -48,16 +43,13 @@ export function suggestionFor(
 ): Suggestion {
   const rule = DUTIES[policy.id];
   if (rule === undefined) return { outcome: 'none', reason: 'no_duty_under_policy', source: policy.source };
-  if (!isInForce(policy, today)) return outOfForce(policy, discrepancyClass, { today, source: rule.source });
-  if (rule.duty === 'report_if_material') {
-    return { outcome: 'assess', reason: 'only_if_material', source: rule.source };
-  }
-  if (!MENDABLE.has(discrepancyClass)) {
-    return { outcome: 'report', reason: 'duty_to_report', source: rule.source };
-  }
+  const source = say(`law.${rule.law}`);
+  if (!isInForce(policy, today)) return outOfForce(policy, discrepancyClass, { today, source });
+  if (rule.duty === 'report_if_material') return { outcome: 'assess', reason: 'only_if_material', source };
+  if (!MENDABLE.has(discrepancyClass)) return { outcome: 'report', reason: 'duty_to_report', source };
   return isHigherRisk
-    ? { outcome: 'report', reason: 'higher_risk_customer', source: rule.source }
-    : { outcome: 'ask_customer', reason: 'customer_may_mend', source: rule.source };
+    ? { outcome: 'report', reason: 'higher_risk_customer', source }
+    : { outcome: 'ask_customer', reason: 'customer_may_mend', source };
 }
 
 function outOfForce(
@@ -73,6 +65,27 @@ function outOfForce(
         reason: 'no_longer_in_force',
         source: say('law.appliedUntil', { source, day: inForceUntil }),
       };
+}
+
+/** The source of a suggestion, with the text of ours that it is; of a rule of the organisation it is data. */
+export function suggestionSource(
+  { reason, source }: Readonly<Record<'reason' | 'source', string>>,
+  policyId: string,
+): Content {
+  const policy = POLICIES.find(({ id }) => id === policyId);
+  const rule = policy && DUTIES[policy.id];
+  if (policy === undefined) return source;
+  if (rule === undefined) return new Phrase(source, { key: `law.${policy.id}.source` });
+  const law = { key: `ownership.law.${rule.law}` };
+  const { inForceFrom: from = '', inForceUntil: until = '' } = policy;
+  if (reason === 'not_yet_in_force')
+    return new Phrase(source, { key: 'ownership.law.appliesFrom', args: { source: law, day: from } });
+  return new Phrase(
+    source,
+    reason === 'no_longer_in_force'
+      ? { key: 'ownership.law.appliedUntil', args: { source: law, day: until } }
+      : law,
+  );
 }
 
 const DAYS_TO_REPORT = 14;

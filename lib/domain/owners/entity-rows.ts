@@ -155,7 +155,7 @@ function rowOf(
 ): EntityRow {
   const { company, control, entityKind, startDate, source, flags = [] } = entity;
   const { countryCode, id: number } = company ?? {};
-  const name = nameOfCompany(company) ?? UNNAMED_COMPANY;
+  const name = nameOfCompany(company) ?? UNNAMED_COMPANY.words;
   return {
     key: entityKey({ countryCode, number, name }),
     name,

@@ -1,5 +1,6 @@
+import type { Content } from '#lib/words/phrase.ts';
 import type { EntityStanding } from '../ownership/entity-standing.ts';
-import { heldText } from '../ownership/finding.ts';
+import { heldPhrase } from '../ownership/finding.ts';
 import type { EntityRow } from './entity-rows.ts';
 import type { OwnersView } from './owners-view.ts';
 
@@ -9,7 +10,7 @@ export interface ShownEntity extends Omit<EntityRow, 'inStructure'> {
   /** Under the rule; undefined without a structure. */
   readonly standing: EntityStanding | undefined;
   /** What it holds in the structure: "25–50 %"; undefined if nothing. */
-  readonly share: string | undefined;
+  readonly share: Content | undefined;
   /** Names of the persons above it, beneficial owners first. */
   readonly behind: readonly string[];
   /** Kinds of declared control that the holdings do not show. */
@@ -28,7 +29,7 @@ export function shownEntity(
     nodeId: inStructure?.nodeId,
     declaredControl: inStructure?.control === 'by_holdings' ? [] : row.declaredControl,
     standing: inStructure?.standing,
-    share: heldText(inStructure?.share),
+    share: heldPhrase(inStructure?.share),
     behind: rows.flatMap(({ nodeId, person }) => (behind.has(nodeId ?? '') ? [person.name] : [])),
     isOpen: inStructure?.isOpen ?? true,
   };

@@ -1,5 +1,6 @@
+import { type Content, phraseOf } from '#lib/words/phrase.ts';
 import type { Basis, Finding } from '../ownership/finding.ts';
-import { formulaOf, heldText, type NameOf } from '../ownership/finding.ts';
+import { formulaOf, formulaPhrase, heldPhrase, type NameOf } from '../ownership/finding.ts';
 import { formatThreshold, VERDICTS, type Verdict } from '../ownership/interval.ts';
 import type { Measure } from '../ownership/ownership-graph.ts';
 import { equals, ONE } from '../ownership/rational.ts';
@@ -20,12 +21,12 @@ export interface ShownFinding {
   readonly verdict: Verdict;
   readonly threshold: string;
   /** Of a figure: as far as the facts name somebody, and with what is unknown where that is wider. */
-  readonly known: string | undefined;
-  readonly possible: string | undefined;
+  readonly known: Content | undefined;
+  readonly possible: Content | undefined;
   readonly pathCount: number;
   readonly hasCycle: boolean;
   /** To redo by hand. */
-  readonly formula: string;
+  readonly formula: Content;
 }
 
 export type Standing = Verdict | 'declared';
@@ -95,6 +96,7 @@ export const entriesIn = (rows: readonly OwnerRow[]): EntryOf => {
 interface Showing {
   readonly entryOf: EntryOf;
   readonly nameOf: NameOf;
+  readonly partyOf: (nodeId: string) => Content;
   readonly settledBy: (nodeId: string | undefined) => SettledBy | undefined;
   /** Whether paths and factors are worked out: not of the many who are merely undecided. */
   readonly isExplained: boolean;
@@ -103,14 +105,14 @@ interface Showing {
 export function shownOwner(
   row: OwnerRow,
   computed: Computed | undefined,
-  { entryOf, nameOf, settledBy, isExplained }: Showing,
+  { entryOf, nameOf, partyOf, settledBy, isExplained }: Showing,
 ): ShownOwner {
   // Whom only the unknown could make an owner, it could make one of anybody: the bounds say all there is.
   const isByUnknown = row.verdict === 'undecided' && !computed?.isNamed(row.nodeId ?? '');
   const findings = findingsOf(row, computed).map((finding) =>
     isByUnknown || !isExplained ? withoutArithmetic(finding) : finding,
   );
-  const shown = (finding: Finding) => shownFinding(finding, nameOf);
+  const shown = (finding: Finding) => shownFinding(finding, partyOf);
   const [ownership] = sorted(findings.filter(({ basis }) => basis === 'ownership'));
   const control = findings.find(({ basis }) => basis === 'control');
   const rest = findings.filter((one) => one !== ownership && one !== control);
@@ -146,6 +148,14 @@ const findingsOf = ({ nodeId }: OwnerRow, computed: Computed | undefined): reado
 
 const withoutArithmetic = ({ explain: _, ...finding }: Finding): Finding => finding;
 
+/** Names as phrases, where they are words of ours. */
+export function phrasesIn(computed: Computed | undefined): (nodeId: string) => Content {
+  const names = new Map(
+    computed?.graph.nodes.map(({ id, name, nameSaid }) => [id, phraseOf(name, nameSaid)]),
+  );
+  return (id) => names.get(id) ?? id;
+}
+
 export function namesIn(computed: Computed | undefined): NameOf {
   const names = new Map(computed?.graph.nodes.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? id;
@@ -160,22 +170,22 @@ export const formulasOf = (row: OwnerRow, computed: Computed | undefined): strin
 const sorted = (findings: readonly Finding[]) =>
   findings.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict));
 
-function shownFinding(finding: Finding, nameOf: NameOf): ShownFinding {
+function shownFinding(finding: Finding, partyOf: Showing['partyOf']): ShownFinding {
   const { basis, measure, verdict, threshold, figure } = finding;
   const explanation = finding.explain?.();
   const paths = explanation?.lower.paths ?? [];
   const known = finding.known ?? figure;
-  const [knownText, possibleText] = [heldText(known, measure), heldText(figure, measure)];
+  const [sure, most] = [heldPhrase(known, measure), heldPhrase(figure, measure)];
   return {
     basis,
     measure,
     verdict,
     threshold: formatThreshold(threshold),
-    known: knownText,
-    possible: possibleText === knownText ? undefined : possibleText,
+    known: sure,
+    possible: String(most) === String(sure) ? undefined : most,
     pathCount: paths.length,
     hasCycle: paths.some(({ cycleFactor }) => !equals(cycleFactor, ONE)),
-    formula: formulaOf(finding, nameOf),
+    formula: formulaPhrase(finding, partyOf),
   };
 }
 

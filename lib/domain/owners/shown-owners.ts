@@ -1,4 +1,5 @@
-import { heldText } from '../ownership/finding.ts';
+import type { Content } from '#lib/words/phrase.ts';
+import { heldPhrase } from '../ownership/finding.ts';
 import type { Outcome, Step } from '../ownership/last-resort.ts';
 import { UNNAMED_OWNERS } from '../ownership/open-reason.ts';
 import type { Anomaly, OwnershipGraph } from '../ownership/ownership-graph.ts';
@@ -14,7 +15,7 @@ import type { ShownPerson } from './person-identity.ts';
 import type { RegisterStatement } from './register-statement.ts';
 import type { SettledBy } from './settled-by.ts';
 import { type ShownEntity, shownEntity } from './shown-entity.ts';
-import { entriesIn, namesIn, type ShownOwner, shownOwner } from './shown-owner.ts';
+import { entriesIn, namesIn, phrasesIn, type ShownOwner, shownOwner } from './shown-owner.ts';
 import { type UnresolvedShare, unresolvedShare } from './unresolved-share.ts';
 
 /** A difference on the page, before and after it is on the list. */
@@ -39,7 +40,7 @@ export interface ShownBystander {
   readonly key: string;
   readonly person: ShownPerson;
   /** Owned as far as the facts name them; undefined where nothing is. */
-  readonly share: string | undefined;
+  readonly share: Content | undefined;
 }
 
 export interface ChainStatement extends Omit<RegisterStatement, 'index'> {
@@ -87,7 +88,7 @@ export function shownOwners(
   settledBy: (nodeId: string | undefined) => SettledBy | undefined = () => undefined,
 ): ShownOwners {
   const { computed, policy, rows } = view;
-  const names = { entryOf: entriesIn(rows), nameOf: namesIn(computed) };
+  const names = { entryOf: entriesIn(rows), nameOf: namesIn(computed), partyOf: phrasesIn(computed) };
   const personOf = (id: string): ShownPerson =>
     rows.find(({ key, nodeId }) => key === id || nodeId === id)?.person ?? { name: id };
   const result = computed?.owners;
@@ -120,7 +121,7 @@ export function shownOwners(
       .map(({ key, person, byOwnership }) => ({
         key,
         person,
-        share: heldText(byOwnership?.known, byOwnership?.measure),
+        share: heldPhrase(byOwnership?.known, byOwnership?.measure),
       })),
     statements: view.statements,
     chainStatements: chainStatements(computed?.graph),

@@ -48,7 +48,7 @@ export const typeOf = (kind: LinkKind, isInTrust: boolean): InterestType =>
 /** What one has directly in another, votes apart where they are known apart. */
 export function linkInterests(link: OwnershipLink, isInTrust: boolean): BodsInterest[] {
   const { kind, share, votes, source } = link;
-  const details = [linkLabel(link), ...(source ? [source] : [])].join('; ');
+  const details = [String(linkLabel(link)), ...(source ? [source] : [])].join('; ');
   const directOrIndirect = link.hides || link.isDeclared ? 'unknown' : 'direct';
   const own: BodsInterest = {
     type: typeOf(kind, isInTrust),

@@ -323,7 +323,7 @@ describe('what the statements say', () => {
     expect([of('Hold')?.source, of('Hold')?.statementDate]).toEqual([
       {
         type: ['officialRegister'],
-        description: 'Structure of holdings: Register of DE, DE',
+        description: 'Ownership structure: Register of DE, DE',
         url: 'https://de.example/',
         retrievedAt: '2027-07-01T10:00:00Z',
       },
@@ -338,7 +338,7 @@ describe('what the statements say', () => {
     );
     expect(of('holding/link 1')?.statementDate).toBe('2027-07-02');
     // Without a source of its own: that of the structure.
-    expect(of('holding/link 0')?.source.description).toBe('Structure of holdings: Register of companies');
+    expect(of('holding/link 0')?.source.description).toBe('Ownership structure: Register of companies');
     expect(of('computed/anna')?.source.type).toEqual(['primaryResearch']);
     // Who states it is no part of what is stated: the same facts have the same IDs.
     expect(of('Hold')?.statementId).toBe(byId('Hold')?.statementId);

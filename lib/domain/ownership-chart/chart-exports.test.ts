@@ -103,7 +103,7 @@ describe('SVG', () => {
     const [, y, words] = /<text x="20" y="(\d+)"[^>]*>(Beneficial owners: [^<]*)</.exec(svg) ?? [];
     expect([Number(y) > lowest, Number(y) < drawn.height]).toEqual([true, true]);
     expect(words).toBe(`Beneficial owners: ${escapeXml(RULE)}`);
-    expect(/<desc[^>]*>([^<]*)/.exec(svg)?.[1]).toContain(`under ${escapeXml(RULE)}.`);
+    expect(/<desc[^>]*>([^<]*)/.exec(svg)?.[1]).toContain(`under ${escapeXml(RULE)} are marked.`);
     expect(svgOf(chart('Topco', ''))).not.toContain('Beneficial owners: ');
     // As what was kept before rules were kept.
     expect(DrawnChart.parse(bare)).toEqual(bare);

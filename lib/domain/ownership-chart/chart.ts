@@ -1,3 +1,4 @@
+import type { Said } from '#lib/words/phrase.ts';
 import type { Interval, LinkKind, NodeKind, Verdict } from '../ownership/index.ts';
 
 /** How small holders of a large structure are drawn together. */
@@ -45,6 +46,9 @@ export interface ShownNode {
   readonly id: string;
   readonly kind: NodeKind;
   readonly name: string;
+  /** Which texts of ours name and nature are. */
+  readonly nameSaid?: Said | undefined;
+  readonly natureSaid?: Said | undefined;
   readonly countryCode: string | undefined;
   readonly isRoot: boolean;
   /** Of the root: as far as the facts name the holder, and with what is unknown. Undefined at the root. */
@@ -85,6 +89,8 @@ export interface ShownEdge {
   }[];
   /** `25–50 %`, `40 % of the votes`, `appoints the board`. */
   readonly label: string;
+  /** Which text of ours that is, if it is more than figures. */
+  readonly said?: Said | undefined;
   readonly isRange: boolean;
 }
 
@@ -134,6 +140,7 @@ export interface TreeRow {
   readonly node: ShownNode;
   /** What it has in the row above; undefined at the root. */
   readonly direct: string | undefined;
+  readonly directSaid: Said | undefined;
   readonly edges: readonly ShownEdge[];
   /** The row that shows its owners, where this is another way to it; on a circle a row above this one. */
   readonly sameAs: string | undefined;

@@ -1,4 +1,6 @@
-import { ownershipWords as say } from '#lib/words/ownership-words.ts';
+import { ownershipPhrase as say } from '#lib/words/ownership-words.ts';
+import type { Content, Phrase } from '#lib/words/phrase.ts';
+import { inLine } from '../ownership/in-line.ts';
 import { type Interval, isExact, type OwnershipLink } from '../ownership/index.ts';
 import { formatPercent } from '../ownership/rational.ts';
 import type { EdgeCategory } from './chart.ts';
@@ -15,30 +17,35 @@ export function shortShare(share: Interval): string {
 }
 
 /** What a holding is, in a few words: `40 %`, `10 %, computed`, `25–50 %, nominee`, `60 % of the votes, declared`. */
-export function linkLabel(link: OwnershipLink): string {
+export function linkLabel(link: OwnershipLink): Content {
   const { kind, share, shareClass, hides, isDeclared, isComputed } = link;
   const size = share === undefined ? '' : shortShare(share);
   const what =
     kind === 'shares'
-      ? [size || say('shareUnknown'), ...(shareClass ? [say('class', { name: shareClass })] : [])].join(' ')
+      ? inLine('space', [
+          size || say('shareUnknown'),
+          ...(shareClass ? [say('class', { name: shareClass })] : []),
+        ])
       : kind === 'votes'
         ? say('votes', { size: size || say('some') })
         : kind === 'consolidating-parent'
           ? say('consolidatingParent', { size: size || say('shareUnknown') })
-          : [say(`kind.${kind}`), ...(size ? [size] : [])].join(' ');
-  return [
+          : inLine('space', [say(`kind.${kind}`), ...(size ? [size] : [])]);
+  return inLine('list', [
     what,
     ...(isComputed ? [say('computedLink')] : []),
     ...(hides ? [hides] : []),
     ...(isDeclared ? [say('declaredLink')] : []),
-  ].join(', ');
+  ]);
 }
 
 /** What a link gives besides shares: votes with their size in the company asked about; undefined of shares. */
-export function natureLabel({ kind, owned, share }: OwnershipLink, rootId: string): string | undefined {
+export function natureLabel({ kind, owned, share }: OwnershipLink, rootId: string): Phrase | undefined {
   if (kind === 'shares' || kind === 'consolidating-parent') return undefined;
   if (kind !== 'votes') return say(`kind.${kind}`);
-  return say('votes', { size: share === undefined || owned !== rootId ? say('some') : shortShare(share) });
+  return say('votes', {
+    size: share === undefined || owned !== rootId ? say('some') : shortShare(share),
+  });
 }
 
 export const isRange = ({ share }: OwnershipLink): boolean => share !== undefined && !isExact(share);

@@ -1,4 +1,6 @@
-import { ownershipWords as say } from '#lib/words/ownership-words.ts';
+import { ownershipPhrase as say } from '#lib/words/ownership-words.ts';
+import { type Content, saidOf, wordsOf } from '#lib/words/phrase.ts';
+import { inLine } from '../ownership/in-line.ts';
 import { interval, type Ownership } from '../ownership/index.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import type { OpenEnd } from '../ownership/ownership-system.ts';
@@ -40,12 +42,10 @@ function withUnallocated(graph: OwnershipGraph, figures: Ownership): OwnershipGr
     ...graph,
     nodes: [
       ...graph.nodes,
-      ...ends.map(
-        ({ nodeId }): OwnershipNode => ({
-          ...{ id: endId(nodeId), kind: 'unknown' },
-          name: say(cut.has(nodeId) ? 'holdersNotInStructure' : 'unknownHolders'),
-        }),
-      ),
+      ...ends.map(({ nodeId }): OwnershipNode => {
+        const { words, said } = say(cut.has(nodeId) ? 'holdersNotInStructure' : 'unknownHolders');
+        return { id: endId(nodeId), kind: 'unknown', name: words, nameSaid: said };
+      }),
     ],
     links: [
       ...graph.links,
@@ -108,18 +108,20 @@ function factsOf({ rootId, links }: OwnershipGraph, figures: Ownership, options:
     isTooSmall: (id) =>
       hideBelowPercent > 0 &&
       compare(boundsOf(id).possible?.upper ?? percent(0), percent(hideBelowPercent)) < 0,
-    shown: ({ id, kind, name, countryCode, openReason }, hidden) => {
+    shown: ({ id, kind, name, nameSaid, countryCode, openReason }, hidden) => {
+      const nature = id === rootId ? undefined : natureOf(id);
       const credits = prices?.get(ends.get(id)?.nodeId ?? id);
       const isOpen = ends.has(id) || credits !== undefined || (openReason !== undefined && !owned.has(id));
       return {
         id,
         kind,
         name,
+        nameSaid,
         countryCode,
         isRoot: id === rootId,
         ...(id === rootId
           ? { known: undefined, possible: undefined }
-          : { ...boundsOf(id), nature: natureOf(id) }),
+          : { ...boundsOf(id), nature: nature && wordsOf(nature), natureSaid: saidOf(nature) }),
         verdict: verdicts?.get(id),
         openEnd: isOpen ? { reason: openReason ?? ends.get(id)?.kind, credits } : undefined,
         hiddenOwners: hidden,
@@ -130,7 +132,7 @@ function factsOf({ rootId, links }: OwnershipGraph, figures: Ownership, options:
 }
 
 /** Words in place of a share, for a holder whom no chain of shares joins to the root; undefined for every other. */
-function naturesIn(links: readonly OwnershipLink[], rootId: string): (id: string) => string | undefined {
+function naturesIn(links: readonly OwnershipLink[], rootId: string): (id: string) => Content | undefined {
   const shares = Map.groupBy(
     links.filter(({ kind }) => kind === 'shares' || kind === 'consolidating-parent'),
     ({ owned }) => owned,
@@ -141,7 +143,13 @@ function naturesIn(links: readonly OwnershipLink[], rootId: string): (id: string
   return (id) => {
     if (holders.has(id)) return undefined;
     const words = (held.get(id) ?? []).flatMap((link) => natureLabel(link, rootId) ?? []);
-    return [...new Set(words)].sort(byText).join(', ') || say('noKnownShare');
+    const each = [...new Map(words.map((one) => [one.words, one])).values()];
+    return each.length === 0
+      ? say('noKnownShare')
+      : inLine(
+          'list',
+          each.toSorted((a, b) => byText(a.words, b.words)),
+        );
   };
 }
 
@@ -197,6 +205,8 @@ function edgesOf(links: readonly OwnershipLink[]): ShownEdge[] {
     const [first] = group;
     if (first === undefined) return [];
     const { id, owner, owned } = first;
+    const labels = group.map(linkLabel);
+    const label = inLine('plus', [...new Map(labels.map((one) => [wordsOf(one), one])).values()]);
     return [
       {
         id,
@@ -213,7 +223,8 @@ function edgesOf(links: readonly OwnershipLink[]): ShownEdge[] {
           since: link.since,
           isPlain: link.kind === 'shares' && !link.shareClass && !link.hides && !link.isDeclared,
         })),
-        label: [...new Set(group.map(linkLabel))].join(' + '),
+        label: wordsOf(label),
+        said: saidOf(label),
         isRange: group.some(isRange),
       },
     ];

@@ -1,3 +1,5 @@
+import { phraseOf, saidOf, wordsOf } from '#lib/words/phrase.ts';
+import { inLine } from '../ownership/in-line.ts';
 import type { ShownEdge, ShownGraph, ShownNode, TreeRow } from './chart.ts';
 
 /**
@@ -23,13 +25,20 @@ export function treeRows({ rootId, nodes, edges }: ShownGraph): TreeRow[] {
     const key = parent ? `${parent.key}>${node.id}` : node.id;
     const sameAs = shownAt.get(node.id);
     const owners = sameAs === undefined ? ownersOf(node.id) : [];
+    const direct =
+      parent &&
+      inLine(
+        'steps',
+        place.edges.map(({ label, said }) => phraseOf(label, said)),
+      );
     const row: TreeRow = {
       key,
       parentKey: parent?.key,
       level: (parent?.level ?? 0) + 1,
       nodeId: node.id,
       node,
-      direct: parent && place.edges.map(({ label }) => label).join('; '),
+      direct: direct && wordsOf(direct),
+      directSaid: saidOf(direct),
       edges: place.edges,
       sameAs,
       isCycle: place.path.includes(node.id),

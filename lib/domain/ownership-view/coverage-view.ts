@@ -1,3 +1,4 @@
+import type { Said } from '#lib/words/phrase.ts';
 import { type CheapestWay, type Coverage, isForSale, type Offer, type Offers } from '../owners/index.ts';
 import { formatPercent, UNKNOWN_PERSON } from '../ownership/index.ts';
 import { isZero } from '../ownership/rational.ts';
@@ -7,6 +8,8 @@ export interface CoverageEndView {
   readonly key: string;
   readonly nodeId: string;
   readonly name: string;
+  /** Of a name that is words of ours: which text it is. */
+  readonly nameSaid: Said | undefined;
   readonly kind: Coverage['openEnds'][number]['kind'];
   /** Whether looking into registers could tell who is there: not of who hides behind a nominee or a paper. */
   readonly isForSale: boolean;
@@ -53,7 +56,7 @@ export function coverageView(
     readonly isFollowed: boolean;
     readonly hasUncounted: boolean;
   } & Pick<Offers, 'closed'>,
-  nameOf: (nodeId: string) => string,
+  { nameOf, textOf }: { nameOf: (nodeId: string) => string; textOf: (nodeId: string) => Said | undefined },
 ): CoverageView {
   return {
     resolved: shownShare(resolved),
@@ -63,6 +66,7 @@ export function coverageView(
       key: [nodeId, kind, linkId].join(' '),
       nodeId,
       name: nameOf(nodeId),
+      nameSaid: textOf(nodeId),
       kind,
       isForSale: isForSale({ kind }),
       reason,

@@ -115,6 +115,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
   const { graph, owners, policy, offers, source, facts, today, why, focus, mostRows } = asked;
   const figures = integratedOwnership(graph);
   const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
+  const texts = new Map(graph.nodes.map(({ id, nameSaid }) => [id, nameSaid]));
   const nameOf = (id: string) => names.get(id) ?? id;
   const chart = ownershipChart(asked, figures);
   const coverage = coverageOf(figures, offers);
@@ -147,7 +148,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
         closed: offers.closed,
         hasUncounted: unpriced.length > 0 || hasUncounted(coverage, graph),
       },
-      nameOf,
+      { nameOf, textOf: (id) => texts.get(id) },
     ),
     rows: rows.slice(0, mostRows),
     moreRows: rows.length - rows.slice(0, mostRows).length,

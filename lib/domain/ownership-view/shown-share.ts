@@ -1,11 +1,15 @@
-import { ownershipWords as say } from '#lib/words/ownership-words.ts';
-import { formatInterval, formatPercent, type Interval, isExact } from '../ownership/index.ts';
+import { ownershipPhrase as say } from '#lib/words/ownership-words.ts';
+import { type Said, saidOf } from '#lib/words/phrase.ts';
+import { formatPercent, type Interval, isExact } from '../ownership/index.ts';
+import { intervalPhrase } from '../ownership/interval.ts';
 import { equals, isZero, lowestTerms, ONE, type Rational, toNumber } from '../ownership/rational.ts';
 
 /** A share ready to be read: in words, as exact fractions, and as percentages for drawing only. */
 export interface ShownShare {
   /** `42 %`, `12.5–37.5 %`, `more than 25 % up to 50 %`; where it may be anything: `not known (0–100 %)`. */
   readonly text: string;
+  /** Which text of ours that is, if it is more than figures. */
+  readonly said: Said | undefined;
   /** The upper bound alone: `37.5 %`. */
   readonly upperText: string;
   /** `21/50`. */
@@ -17,9 +21,7 @@ export interface ShownShare {
 }
 
 export const shownShare = (share: Interval): ShownShare => ({
-  text: mayBeAnything(share)
-    ? say('share.notKnown', { share: formatInterval(share) })
-    : formatInterval(share),
+  ...shownText(share),
   upperText: formatPercent(share.upper),
   lower: fractionText(share.lower),
   upper: fractionText(share.upper),
@@ -27,6 +29,12 @@ export const shownShare = (share: Interval): ShownShare => ({
   fromPercent: drawn(share.lower),
   toPercent: drawn(share.upper),
 });
+
+function shownText(share: Interval): Pick<ShownShare, 'text' | 'said'> {
+  const figures = intervalPhrase(share);
+  const text = mayBeAnything(share) ? say('share.notKnown', { share: figures }) : figures;
+  return { text: String(text), said: saidOf(text) };
+}
 
 const mayBeAnything = ({ lower, upper }: Interval): boolean => isZero(lower) && equals(upper, ONE);
 

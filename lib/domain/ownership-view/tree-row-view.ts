@@ -1,3 +1,4 @@
+import type { Said } from '#lib/words/phrase.ts';
 import type { NodeKind, Verdict } from '../ownership/index.ts';
 import type { ShownNode, TreeRow } from '../ownership-chart/index.ts';
 import { type ShownShare, shownShare } from './shown-share.ts';
@@ -21,6 +22,9 @@ export interface NodeView {
   readonly possible: ShownShare | undefined;
   /** In place of `known`, of a holder without a known share of the root: `50–75 % of the votes`, `protector`. */
   readonly nature?: string | undefined;
+  /** Which texts of ours name and nature are. */
+  readonly nameSaid?: Said | undefined;
+  readonly natureSaid?: Said | undefined;
   /** Of persons, under the policy of the page. */
   readonly verdict: Verdict | undefined;
   /** Titles of the flags that are raised about the party; left out if there are none. */
@@ -77,6 +81,8 @@ export interface TreeRowView {
   readonly node: NodeView;
   /** What it has in the row above, as filed. */
   readonly direct: string | undefined;
+  /** Which text of ours that is, if it is more than figures. */
+  readonly directSaid: Said | undefined;
   readonly isControl: boolean;
   readonly sources: readonly string[];
   /** Answers that state the node and what it has in the row above, each once; empty if the service names none. */
@@ -108,7 +114,7 @@ export interface StructureSources {
 
 export function nodeView(node: ShownNode, endNodeId: string, facts: NodeFacts): NodeView {
   const { companies, candidates, notFollowed, sources, flags } = facts;
-  const { id, known, possible, nature, openEnd } = node;
+  const { id, known, possible, nature, nameSaid, natureSaid, openEnd } = node;
   const [sure, most] = [known && shownShare(known), possible && shownShare(possible)];
   const isWider = most?.text !== sure?.text;
   return {
@@ -120,6 +126,8 @@ export function nodeView(node: ShownNode, endNodeId: string, facts: NodeFacts): 
     known: nature === undefined ? sure : undefined,
     possible: isWider ? most : undefined,
     nature,
+    nameSaid,
+    natureSaid,
     verdict: node.verdict,
     flags: flags?.get(id),
     openEnd: openEnd && {
@@ -151,6 +159,7 @@ export function treeRowViews(rows: readonly TreeRow[], facts: NodeFacts): TreeRo
       setSize: row.setSize,
       node: nodeView(row.node, endNodeOf(row.node, row.edges[0]?.owned), facts),
       direct: row.direct,
+      directSaid: row.directSaid,
       isControl: row.edges.length > 0 && row.edges.every(({ category }) => category === 'control'),
       sources: withoutRepeated(row.edges.flatMap(({ links }) => links.flatMap(({ source }) => source ?? []))),
       statedBy: statedByOf(row, facts.sources),

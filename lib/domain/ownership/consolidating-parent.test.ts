@@ -23,7 +23,7 @@ describe('a consolidating parent among the shareholders', () => {
     const graph = above(parent('Direct', 'direct'));
     expect(linksOf(graph)).toEqual([['ROOT', 'P0', 'consolidating-parent', undefined]]);
     const [link] = graph.links;
-    expect(link && linkLabel(link)).toBe('consolidating parent: controls, share unknown');
+    expect(link && String(linkLabel(link))).toBe('consolidating parent: controls, share unknown');
     expect(formatInterval(integratedOwnership(graph).boundsOf('P0').known)).toBe('0–100 %');
   });
 

@@ -1,7 +1,9 @@
 import type { TrustRole } from '#lib/contract/index.ts';
-import { ownershipWords as say } from '#lib/words/ownership-words.ts';
+import { ownershipPhrase as say } from '#lib/words/ownership-words.ts';
+import { type Content, wordsOf } from '#lib/words/phrase.ts';
 import type { FigureExplanation, OwnershipExplanation } from './explain-ownership.ts';
-import { formatInterval, formatThreshold, type Interval, type Threshold, type Verdict } from './interval.ts';
+import { inLine } from './in-line.ts';
+import { formatThreshold, type Interval, intervalPhrase, type Threshold, type Verdict } from './interval.ts';
 import type { Measure, Power } from './ownership-graph.ts';
 import { isZero } from './rational.ts';
 import { remember, rememberOf } from './remember.ts';
@@ -87,10 +89,15 @@ export interface Finding {
  * A holding in words; undefined if nothing is known to be held: no sentence says "holds 0 %". Votes that are counted apart
  * from the capital are named as such.
  */
-export function heldText(share: Interval | undefined, measure?: Measure): string | undefined {
+export function heldPhrase(share: Interval | undefined, measure?: Measure): Content | undefined {
   if (share === undefined || isZero(share.upper)) return undefined;
-  const text = formatInterval(share);
-  return measure === 'votes' ? say('votes', { size: text }) : text;
+  const size = intervalPhrase(share);
+  return measure === 'votes' ? say('votes', { size }) : size;
+}
+
+export function heldText(...given: Parameters<typeof heldPhrase>): string | undefined {
+  const held = heldPhrase(...given);
+  return held && wordsOf(held);
 }
 
 /** What the policy says of one person. */
@@ -107,67 +114,75 @@ export interface PersonVerdict {
   readonly findings: readonly Finding[];
 }
 
-/** Names of nodes for a text. */
+/** Names of nodes for a text, in a phrase with the texts of ours that stand for a name. */
 export type NameOf = (nodeId: string) => string;
+type PhraseOf = (nodeId: string) => Content;
 
 /** The finding as a line that can be redone by hand, threshold and operator included. */
-export function formulaOf(finding: Finding, nameOf: NameOf): string {
+export const formulaOf = (finding: Finding, nameOf: NameOf): string =>
+  wordsOf(formulaPhrase(finding, nameOf));
+
+/** The same with the texts that it is made of. */
+export function formulaPhrase(finding: Finding, nameOf: PhraseOf): Content {
   const { basis, figure, threshold, chain = [], cuts = [], viaIds = [], explain, verdict } = finding;
   const { isPossible = false } = finding;
   const steps = chain.map(stepTextsIn(nameOf));
   const bound = formatThreshold(threshold);
   if (basis === 'control') {
-    return steps.length === 0 ? say('finding.noChain', { bound }) : steps.join('; ');
+    return steps.length === 0 ? say('finding.noChain', { bound }) : stepsIn(steps);
   }
   if (cuts.length > 0) {
     const cases = cuts.map(({ owner, owned, at }) =>
       say('finding.cut', { owner: nameOf(owner), threshold: formatThreshold(at), owned: nameOf(owned) }),
     );
-    return say('finding.everyCase', { cases: cases.join('; '), verdict: verdictText(verdict) });
+    return say('finding.everyCase', { cases: stepsIn(cases), verdict: verdictText(verdict) });
   }
   const figures = explain ? explainedText(explain()) : figure ? figureText(figure, finding) : '';
   const tail = say('finding.verdict', { bound, verdict: verdictText(verdict) });
-  const via = listed(viaIds.map(nameOf));
-  const of = via === '' ? undefined : VIA[basis]?.(via, isPossible);
-  const line = of === undefined ? figures : `${of}: ${figures}`;
-  return [...steps, `${line}; ${tail}`].join('; ');
+  const of = viaIds.length === 0 ? undefined : VIA[basis]?.(listed(viaIds.map(nameOf)), isPossible);
+  const line = of === undefined ? figures : say('finding.figureOf', { of, figures });
+  return stepsIn([...steps, line, tail]);
 }
 
-const figureText = (figure: Interval, { leavesOwnOut, measure = 'votes' }: Finding): string =>
+const stepsIn = (steps: readonly Content[]): Content => inLine('steps', steps);
+
+const figureText = (figure: Interval, { leavesOwnOut, measure = 'votes' }: Finding): Content =>
   leavesOwnOut
-    ? say('finding.figureOwnOut', { size: formatInterval(figure), measure: measureText(measure) })
-    : formatInterval(figure);
+    ? say('finding.figureOwnOut', { size: intervalPhrase(figure), measure: measureText(measure) })
+    : intervalPhrase(figure);
 
 /** "A", "A and B", "A, B and C". */
-const listed = (names: readonly string[]): string =>
-  names.length < 2
-    ? names.join()
-    : say('finding.and', { before: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
+function listed(names: readonly Content[]): Content {
+  const [last = '', ...before] = names.toReversed();
+  return before.length === 0
+    ? last
+    : say('finding.and', { before: inLine('list', before.toReversed()), last });
+}
 
 /** What a figure is of, where it is not the person's own share of the company. */
-const VIA: Partial<Readonly<Record<Basis, (names: string, isPossible: boolean) => string>>> = {
+const VIA: Partial<Readonly<Record<Basis, (names: Content, isPossible: boolean) => Content>>> = {
   'trust-position': (names, isPossible) =>
     say(isPossible ? 'finding.trustPossible' : 'finding.trust', { names }),
   'interest-in-controller': (names) => say('finding.controller', { names }),
 };
 
-function explainedText({ lower, knownUpper, possibleUpper }: OwnershipExplanation): string {
+function explainedText({ lower, knownUpper, possibleUpper }: OwnershipExplanation): Content {
   const line = (bound: 'atLeast' | 'atMost' | 'withUnknown' | null, one: FigureExplanation | undefined) =>
     one === undefined
       ? []
       : [bound === null ? one.formula : say(`finding.${bound}`, { formula: one.formula })];
   const hasBounds = knownUpper !== undefined || possibleUpper !== undefined;
-  return [
+  return stepsIn([
     ...line(hasBounds ? 'atLeast' : null, lower),
     ...line('atMost', knownUpper),
     ...line('withUnknown', possibleUpper),
-  ].join('; ');
+  ]);
 }
 
 /** What anybody unknown may control is in the chains of thousands of persons: each step is put into words once. */
-const stepTextsIn = rememberOf((nameOf: NameOf) => remember((step: ControlStep) => stepText(step, nameOf)));
+const stepTextsIn = rememberOf((nameOf: PhraseOf) => remember((step: ControlStep) => stepText(step, nameOf)));
 
-function stepText(step: ControlStep, nameOf: NameOf): string {
+function stepText(step: ControlStep, nameOf: PhraseOf): Content {
   const { companyId, holders, verdict } = step;
   const who = holders.length === 0 ? say('finding.unknownHolder') : listed(holders.map(nameOf));
   return say(verdict === 'undecided' ? 'finding.stepUndecided' : 'finding.step', {
@@ -179,10 +194,10 @@ function stepText(step: ControlStep, nameOf: NameOf): string {
 
 /** One step without its holder: "protector of Tamarindo Family Trust". */
 export const stepPhrase = (step: ControlStep, nameOf: NameOf): string =>
-  say('finding.stepOf', { what: whatText(step), company: nameOf(step.companyId) });
+  wordsOf(say('finding.stepOf', { what: whatText(step), company: nameOf(step.companyId) }));
 
-function whatText({ basis, share, leavesOwnOut }: ControlStep): string {
-  const size = share && formatInterval(share);
+function whatText({ basis, share, leavesOwnOut }: ControlStep): Content {
+  const size = share && intervalPhrase(share);
   switch (basis) {
     case 'majority-of-capital':
     case 'majority-of-votes': {
@@ -199,11 +214,11 @@ function whatText({ basis, share, leavesOwnOut }: ControlStep): string {
     }
     default: {
       const what = say(`finding.basis.${basis}`);
-      return size === undefined ? what : `${what} (${size})`;
+      return size === undefined ? what : say('finding.whatSize', { what, size });
     }
   }
 }
 
-const measureText = (measure: Measure): string => say(`finding.measures.${measure}`);
+const measureText = (measure: Measure): Content => say(`finding.measures.${measure}`);
 
-const verdictText = (verdict: Verdict): string => say(`finding.verdicts.${verdict}`);
+const verdictText = (verdict: Verdict): Content => say(`finding.verdicts.${verdict}`);

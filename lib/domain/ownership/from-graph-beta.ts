@@ -100,10 +100,15 @@ function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
   const status = OPEN_STATUSES.has(flags.status) ? flags.status : undefined;
   const reason = continuation?.reason ?? unnamedReason(node) ?? status;
   const kinds = type === 'individual' ? { kind: 'person' as const } : kindOfNode(node, hasHolders);
+  const own = nameOfNode(node);
+  const named =
+    own === undefined && type === 'company'
+      ? { name: UNNAMED_COMPANY.words, nameSaid: UNNAMED_COMPANY.said }
+      : { name: own ?? nodeId };
   return {
     id: nodeId,
     ...kinds,
-    name: nameOfNode(node) ?? (type === 'company' ? UNNAMED_COMPANY : nodeId),
+    ...named,
     ...(company?.countryCode && { countryCode: company.countryCode }),
     ...(reason && type !== 'individual' && { openReason: reason }),
     ...(absence?.explanation !== undefined && { openWords: absence.explanation }),

@@ -38,7 +38,12 @@ export function fromShareholders(
   if (!links.some(({ owned }) => owned === parentId) || nodes.has(parentId)) {
     return { rootId: root.id, nodes: [...nodes.values()], links };
   }
-  const between = { id: parentId, kind: 'company', name: UNNAMED_COMPANY } as const;
+  const between = {
+    id: parentId,
+    kind: 'company',
+    name: UNNAMED_COMPANY.words,
+    nameSaid: UNNAMED_COMPANY.said,
+  } as const;
   const toBetween = {
     id: `${root.id}/parent`,
     owned: root.id,

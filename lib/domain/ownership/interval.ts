@@ -1,4 +1,5 @@
-import { ownershipWords as say } from '#lib/words/ownership-words.ts';
+import { ownershipPhrase as say } from '#lib/words/ownership-words.ts';
+import { type Content, wordsOf } from '#lib/words/phrase.ts';
 import type { Operator } from './operator.ts';
 import {
   compare,
@@ -101,7 +102,10 @@ export function anyOf(verdicts: Iterable<Verdict>): Verdict {
 }
 
 /** `28 %`, `12.5–37.5 %`, `more than 25 % up to 50 %`; `≈0.02 %` if both bounds read so. */
-export function formatInterval(share: Interval, places = 2): string {
+export const formatInterval = (share: Interval, places = 2): string => wordsOf(intervalPhrase(share, places));
+
+/** The same with the text that it is. */
+export function intervalPhrase(share: Interval, places = 2): Content {
   const [lower, upper] = [formatPercent(share.lower, places), formatPercent(share.upper, places)];
   if (isExact(share) || lower === upper) return lower;
   if (!share.isLowerOpen && !share.isUpperOpen) return `${lower.replace(' %', '')}–${upper}`;

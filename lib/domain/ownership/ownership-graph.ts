@@ -1,4 +1,5 @@
 import type { TrustRole } from '#lib/contract/index.ts';
+import type { Said } from '#lib/words/phrase.ts';
 import type { Interval } from './interval.ts';
 import type { Rational } from './rational.ts';
 
@@ -25,6 +26,8 @@ export interface OwnershipNode {
   readonly id: string;
   readonly kind: NodeKind;
   readonly name: string;
+  /** Of a name that is words of ours, because nobody is named: which text it is. */
+  readonly nameSaid?: Said;
   /** ISO 3166-1 alpha-2, TEST or US-XX. */
   readonly countryCode?: string;
   /** Of a `trust`: express trusts name settlors and trustees, foundations founders and council. Of a `company`: `firm`. */

@@ -1,5 +1,5 @@
 import type { Company, Individual, Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
-import { ownershipWords as say } from '#lib/words/ownership-words.ts';
+import { ownershipPhrase as say } from '#lib/words/ownership-words.ts';
 import { fullNameOf } from '../people/full-name-of.ts';
 import type { Arrangement, DeclaredLead, NodeKind } from './ownership-graph.ts';
 

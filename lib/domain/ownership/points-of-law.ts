@@ -1,4 +1,5 @@
-import { ownershipWords as say } from '#lib/words/ownership-words.ts';
+import { ownershipPhrase as say } from '#lib/words/ownership-words.ts';
+import type { Phrase } from '#lib/words/phrase.ts';
 import type { LegalPoint, Reading } from './legal-choices.ts';
 import type { Policy } from './policies.ts';
 
@@ -39,8 +40,13 @@ export const POINTS_OF_LAW: Readonly<Record<LegalPoint, PointOfLaw>> = {
 };
 
 /** A reading of a point in words. */
-export const readingText = (point: LegalPoint, reading: Reading): string =>
+export const readingPhrase = (point: LegalPoint, reading: Reading): Phrase =>
   say(`law.points.${point}.${reading}`);
+
+export const readingText = (point: LegalPoint, reading: Reading): string =>
+  readingPhrase(point, reading).words;
+
+export const otherThan = (taken: Reading): Reading => (taken === 'careful' ? 'narrow' : 'careful');
 
 /**
  * The policy with another reading of a point, chosen on a day.

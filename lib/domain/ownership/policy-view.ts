@@ -1,7 +1,7 @@
 import { ownershipWords as say } from '#lib/words/ownership-words.ts';
 import { formatThreshold } from './interval.ts';
 import type { LegalChoice } from './legal-choices.ts';
-import { readingText } from './points-of-law.ts';
+import { otherThan, readingText } from './points-of-law.ts';
 import type { Policy } from './policies.ts';
 import { toNumber } from './rational.ts';
 
@@ -48,6 +48,6 @@ export const policyView = (policy: Policy, isInForce: boolean): PolicyView => ({
   choices: policy.choices.map((choice) => ({
     ...choice,
     reading: readingText(choice.point, choice.taken),
-    otherReading: readingText(choice.point, choice.taken === 'careful' ? 'narrow' : 'careful'),
+    otherReading: readingText(choice.point, otherThan(choice.taken)),
   })),
 });

@@ -87,6 +87,6 @@ test('a reading that was chosen is another rule; the careful one that was taken 
   });
   expect(compareReports(before, reading('careful')).rule).toBeUndefined();
   expect(compareReports(before, reading('narrow')).rule).toMatchObject({
-    after: expect.stringContaining('read narrowly: own-and-trust'),
+    after: expect.stringContaining('interpreted narrowly: own-and-trust'),
   });
 });

@@ -4,8 +4,8 @@ import { CONTRADICTIONS, contradictionsIn } from './testing/contradictions.ts';
 /** For each contradiction rows that have it, and rows that only seem to. */
 const PLANTED: Readonly<Record<string, readonly [planted: readonly string[], sound: readonly string[]]>> = {
   'fully traced, and not traced': [
-    ['What is open | Fully traced: 100 % of the ownership.', 'Owners | Not traced: 70 % of the ownership.'],
-    ['What is open | Fully traced: 30 % of the ownership.', 'Owners | Not traced: 70 % of the ownership.'],
+    ['Open points | Fully traced: 100 % of the ownership.', 'Owners | Not traced: 70 % of the ownership.'],
+    ['Open points | Fully traced: 30 % of the ownership.', 'Owners | Not traced: 70 % of the ownership.'],
   ],
   'the structure was received, and it is not traced yet': [
     ['[good] Ownership structure | Received', 'Lee Roe | Trace the owners: they have not been looked up'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawnSection } from './drawn-section.ts';
 import { withSaid } from './format-1/with-said.ts';
 import type { ReportField, ReportRow, ReportSection } from './report.ts';
+import FORMAT_1 from './format-1/format-1-words.json' with { type: 'json' };
 import { VALUE_WORDS } from './value-words.ts';
 import { type FieldKey, WORDS } from './words.ts';
 
@@ -89,7 +90,7 @@ test('the explanation of an absence is a sentence of its own', () => {
 
 test('of those who are no owners, whoever has the same part stands together', () => {
   const other = (title: string, ...share: readonly string[]): ReportRow => ({
-    ...row(title, [{ ...field('figure', ...share), key: 'ownership.figure' }], WORDS.bystander),
+    ...row(title, [{ ...field('figure', ...share), key: 'ownership.figure' }], FORMAT_1['labels.bystander']),
     subject: 'person',
   });
   const [all] = drawn(
@@ -100,8 +101,8 @@ test('of those who are no owners, whoever has the same part stands together', ()
 });
 
 describe('sources', () => {
-  const source = (id: string, title: string, outcome: keyof typeof VALUE_WORDS.sourceOutcome): ReportRow => ({
-    ...row(`consulted:${id}`, [field('licence', 'CC0')], VALUE_WORDS.sourceOutcome[outcome]),
+  const source = (id: string, title: string, outcome: 'merged' | 'nothing' | 'no_answer'): ReportRow => ({
+    ...row(`consulted:${id}`, [field('licence', 'CC0')], FORMAT_1[`values.sourceOutcome.${outcome}`]),
     title,
   });
 

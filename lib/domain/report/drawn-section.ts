@@ -1,3 +1,4 @@
+import { wordsOf } from '#lib/words/phrase.ts';
 import { reportWords as say } from '#lib/words/report-words.ts';
 import type { StatusKind } from '../company-view/index.ts';
 import { plainFormula } from '../ownership/plain-formula.ts';
@@ -88,7 +89,7 @@ function drawnEmpty(empty: NonNullable<ReportSection['empty']>): ReportSection['
 const MOST_NAMES_OF_STEP = 24;
 
 const namesOfStep = (names: readonly string[]): string =>
-  names.length <= MOST_NAMES_OF_STEP ? names.join(', ') : listNames(names, MOST_NAMES_OF_STEP);
+  names.length <= MOST_NAMES_OF_STEP ? names.join(', ') : wordsOf(listNames(names, MOST_NAMES_OF_STEP));
 
 /**
  * A source that answered several requests in the same way stands once, and so does what it said. That it added nothing

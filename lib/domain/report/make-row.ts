@@ -1,4 +1,4 @@
-import { type Content, Phrase, wordsOf } from '#lib/words/phrase.ts';
+import { type Content, Phrase, saidOf, wordsOf } from '#lib/words/phrase.ts';
 import type { FieldKind, Mark, PersonalPart, ReportField, ReportRow } from './report.ts';
 import { type FieldKey, label, WORDS } from './words.ts';
 
@@ -20,7 +20,7 @@ export function field(key: FieldKey, given: Given, more: More = {}): ReportField
   const { kind, personal, isVerdict, isInternal, of } = more;
   const name = WORDS.field[key];
   const texts = textsOf(given);
-  const said = texts.map(saidOf);
+  const said = texts.map((one) => saidOf(one) ?? null);
   return {
     key: of ? `${of.key}.${key}` : key,
     label: of ? `${wordsOf(of.label)}: ${name}` : name,
@@ -44,9 +44,6 @@ function textsOf(given: Given): Content[] {
 export const eachOnce = (contents: readonly Content[]): Content[] => [
   ...new Map(contents.map((one) => [wordsOf(one), one])).values(),
 ];
-
-/** `null`: it is data. */
-export const saidOf = (text: Content): Phrase['said'] | null => (text instanceof Phrase ? text.said : null);
 
 /** Only those that say something. */
 export const known = (fields: readonly ReportField[]): ReportField[] =>

@@ -57,7 +57,7 @@ const marked = ({ sections }: Report) =>
       fields.filter(({ key }) => key === 'inferred').map(({ values }) => `${id}, ${title}: ${values}`),
     ),
   );
-const WORDS = 'inferred by a model, not said by a register';
+const WORDS = 'inferred by an AI model, not stated by a register';
 
 test('what a model inferred is marked in every section, and nothing else is', () => {
   expect(marked(report)).toEqual([

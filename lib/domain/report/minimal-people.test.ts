@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chartSvg } from '../ownership-chart/index.ts';
+import FORMAT_1 from './format-1/format-1-words.json' with { type: 'json' };
 import { minimalPeople } from './minimal-people.ts';
 import { redactReport } from './redact-report.ts';
 import { Report, type ReportRow, type SectionId } from './report.ts';
@@ -63,12 +64,12 @@ describe('holders', () => {
     expect(titlesIn(reduced, 'shareholders')).toEqual([
       'Anna Owner',
       '143 holders below 5 %',
-      '1 other person who is neither beneficial owner nor representative',
+      '1 other person who is neither a beneficial owner nor a representative',
     ]);
     expect(titlesIn(reduced, 'keyPersons')).toContain('Rita Director');
     expect(titlesIn(reduced, 'computedOwners')).toEqual([
       'Anna Owner',
-      '3 other persons who are neither beneficial owner nor representative',
+      '3 other persons who are neither a beneficial owner nor a representative',
     ]);
     expect(JSON.stringify(reduced)).not.toMatch(/Small Holder|Bert Larger|Kurt Clerk/);
     expect(Report.parse(reduced)).toEqual(reduced);
@@ -96,7 +97,7 @@ describe('holders', () => {
     expect(titlesIn(reduced, 'computedOwners')).toEqual(['Rita Director', 'Anna Owner', one]);
     expect(titlesIn(reduced, 'shareholders')).toEqual([
       one,
-      '1 other person who is neither beneficial owner nor representative',
+      '1 other person who is neither a beneficial owner nor a representative',
     ]);
     expect(JSON.stringify(reduced)).not.toContain('Ursula');
   });
@@ -123,7 +124,9 @@ describe('holders', () => {
   ])('a share of %j is small: %s', (share, isSmall) => {
     const titles = titlesIn(minimal(withRows({ shareholders: [person('X Y', { share })] })), 'shareholders');
     expect(titles).toEqual([
-      isSmall ? '1 holder below 5 %' : '1 other person who is neither beneficial owner nor representative',
+      isSmall
+        ? '1 holder below 5 %'
+        : '1 other person who is neither a beneficial owner nor a representative',
     ]);
   });
 
@@ -169,7 +172,9 @@ describe('what is not settled with the register', () => {
     const one = (more: Partial<ReportRow>, fields = {}) =>
       minimal(
         withRows({
-          computedOwners: [person('X Y', { verdict: wordFor('verdict', verdict), ...fields }, more)],
+          computedOwners: [
+            person('X Y', { verdict: FORMAT_1[`values.verdict.${verdict}`], ...fields }, more),
+          ],
           discrepancies: more.mark === 'warning' ? [person('x', {}, { subject: 'thing' })] : [],
         }),
       );

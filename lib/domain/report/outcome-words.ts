@@ -1,4 +1,4 @@
-import type { Content } from '#lib/words/phrase.ts';
+import { type Content, Phrase, phraseOf } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { ShownOwners } from '../owners/index.ts';
 import { word } from './value-words.ts';
@@ -13,12 +13,23 @@ export function outcomeWords({
   if (outcome !== 'none_found') return words;
   return unresolved === undefined
     ? say('outcome.allKnown', { outcome: words })
-    : say('outcome.unresolved', { outcome: words, share: unresolved.share, threshold: unresolved.threshold });
+    : say('outcome.unresolved', {
+        outcome: words,
+        share: phraseOf(unresolved.share, unresolved.said),
+        threshold: unresolved.threshold,
+      });
 }
 
-export const ruleLine = ({
-  name,
-  threshold,
-  control,
-}: Readonly<Record<'name' | 'threshold' | 'control', string>>): Content =>
-  say('rule.line', { name, threshold, control });
+type Rule = Readonly<Record<'id' | 'name' | 'threshold' | 'control', string>>;
+
+export const ruleLine = ({ threshold, control, ...rule }: Rule): Content =>
+  say('rule.line', { name: lawText(rule, 'name'), threshold, control });
+
+/** A text of a rule of law; of a rule of the organisation it is data. */
+export const lawText = <Member extends 'name' | 'source'>(
+  rule: Readonly<Record<'id' | Member, string>>,
+  member: Member,
+): Content => lawWords(rule.id, member, rule[member]);
+
+export const lawWords = (id: string, member: 'name' | 'source' | 'lastResort', words: string): Content =>
+  id === 'custom' ? words : new Phrase(words, { key: `law.${id}.${member}` });

@@ -46,12 +46,14 @@ test('nothing where the result is final, though an end is open, or no structure 
 
 test('the conclusion names them, and their price if each is known', () => {
   const both = structure(OPEN, BOTH);
-  expect(ownersOnOfferSentence(both)).toMatch(
+  expect(ownersOnOfferSentence(both)?.words).toMatch(
     /^Declared owners of (Oak and Elm|Elm and Oak) are on offer and were not looked up\.$/,
   );
-  expect(ownersOnOfferPrice(both)).toBe('Their price was 16 credits in all when this version was saved.');
+  expect(ownersOnOfferPrice(both)?.words).toBe(
+    'Their price was 16 credits in all when this version was saved.',
+  );
   const unpriced = structure(OPEN, [offer('Oak'), offer('Elm', { credits: undefined })]);
-  expect(ownersOnOfferPrice(unpriced)).toBeUndefined();
-  expect(ownersOnOfferSentence(structure(OPEN, []))).toBeUndefined();
-  expect(ownersOnOfferPrice(structure(OPEN, []))).toBeUndefined();
+  expect(ownersOnOfferPrice(unpriced)?.words).toBeUndefined();
+  expect(ownersOnOfferSentence(structure(OPEN, []))?.words).toBeUndefined();
+  expect(ownersOnOfferPrice(structure(OPEN, []))?.words).toBeUndefined();
 });

@@ -45,7 +45,7 @@ test('no two columns are called the same, whatever sources and requests say', ()
   });
   const sources = tableOf(reportOf(inputOf(companyFileOf({ companyProfile })))).get('sources');
   expect(sources?.header.toSorted()).toEqual([...new Set(sources?.header)].toSorted());
-  expect(sources?.header).toEqual(expect.arrayContaining(['Note', 'What is absent, and why']));
+  expect(sources?.header).toEqual(expect.arrayContaining(['Note', 'Missing data and reasons']));
   const told = JSON.stringify(sources?.rows);
   expect(told).toContain('Shareholders, no. 1: R');
   expect(told).toContain('Vojo 1; 1000 Urbo');

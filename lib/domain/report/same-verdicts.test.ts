@@ -98,7 +98,7 @@ test.each([
   const [, summary] = rowsOf('summary');
   expect(summary).toMatchObject({
     mark: 'undecided',
-    note: 'final on the holdings, but control is declared that the holdings do not show',
+    note: 'final as to holdings, but declared control is not shown by the holdings',
   });
   const row = rowsOf('computedOwners').find(({ title }) => title === 'Lea Wolf');
   expect(row).toMatchObject({ note: 'Declared, not derived from holdings', mark: 'warning' });
@@ -120,7 +120,7 @@ test.each<[string, OwnersAsked['declared'], string, string]>([
     'nobody was asked',
     { owners: [] },
     'not_assessed',
-    'final on the holdings; control by other means was not assessed',
+    'final as to holdings; control by other means was not assessed',
   ],
   ['the register names the owner', { owners: [anna] }, 'assessed', 'final'],
   [
@@ -133,19 +133,19 @@ test.each<[string, OwnersAsked['declared'], string, string]>([
     'the register may not show them',
     { owners: [], absence: { reason: 'restricted' } },
     'not_assessed',
-    'final on the holdings; control by other means was not assessed',
+    'final as to holdings; control by other means was not assessed',
   ],
   [
     'the register says that there is one whom it does not name',
     { owners: [anna, { control: { description: 'The person has not been identified.' } }] },
     'open',
-    'final on the holdings; control by other means is open',
+    'final as to holdings; control by other means is open',
   ],
   [
     'the register does not show one of them',
     { owners: [anna, { control: { description: 'Super-secure person' } }] },
     'open',
-    'final on the holdings; control by other means is open',
+    'final as to holdings; control by other means is open',
   ],
 ])('"final" and "in order" rest on control by other means too: %s', (_, declared, otherMeans, note) => {
   const { shown, rowsOf, valuesOf } = told({ graph: whole, declared });
@@ -158,7 +158,7 @@ test.each<[string, OwnersAsked['declared'], string, string]>([
   ]);
   expect(valuesOf('summary', 'owners', 'otherMeans')).toEqual([words.get(otherMeans) ?? otherMeans]);
   expect(valuesOf('computedOwners', 'step:other-means-considered', 'outcome')).toEqual([
-    'not shown by the holdings: compare the declared owners, and ask the customer',
+    'not shown by the holdings: compare the declared owners and ask the customer',
   ]);
   expect(shown.isInOrder).toBe(otherMeans === 'assessed');
   const [, summary] = rowsOf('summary');

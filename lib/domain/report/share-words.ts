@@ -1,9 +1,10 @@
 import { GRAPH_ROLES } from '#lib/contract/graph-role.ts';
 import { ownershipWords } from '#lib/words/ownership-words.ts';
-import { type Content, Phrase } from '#lib/words/phrase.ts';
+import { type Content, Phrase, phraseOf } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { Extent, ShareholderView } from '../company-view/index.ts';
 import { percentFigure, percentText } from '../ownership/index.ts';
+import type { ShownShare } from '../ownership-view/shown-share.ts';
 import { listOf } from './sentences.ts';
 
 /** A role in a structure, in words; one that we do not know stays as it came. */
@@ -31,6 +32,13 @@ export function shareWords({
   if (percentage === undefined) return band === '' ? undefined : band;
   const share = percentText(percentage);
   return band === '' ? share : say('join.brackets', { what: share, value: band });
+}
+
+/** A computed share, as a phrase if it is more than figures. */
+export function shareOf(shown: ShownShare): Content;
+export function shareOf(shown: ShownShare | undefined): Content | undefined;
+export function shareOf(shown: ShownShare | undefined): Content | undefined {
+  return shown && phraseOf(shown.text, shown.said);
 }
 
 /** A declared extent; a band stays a band. */

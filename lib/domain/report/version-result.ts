@@ -1,3 +1,4 @@
+import { wordsOf } from '#lib/words/phrase.ts';
 import { reportWords as say } from '#lib/words/report-words.ts';
 import { foldName } from '../names/fold-name.ts';
 import { listNames } from './conclusion/list-names.ts';
@@ -64,8 +65,8 @@ function isSameNames(some: readonly string[], others: readonly string[]): boolea
 function resultWords({ owners, undecided, standing }: VersionResult, other: VersionResult): string {
   if (standing === 'none') return wordFor('absenceReason', 'not_computed').toLowerCase();
   if (standing === 'refused') return say('computedAgain.refused');
-  const names = listNames(newFirst(owners, other.owners));
-  const open = listNames(newFirst(undecided, other.undecided));
+  const names = wordsOf(listNames(newFirst(owners, other.owners)));
+  const open = wordsOf(listNames(newFirst(undecided, other.undecided)));
   return [
     owners.length === 0
       ? say('computedAgain.none')

@@ -13,7 +13,7 @@ export type Held = { readonly kind: 'present' } | { readonly kind: 'absent'; rea
 
 /** Parts of sentences, and names where none is known. */
 type Part =
-  | `${'others' | 'and' | 'theCompany' | 'ofHome' | 'ofHomeNumber' | 'ofElsewhere' | 'underLei' | 'underNumber' | 'unnamedCompany' | 'rankAnd' | 'parent'}`
+  | `${'others' | 'and' | 'theCompany' | 'ofHome' | 'ofHomeNumber' | 'ofElsewhere' | 'underLei' | 'underNumber' | 'unnamedCompany' | 'why' | 'ranks' | 'parent'}`
   | `owners.${'share' | 'asDeclared' | 'asDeclaredBy' | `grounds.${string}`}`
   | `entities.${'behind' | 'unknown' | 'andUnknown'}`
   | `representatives.${'since' | 'alone' | 'jointly' | 'limited' | 'limitedBy'}`;

@@ -60,6 +60,8 @@ export const REPLAY: SourceDescriptor = {
     numberOfShares: 'composed',
     sharePercentage: 'composed',
     capacity: 'mapped',
+    // A heading names the role of a whole list, in the plural or with a capital letter.
+    'role/localName': 'mapped',
   },
   flags: ['office_holder_binds'],
   name: 'Persons and partners, read from the notices in SHAB',

@@ -95,7 +95,7 @@ test('a deep structure is drawn on several pages; a figure that is declared as r
 test.each([
   [
     'T0000302',
-    'Undecided, as declared to the register but not named in the holdings known so far: Zsófia Szentvárady.',
+    'Undecided, because declared to the register but not named in the holdings known so far: Zsófia Szentvárady.',
     'Declared, not named in the holdings known so far',
   ],
   [

@@ -85,4 +85,4 @@ test.each([
   [['A', 'B', 'C'], 'A, B and C'],
   [['A', 'B', 'C', 'D'], 'A, B, C and 1 other'],
   [['A', 'B', 'C', 'D', 'E'], 'A, B, C and 2 others'],
-])('names %j', (names, said) => expect(listNames(names, 3)).toBe(said));
+])('names %j', (names, said) => expect(String(listNames(names, 3))).toBe(said));

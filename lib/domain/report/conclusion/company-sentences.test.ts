@@ -49,7 +49,7 @@ describe('which company it is', () => {
         ...company,
         facts: [fact('registrationDate', '2003-01-02'), fact('incorporationDate', '2001-05-14')],
       },
-      'Oak AK is registered in Testland under number T1, since 14 May 2001.',
+      'Oak AK has been registered in Testland under number T1 since 14 May 2001.',
     ],
     [
       'its form in both languages',
@@ -66,14 +66,14 @@ describe('which company it is', () => {
       { ...company, legalName: undefined },
       'The company is registered in Testland under number T1.',
     ],
-  ])('%s', (_, given, said) => expect(companySentence(given)).toBe(said));
+  ])('%s', (_, given, said) => expect(companySentence(given).words).toBe(said));
 
   test.each([
     ['VG', 'BC-771204', 'Oak AK, a company of British Virgin Islands (BC-771204), is registered in Testland'],
     ['VG', undefined, 'Oak AK, a company of British Virgin Islands, is registered in Testland'],
     [undefined, 'BC-771204', 'Oak AK, a foreign company, is registered in Testland'],
   ])('where it was formed: %s %s', (home, number, said) => {
-    expect(companySentence(company, { country: home, number })).toBe(`${said} under number T1.`);
+    expect(companySentence(company, { country: home, number }).words).toBe(`${said} under number T1.`);
   });
 });
 
@@ -83,12 +83,12 @@ test.each<[string, SourceView['values']]>([
   ['from a service that does not tell', undefined],
 ])('words that are %s are never in quotation marks', (_, values) => {
   const untold = { sources: sourceWith(values) };
-  const said = companySentence({ ...company, ...untold, facts: [form('Verein')] });
+  const said = companySentence({ ...company, ...untold, facts: [form('Verein')] }).words;
   expect(said).toContain('Its legal form is Verein.');
   const status = { kind: 'warning', localName: 'Forstrekita' } as const;
   expect(
-    statusSentence({ ...untold, status: { ...NO_STATUS, ...status }, profile: { kind: 'present' } }),
-  ).toContain('gives a warning with its status: Forstrekita.');
+    statusSentence({ ...untold, status: { ...NO_STATUS, ...status }, profile: { kind: 'present' } })?.words,
+  ).toContain('shows a warning with its status: Forstrekita.');
 });
 
 describe('whether it is alive', () => {
@@ -102,13 +102,13 @@ describe('whether it is alive', () => {
     [
       'a warning',
       status('warning', { localName: 'Active, strike-off proposed' }),
-      'It is registered, but the source gives a warning with its status: “Active, strike-off proposed”.',
+      'It is registered, but the source shows a warning with its status: “Active, strike-off proposed”.',
     ],
     ['insolvent', status('insolvency'), 'Insolvency proceedings are open.'],
     [
       'insolvent since',
       status('insolvency', { insolvencyStartDate: '2024-02-29' }),
-      'Insolvency proceedings are open, since 29 Feb 2024.',
+      'Insolvency proceedings have been open since 29 Feb 2024.',
     ],
     ['closed', status('closed'), 'It no longer exists: it was closed.'],
     [
@@ -119,12 +119,12 @@ describe('whether it is alive', () => {
     ['inactive', status('suspended'), 'It is inactive, but not closed.'],
     ['not said', undefined, 'The source does not say whether it is active.'],
   ])('%s', (_, given, said) =>
-    expect(statusSentence({ status: given, sources, profile: present })).toBe(said),
+    expect(statusSentence({ status: given, sources, profile: present })?.words).toBe(said),
   );
 
   test('no profile', () => {
     const profile = { kind: 'absent', reason: 'not_requested' } as const;
-    expect(statusSentence({ status: undefined, sources, profile })).toBe(
+    expect(statusSentence({ status: undefined, sources, profile })?.words).toBe(
       'It is not known whether it is active. Profile: not requested.',
     );
   });

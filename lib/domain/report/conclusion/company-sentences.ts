@@ -1,13 +1,14 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import type { Content, Phrase } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { CompanyView } from '../../company-view/index.ts';
 import type { Home } from '../../flags/home-of.ts';
 import { looksLikeLei } from '../../identifiers/lei.ts';
 import { placeName } from '../../places/place-name.ts';
 import { ownWords } from '../company-fields.ts';
 import { dateText } from '../field-text.ts';
-import { wordFor } from '../value-words.ts';
+import { word } from '../value-words.ts';
 import { firstOfCase, type Held, isSaidOfCase, sinceOf } from '../when-said-of-case.ts';
-import { capitalised } from './capitalised.ts';
+import { asBeginning, inSentence } from './list-names.ts';
 
 type Named = Pick<CompanyView, 'country' | 'companyId' | 'legalName' | 'facts' | 'sources'>;
 
@@ -15,7 +16,7 @@ type Named = Pick<CompanyView, 'country' | 'companyId' | 'legalName' | 'facts' |
 export function companySentence(
   { country, companyId, legalName, facts, sources }: Named,
   home?: Home,
-): string {
+): Phrase {
   const number = looksLikeLei(companyId)
     ? say('conclusion.underLei', { number: companyId })
     : say('conclusion.underNumber', { number: companyId });
@@ -23,18 +24,19 @@ export function companySentence(
     ...{ place: placeName(country), number },
     name: nameWithHome(legalName ?? say('conclusion.theCompany'), home),
   };
-  return [
-    isSaidOfCase('conclusion.registeredSince', { facts })
-      ? say('conclusion.registeredSince', { ...what, day: dateText(sinceOf({ facts }) ?? '') })
-      : say('conclusion.registered', what),
-    ...(isSaidOfCase('conclusion.legalForm', { facts })
-      ? [say('conclusion.legalForm', { form: formOf(facts, sources) ?? '' })]
-      : []),
-  ].join(' ');
+  const registered = isSaidOfCase('conclusion.registeredSince', { facts })
+    ? say('conclusion.registeredSince', { ...what, day: dateText(sinceOf({ facts }) ?? '') })
+    : say('conclusion.registered', what);
+  return isSaidOfCase('conclusion.legalForm', { facts })
+    ? say('join.space', {
+        what: registered,
+        value: say('conclusion.legalForm', { form: formOf(facts, sources) ?? '' }),
+      })
+    : registered;
 }
 
 /** No sentence takes a company of another country for one of the country of its register. */
-function nameWithHome(name: string, home: Home | undefined): string {
+function nameWithHome(name: Content, home: Home | undefined): Content {
   if (home === undefined) return name;
   if (home.country === undefined) return say('conclusion.ofElsewhere', { name });
   const from = { name, home: placeName(home.country) };
@@ -57,18 +59,19 @@ export function statusSentence({
   status,
   sources,
   profile,
-}: Pick<CompanyView, 'status' | 'sources'> & { readonly profile: Held }): string | undefined {
+}: Pick<CompanyView, 'status' | 'sources'> & { readonly profile: Held }): Phrase | undefined {
   const own =
     status?.localName && ownWords(status.localName, sources.companyProfile, '/company/status/localName');
   const words = own === undefined ? '' : `: ${own}`;
   const reason = status?.closureReason;
-  const why = reason === undefined ? '' : `. ${capitalised(wordFor('closureReason', reason))}`;
+  const why =
+    reason === undefined ? '' : say('conclusion.why', { reason: asBeginning(word('closureReason', reason)) });
   const day = dateText(status?.closureDate ?? status?.insolvencyStartDate ?? '');
   const said = firstOfCase(STATUSES, { status, profile });
   switch (said) {
     case 'conclusion.status.noProfile':
       return say(said, {
-        reason: wordFor('absenceReason', profile.kind === 'absent' ? profile.reason : '').toLowerCase(),
+        reason: inSentence(word('absenceReason', profile.kind === 'absent' ? profile.reason : '')),
       });
     case 'conclusion.status.active':
     case 'conclusion.status.insolvency':

@@ -1,11 +1,13 @@
+import type { Phrase } from '#lib/words/phrase.ts';
 import { homeOf } from '../../flags/home-of.ts';
+import { row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import type { PersonalPart, ReportField, ReportRow, ReportSection } from '../report.ts';
 import { STATUS_MARK } from '../sections/identity-sections.ts';
 import { ownersMark } from '../sections/owner-fields.ts';
 import type { Seen } from '../seen.ts';
 import { openDifferences } from '../when-said-of-case.ts';
-import { WORDS } from '../words.ts';
+import { labelIn, type WORDS } from '../words.ts';
 import { companySentence, statusSentence } from './company-sentences.ts';
 import { differencesSentence } from './differences-sentence.ts';
 import { entitiesSentence, restsOnSentence, warnedSentence } from './entity-sentences.ts';
@@ -106,19 +108,19 @@ function topic(
   sentences: readonly (Sentence | undefined)[],
   mark?: ReportRow['mark'],
 ): ReportRow {
-  const title = WORDS.conclusion[key];
-  return {
-    key,
-    title,
-    subject: 'thing',
-    ...(mark && { mark }),
-    fields: sentences.flatMap((one) => (one === undefined ? [] : [{ ...one, label: title }])),
-  };
+  const title = labelIn('conclusion', key);
+  return row({
+    ...{ key, title, mark },
+    fields: sentences.flatMap((one) => (one === undefined ? [] : [{ ...one, label: title.words }])),
+  });
 }
 
 /** A sentence that names persons or says what is found of them goes where interests go; names in it are covered. */
-const sentence = (key: string, words: string | undefined, personal?: PersonalPart): Sentence | undefined =>
-  words === undefined ? undefined : { key, kind: 'text', values: [words], ...(personal && { personal }) };
+const sentence = (key: string, given: Phrase | undefined, personal?: PersonalPart): Sentence | undefined =>
+  given && {
+    ...{ key, kind: 'text', values: [given.words], said: [given.said] },
+    ...(personal && { personal }),
+  };
 
 /** Credits and lists of countries are the organisation's own business. */
 const internal = (one: Sentence | undefined): Sentence | undefined => one && { ...one, isInternal: true };

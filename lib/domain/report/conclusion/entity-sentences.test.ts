@@ -20,7 +20,7 @@ const entity = (more: Partial<ShownEntity>): ShownEntity => ({
   ...more,
 });
 const { owners: shown } = canaryInput();
-const textOf = (...entities: ShownEntity[]) => entitiesSentence({ ...shown, entities });
+const textOf = (...entities: ShownEntity[]) => entitiesSentence({ ...shown, entities })?.words;
 
 describe('entities with control', () => {
   it('are not spoken of where there are none', () => {
@@ -46,8 +46,8 @@ describe('entities with control', () => {
 
 describe('the result', () => {
   it('rests on declarations where an owner is one by them alone', () => {
-    expect(restsOnSentence({ ...shown, declaredBy: [] })).toBeUndefined();
-    expect(restsOnSentence({ ...shown, declaredBy: ['Top Ltd', 'Root Ltd'] })).toBe(
+    expect(restsOnSentence({ ...shown, declaredBy: [] })?.words).toBeUndefined();
+    expect(restsOnSentence({ ...shown, declaredBy: ['Top Ltd', 'Root Ltd'] })?.words).toBe(
       'The result rests on the declarations of Top Ltd and Root Ltd.',
     );
   });
@@ -56,7 +56,7 @@ describe('the result', () => {
 describe('a flag', () => {
   it('is named with the entities and owners that it is about', () => {
     const warned = (more: Partial<ShownEntity>) =>
-      warnedSentence({ ...shown, owners: [], entities: [entity(more)] });
+      warnedSentence({ ...shown, owners: [], entities: [entity(more)] })?.words;
     expect(warned({})).toBeUndefined();
     expect(warned({ flags: ['sanctioned_by_register'] })).toMatch(
       /^Flags are raised about Hold Ltd \(.*sanction.*\)\.$/,

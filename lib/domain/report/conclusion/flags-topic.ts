@@ -1,13 +1,14 @@
 import type { FlagCategory } from '#lib/contract/flag-list.ts';
-import { reportWords as say } from '#lib/words/report-words.ts';
-import { flagText } from '../../flags/flag-text.ts';
+import type { Phrase } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { isToDecide, type SeenFlag } from '../../flags/seen-flag.ts';
 import { foldName } from '../../names/fold-name.ts';
 import type { Mark, PersonalPart } from '../report.ts';
+import { flagPhrases } from '../sections/flags-sections.ts';
 
 interface FlagSentence {
   readonly key: string;
-  readonly words: string;
+  readonly words: Phrase;
   readonly personal: PersonalPart | undefined;
   /** Of a list of the organisation: left out of everything that is shared. */
   readonly isInternal?: boolean;
@@ -22,7 +23,7 @@ const isSerious = (flag: SeenFlag): boolean => flag.severity === 'serious' && is
 export function flagSentences(flags: readonly SeenFlag[]): FlagSentence[] {
   const raised = flags.filter(isToDecide);
   const serious = raised.filter(isSerious).map((flag): FlagSentence => {
-    const { sentence, hasName } = flagText(flag);
+    const { sentence, hasName } = flagPhrases(flag);
     const { isPerson, inCompany } = flag.subject;
     const company = inCompany && (inCompany.name ?? inCompany.companyId);
     const words = company === undefined ? sentence : say('flags.inCompany', { company, sentence });

@@ -68,7 +68,7 @@ describe('who is an owner', () => {
         ['a', 'b', 'c', 'd', 'e'].map((name): Holding => ['Root', name, 19]),
         { isOpen: true },
       ),
-      `No one is a beneficial owner under ${RULE}: 5 % of the ownership is not resolved, and no one could reach 25 % with it.`,
+      `No one is a beneficial owner under ${RULE}: 5 % of the ownership is untraced, and no one could reach 25 % with it.`,
     ],
     [
       'undecided',
@@ -88,7 +88,7 @@ describe('who is an owner', () => {
       told(undefined),
       'Beneficial owners were not computed: no holders of this company are known.',
     ],
-  ])('%s', (_, shown, said) => expect(ownersSentence(shown)).toBe(said));
+  ])('%s', (_, shown, said) => expect(ownersSentence(shown)?.words).toBe(said));
 
   test('of very many the first six', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -96,7 +96,7 @@ describe('who is an owner', () => {
     const shown = told([['Root', 'T', 100], ...holdings], {
       graph: graphOf([['Root', 'T', 100], ...holdings], { Root: { isComplete: true }, T: { kind: 'trust' } }),
     });
-    expect(ownersSentence(shown)).toMatch(
+    expect(ownersSentence(shown)?.words).toMatch(
       /^Under .*, 8 persons are beneficial owners: .*, .*, .*, .*, .*, .* and 2 others\.$/,
     );
   });
@@ -111,18 +111,17 @@ test('who may be the unknown party of a trust is an owner by their own shares al
   const shown = told(holdings, {
     graph: graphOf(holdings, { Root: { isComplete: true }, T: { kind: 'trust' } }),
   });
-  expect(ownersSentence(shown)).toContain('anna (ownership 40 %) and jan (ownership 40 %).');
+  expect(ownersSentence(shown)?.words).toContain('anna (ownership 40 %) and jan (ownership 40 %).');
   const [anna] = shown.owners;
-  expect(anna?.others.find(({ basis }) => basis === 'trust-position')).toMatchObject({
-    verdict: 'undecided',
-    formula: expect.stringContaining('in which they may have a position'),
-  });
+  const position = anna?.others.find(({ basis }) => basis === 'trust-position');
+  expect(position?.verdict).toBe('undecided');
+  expect(String(position?.formula)).toContain('in which they may have a position');
 });
 
 test('whom it is open for, with as much as they may have', () => {
   const shown = told([['Root', 'anna', between(20, 30)]], { isOpen: true });
-  expect(undecidedSentence(shown)).toBe('Undecided: anna (20–100 %).');
-  expect(undecidedSentence(told(WHOLE))).toBeUndefined();
+  expect(undecidedSentence(shown)?.words).toBe('Undecided: anna (20–100 %).');
+  expect(undecidedSentence(told(WHOLE))?.words).toBeUndefined();
 });
 
 test('declared control that no holding shows, and declared owners who are none by the holdings', () => {
@@ -131,28 +130,28 @@ test('declared control that no holding shows, and declared owners who are none b
     control: { controlType: 'appoint-and-remove-directors', description: 'as filed' },
   } as const;
   const shown = told(WHOLE, { declared: { owners: [named('Otto Fuchs'), lea] } });
-  expect(declaredControlSentence(shown)).toBe(
-    'Declared to control the company, which the holdings do not show: Lea Wolf (right to appoint and remove directors).',
+  expect(declaredControlSentence(shown)?.words).toBe(
+    'Declared to control the company, but not shown by the holdings: Lea Wolf (right to appoint and remove directors).',
   );
-  expect(onlyDeclaredSentence(shown)).toBe(
-    'Declared to the register, but not an owner by the holdings: Otto Fuchs.',
+  expect(onlyDeclaredSentence(shown)?.words).toBe(
+    'Declared to the register, but not a beneficial owner on known holdings: Otto Fuchs.',
   );
   const alone = told(undefined, { declared: { owners: [named('Otto Fuchs'), named('Mia Fuchs')] } });
-  expect(onlyDeclaredSentence(alone)).toBe(
+  expect(onlyDeclaredSentence(alone)?.words).toBe(
     'Declared to the register as beneficial owners, not checked against holdings: Otto Fuchs and Mia Fuchs.',
   );
   const open = told([['Root', 'anna', 40]], { isOpen: true, declared: { owners: [named('Otto Fuchs')] } });
-  expect(onlyDeclaredSentence(open)).toBe(
-    'Undecided, as declared to the register but not named in the holdings known so far: Otto Fuchs.',
+  expect(onlyDeclaredSentence(open)?.words).toBe(
+    'Undecided, because declared to the register but not named in the holdings known so far: Otto Fuchs.',
   );
-  expect(declaredControlSentence(told(WHOLE))).toBeUndefined();
-  expect(onlyDeclaredSentence(told(WHOLE))).toBeUndefined();
+  expect(declaredControlSentence(told(WHOLE))?.words).toBeUndefined();
+  expect(onlyDeclaredSentence(told(WHOLE))?.words).toBeUndefined();
 });
 
 describe('what the register says instead of a name', () => {
   const present = { kind: 'present' } as const;
   const said = (declared: OwnersAsked['declared']) =>
-    declarationSentences(told(WHOLE, { declared }), present);
+    declarationSentences(told(WHOLE, { declared }), present).map(String);
   test.each<[string, OwnersAsked['declared'], string]>([
     [
       'an owner who is not identified: never that there is none',
@@ -179,7 +178,7 @@ describe('what the register says instead of a name', () => {
   test('nothing where somebody is named, and why where nobody was asked', () => {
     expect(said({ owners: [named('Anna')] })).toEqual([]);
     const section = { kind: 'absent', reason: 'not_requested' } as const;
-    expect(declarationSentences(told(WHOLE), section)).toEqual([
+    expect(declarationSentences(told(WHOLE), section).map(String)).toEqual([
       'Declared beneficial owners: not requested.',
     ]);
   });
@@ -187,10 +186,10 @@ describe('what the register says instead of a name', () => {
   test('how many legal entities are declared where no person is', () => {
     const section = { kind: 'absent', reason: 'none_named' } as const;
     const entities = [{ company: { legalName: 'Hold' } }];
-    expect(declarationSentences(told(WHOLE, { declared: { owners: [], entities } }), section)).toEqual([
-      'Declared beneficial owners: no person; one legal entity.',
-    ]);
-    expect(declarationSentences(told(WHOLE), section)).toEqual([
+    expect(
+      declarationSentences(told(WHOLE, { declared: { owners: [], entities } }), section).map(String),
+    ).toEqual(['Declared beneficial owners: no person; one legal entity.']);
+    expect(declarationSentences(told(WHOLE), section).map(String)).toEqual([
       'Declared beneficial owners: none listed by the source.',
     ]);
   });
@@ -198,16 +197,16 @@ describe('what the register says instead of a name', () => {
 
 test('whether the result is final', () => {
   const answered = { owners: [named('anna'), named('jan')] };
-  expect(finalSentence(told(WHOLE, { declared: answered }))).toBe(
-    'The result is final: nothing that is missing can change it.',
+  expect(finalSentence(told(WHOLE, { declared: answered }))?.words).toBe(
+    'The result is final: no missing information can change it.',
   );
-  expect(finalSentence(told(WHOLE))).toBe(
-    'The result is final on the holdings; control by other means was not assessed.',
+  expect(finalSentence(told(WHOLE))?.words).toBe(
+    'The result is final as to holdings; control by other means was not assessed.',
   );
-  expect(finalSentence(told([['Root', 'anna', between(20, 30)]], { isOpen: true }))).toBe(
+  expect(finalSentence(told([['Root', 'anna', between(20, 30)]], { isOpen: true }))?.words).toBe(
     'The result is not final: missing information could make further persons beneficial owners.',
   );
-  expect(finalSentence(told(undefined))).toBeUndefined();
+  expect(finalSentence(told(undefined))?.words).toBeUndefined();
 });
 
 test('senior managers stand in where no owner is confirmed, and nowhere else', () => {
@@ -216,18 +215,18 @@ test('senior managers stand in where no owner is confirmed, and nowhere else', (
     ['a', 'b', 'c', 'd', 'e'].map((name): Holding => ['Root', name, 20]),
     { representatives },
   );
-  expect(managersSentence(nobody)).toMatch(
+  expect(managersSentence(nobody)?.words).toMatch(
     /^In place of a beneficial owner, the rule names the senior managers \(.+\): Mia Fuchs\.$/,
   );
   const open = told([['Root', 'anna', between(20, 30)]], { isOpen: true, representatives });
-  expect(managersSentence(open)).toMatch(/^As long as no beneficial owner is confirmed, .*: Mia Fuchs\.$/);
-  expect(managersSentence(told(WHOLE, { representatives }))).toBeUndefined();
+  expect(managersSentence(open)?.words).toMatch(/^Until a beneficial owner is confirmed, .*: Mia Fuchs\.$/);
+  expect(managersSentence(told(WHOLE, { representatives }))?.words).toBeUndefined();
 });
 
 test('a rule that is not in force is said, with its days', () => {
-  expect(ruleSentence(told(WHOLE, { today: '2026-11-21' }))).toBe(
+  expect(ruleSentence(told(WHOLE, { today: '2026-11-21' }))?.words).toBe(
     'EU AMLR is not in force on the date of this report: it applies from 10 Jul 2027.',
   );
-  expect(ruleSentence(told(WHOLE))).toBeUndefined();
-  expect(ruleSentence(told(WHOLE, { policy: UK_PSC }))).toBeUndefined();
+  expect(ruleSentence(told(WHOLE))?.words).toBeUndefined();
+  expect(ruleSentence(told(WHOLE, { policy: UK_PSC }))?.words).toBeUndefined();
 });

@@ -1,17 +1,19 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
+import { type Content, type Phrase, phraseOf } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { declaredControllers, type ShownOwner, type ShownOwners, type Standing } from '../../owners/index.ts';
 import { plainGrounds } from '../../owners/plain-grounds.ts';
 import { BASES, type Basis } from '../../ownership/finding.ts';
 import { dateText } from '../field-text.ts';
+import { lawText, lawWords } from '../outcome-words.ts';
 import { standingWords } from '../sections/standing-words.ts';
-import { wordFor } from '../value-words.ts';
+import { word } from '../value-words.ts';
 import { firstSaid, isDeclaredOnly, isSaidInReport, isSaidOfOwnerPart } from '../when-said.ts';
 import { firstOfCase, type Held } from '../when-said-of-case.ts';
-import { listNames } from './list-names.ts';
+import { inSentence, listNames, separated } from './list-names.ts';
 
 /** A rule as a sentence names it: "EU AMLR (ownership ≥ 25 %, control > 50 %)". */
-const ruleText = ({ name, threshold, control }: ShownOwners['policy']): string =>
-  say('rule.full', { name, threshold, control });
+const ruleText = ({ threshold, control, ...rule }: ShownOwners['policy']): Phrase =>
+  say('rule.full', { name: lawText(rule, 'name'), threshold, control });
 
 const withStanding = ({ owners }: Pick<ShownOwners, 'owners'>, standing: Standing): ShownOwner[] =>
   owners.filter((one) => one.standing === standing);
@@ -27,7 +29,7 @@ const OUTCOMES = [
 ] as const;
 
 /** Who is a beneficial owner and by which rule; or that nobody is, or that nobody can tell. */
-export function ownersSentence(shown: ShownOwners): string | undefined {
+export function ownersSentence(shown: ShownOwners): Phrase | undefined {
   const rule = ruleText(shown.policy);
   const said = firstSaid(OUTCOMES, shown);
   switch (said) {
@@ -36,12 +38,14 @@ export function ownersSentence(shown: ShownOwners): string | undefined {
     case 'conclusion.owners.notComputed':
       return say(said);
     case 'conclusion.owners.found': {
-      const found = withStanding(shown, 'yes').map((owner) => `${owner.person.name} (${groundsOf(owner)})`);
+      const found = withStanding(shown, 'yes').map((owner) =>
+        say('join.brackets', { what: owner.person.name, value: groundsOf(owner) }),
+      );
       return say(said, { rule, count: found.length, names: listNames(found) });
     }
     case 'conclusion.owners.noneUnresolved': {
-      const { share = '', threshold = '' } = shown.unresolved ?? {};
-      return say(said, { rule, share, threshold });
+      const { share = '', said: words, threshold = '' } = shown.unresolved ?? {};
+      return say(said, { rule, share: phraseOf(share, words), threshold });
     }
     default:
       return say(said, { rule });
@@ -49,7 +53,7 @@ export function ownersSentence(shown: ShownOwners): string | undefined {
 }
 
 /** The grounds that make somebody an owner, the plain ones before what follows from them: "ownership 55 % and control". */
-function groundsOf(owner: ShownOwner): string {
+function groundsOf(owner: ShownOwner): Content {
   const found = BASES.filter((basis) => isSaidOfOwnerPart(`grounds.${basis}`, owner));
   const grounds = listNames(plainGrounds(found).map((basis) => groundText(basis, owner)));
   if (isSaidOfOwnerPart('asDeclared', owner)) return say('conclusion.owners.asDeclared', { grounds });
@@ -58,33 +62,33 @@ function groundsOf(owner: ShownOwner): string {
     : grounds;
 }
 
-const groundText = (basis: Basis, owner: ShownOwner): string =>
+const groundText = (basis: Basis, owner: ShownOwner): Phrase =>
   basis === 'ownership' && isSaidOfOwnerPart('share', owner)
     ? say('conclusion.owners.share', { share: owner.ownership?.known ?? owner.ownership?.possible ?? '' })
     : say(`conclusion.owners.grounds.${basis}`);
 
 /** Of whom it is open, with as much as they may have. */
-export function undecidedSentence(shown: ShownOwners): string | undefined {
+export function undecidedSentence(shown: ShownOwners): Phrase | undefined {
   if (!isSaidInReport('conclusion.owners.open', shown)) return undefined;
   const open = withStanding(shown, 'undecided').map(({ person, ownership }) => {
     const share = ownership?.possible ?? ownership?.known;
-    return share === undefined ? person.name : `${person.name} (${share})`;
+    return share === undefined ? person.name : say('join.brackets', { what: person.name, value: share });
   });
   return say('conclusion.owners.open', { names: listNames(open) });
 }
 
 /** Who is declared to control the company though the holdings do not show it. */
-export function declaredControlSentence(shown: ShownOwners): string | undefined {
+export function declaredControlSentence(shown: ShownOwners): Phrase | undefined {
   if (!isSaidInReport('conclusion.owners.declaredControl', shown)) return undefined;
   const declared = declaredControllers(shown).map(({ name, kinds }) => {
-    const words = kinds.map((kind) => wordFor('controlType', kind).toLowerCase());
-    return `${name} (${words.join(', ')})`;
+    const words = kinds.map((kind) => inSentence(word('controlType', kind)));
+    return say('join.brackets', { what: name, value: separated('join.list', words) });
   });
   return say('conclusion.owners.declaredControl', { names: listNames(declared) });
 }
 
 /** Who is declared without being an owner by the holdings, or without holdings to tell. */
-export function onlyDeclaredSentence(shown: ShownOwners): string | undefined {
+export function onlyDeclaredSentence(shown: ShownOwners): Phrase | undefined {
   const names = shown.owners.filter(isDeclaredOnly).map(({ person }) => person.name);
   const sentences = [
     'conclusion.owners.unchecked',
@@ -96,14 +100,14 @@ export function onlyDeclaredSentence(shown: ShownOwners): string | undefined {
 }
 
 /** Whom other companies of the structure declare, and no link of it shows. */
-export function leadsSentence(shown: ShownOwners): string | undefined {
+export function leadsSentence(shown: ShownOwners): Phrase | undefined {
   if (!isSaidInReport('conclusion.leads', shown)) return undefined;
   const names = shown.leads.map(({ name, company }) => `${name} (${company})`);
   return say('conclusion.leads', { names: listNames(names) });
 }
 
 /** What the register of owners says instead of a name; or why no declaration is known. */
-export function declarationSentences(owners: ShownOwners, section: Held): string[] {
+export function declarationSentences(owners: ShownOwners, section: Held): Phrase[] {
   const kinds = [
     ...new Set(owners.statements.map(({ kind }) => `conclusion.owners.statements.${kind}` as const)),
   ];
@@ -115,17 +119,17 @@ export function declarationSentences(owners: ShownOwners, section: Held): string
       ...statements,
       say(said, { count: owners.entities.filter(({ isDeclared }) => isDeclared).length }),
     ];
-  const reason = wordFor('absenceReason', section.kind === 'absent' ? section.reason : '').toLowerCase();
+  const reason = inSentence(word('absenceReason', section.kind === 'absent' ? section.reason : ''));
   return [...statements, say(said, { reason })];
 }
 
 const DECLARATIONS = ['conclusion.owners.declaredAbsent', 'conclusion.owners.declaredEntities'] as const;
 
 /** Whether what is missing could change the result. */
-export function finalSentence(shown: ShownOwners): string | undefined {
+export function finalSentence(shown: ShownOwners): Phrase | undefined {
   const sentence = firstSaid(FINALITY, shown);
   if (sentence === 'conclusion.owners.isFinal') return say(sentence);
-  return sentence && say(sentence, { standing: standingWords(shown).words });
+  return sentence && say(sentence, { standing: standingWords(shown) });
 }
 
 const FINALITY = [
@@ -135,20 +139,25 @@ const FINALITY = [
 ] as const;
 
 /** Whom the rule names where no owner is confirmed. */
-export function managersSentence(shown: ShownOwners): string | undefined {
-  const { seniorManagers, lastResort } = shown;
+export function managersSentence(shown: ShownOwners): Phrase | undefined {
+  const { policy, seniorManagers } = shown;
+  const lastResort = lawWords(policy.id, 'lastResort', shown.lastResort);
   const sentences = ['conclusion.owners.managersInstead', 'conclusion.owners.managersMeanwhile'] as const;
   const sentence = firstSaid(sentences, shown);
   return sentence && say(sentence, { lastResort, names: listNames(seniorManagers.map(({ name }) => name)) });
 }
 
 /** That the rule is no law on the day of the report, with its days: a rule without any is always in force. */
-export function ruleSentence(shown: ShownOwners): string | undefined {
+export function ruleSentence(shown: ShownOwners): Phrase | undefined {
   if (!isSaidInReport('conclusion.owners.notInForce', shown)) return undefined;
-  const { name, inForceFrom, inForceUntil } = shown.policy;
+  const { inForceFrom, inForceUntil } = shown.policy;
   const when = [
     ...(inForceFrom === undefined ? [] : [say('rule.from', { day: dateText(inForceFrom) })]),
     ...(inForceUntil === undefined ? [] : [say('rule.until', { day: dateText(inForceUntil) })]),
   ];
-  return say('conclusion.owners.notInForce', { rule: name, when: when.join(' ') });
+  return say('conclusion.owners.notInForce', {
+    rule: lawText(shown.policy, 'name'),
+    when:
+      when.length < 2 ? (when[0] ?? '') : say('join.space', { what: when[0] ?? '', value: when[1] ?? '' }),
+  });
 }

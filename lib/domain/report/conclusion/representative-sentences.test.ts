@@ -18,7 +18,7 @@ const viewOf = (content: object) => {
   });
   return companyView(companyFileOf({ companyProfile: answer }), { mask: NO_MASK, today: TODAY });
 };
-const saidOf = (content: object) => representativeSentences(viewOf(content)).map(([, words]) => words);
+const saidOf = (content: object) => representativeSentences(viewOf(content)).map(([, { words }]) => words);
 
 describe('who can bind the company, on page one', () => {
   test.each<[string, object, string[], boolean]>([

@@ -1,19 +1,22 @@
-import { reportWords as say } from '#lib/words/report-words.ts';
-import { nameOfRole, type RoleView, recordWord } from '../../company-view/index.ts';
+import type { Content, Phrase } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
+import { nameOfRole, type RoleView } from '../../company-view/index.ts';
+import { recordPhrase } from '../company-fields.ts';
 import { dateText } from '../field-text.ts';
+import { eachOnce } from '../make-row.ts';
 import { type CaseModel, hasEnded, inOffice, isNamed, isSaidOfCase } from '../when-said-of-case.ts';
-import { listNames } from './list-names.ts';
+import { listNames, separated } from './list-names.ts';
 
 type Listed = Pick<CaseModel, 'representatives'>;
 
 /** Who can bind the company, who cannot any more, and of whom it is not clear: each sentence with its key. */
-export function representativeSentences(view: Listed): [key: string, words: string][] {
+export function representativeSentences(view: Listed): [key: string, words: Phrase][] {
   const { length: count } = inOffice(view, 'yes');
-  const ofThose = (of: readonly RoleView[], phrase: (one: RoleView) => string) =>
-    listNames([...new Set(of.map(phrase))]);
+  const ofThose = (of: readonly RoleView[], phrase: (one: RoleView) => Content) =>
+    listNames(eachOnce(of.map(phrase)));
   const unnamed = inOffice(view, 'unclear').filter((one) => !isNamed(one)).length;
   const unclear = inOffice(view, 'unclear').filter(isNamed);
-  const all: Readonly<Record<(typeof SENTENCES)[number], () => string>> = {
+  const all: Readonly<Record<(typeof SENTENCES)[number], () => Phrase>> = {
     acts: () =>
       say('conclusion.representatives.acts', { count, names: ofThose(inOffice(view, 'yes'), actingPhrase) }),
     ended: () =>
@@ -40,13 +43,15 @@ export const actsForCertain = (view: Listed): boolean =>
   );
 
 /** A name, with what is to be known of it in brackets. */
-function withNotes(one: RoleView, ...notes: unknown[]): string {
-  const said = notes.filter((note) => typeof note === 'string');
+function withNotes(one: RoleView, ...notes: readonly (Content | undefined)[]): Content {
+  const said = notes.filter((note) => note !== undefined);
   const name = nameOfRole(one) ?? '';
-  return said.length === 0 ? name : `${name} (${said.join('; ')})`;
+  return said.length === 0
+    ? name
+    : say('join.brackets', { what: name, value: separated('join.semicolon', said) });
 }
 
-function actingPhrase(one: RoleView): string {
+function actingPhrase(one: RoleView): Content {
   const { capacity, role, signing, powers, startDate } = one;
   const limit =
     powers?.law === undefined
@@ -54,7 +59,7 @@ function actingPhrase(one: RoleView): string {
       : say('conclusion.representatives.limitedBy', { law: powers.law });
   return withNotes(
     one,
-    capacity === undefined ? (role.english ?? role.standard) : recordWord('capacity', capacity),
+    capacity === undefined ? (role.english ?? role.standard) : recordPhrase('capacity', capacity),
     // Of a holder of office: since when he acts in the place of others.
     powers?.state === 'in_force' && startDate !== undefined
       ? say('conclusion.representatives.since', { day: dateText(startDate) })

@@ -34,7 +34,9 @@ test.each<[string, OwnershipView | undefined, string | undefined]>([
   ['the part of a company', viewOf(WITH_COMPANY), 'Not traced: 60 % of the ownership.'],
   ['all of it', viewOf([['Root', 'Oak', 100]]), 'Not traced: 100 % of the ownership.'],
   ['nothing was computed', undefined, undefined],
-])('how much is not traced: %s', (_, ownership, said) => expect(untracedSentence(ownership)).toBe(said));
+])('how much is not traced: %s', (_, ownership, said) =>
+  expect(untracedSentence(ownership)?.words).toBe(said),
+);
 
 describe('how much is traced', () => {
   test.each<[string, OwnershipView | undefined, string | undefined]>([
@@ -64,7 +66,7 @@ describe('how much is traced', () => {
       ),
       undefined,
     ],
-  ])('%s', (_, ownership, said) => expect(tracedSentence(ownership)).toBe(said));
+  ])('%s', (_, ownership, said) => expect(tracedSentence(ownership)?.words).toBe(said));
 });
 
 describe('what it was computed on', () => {
@@ -77,7 +79,7 @@ describe('what it was computed on', () => {
     [
       'declared owners',
       { structure: structureOf('ultimateBeneficialOwners'), ownership: viewOf(PERSONS) },
-      'It was computed on the declared owners alone: no list of holders is known.',
+      'It was computed from the declared owners only: no shareholder data is available.',
     ],
     [
       'direct holders, a company among them',
@@ -96,7 +98,7 @@ describe('what it was computed on', () => {
     ],
     ['the whole structure', { structure: structureOf('graph'), ownership: viewOf(WITH_COMPANY) }, undefined],
     ['nothing', { structure: undefined, ownership: undefined }, undefined],
-  ])('%s', (_, given, said) => expect(basisSentence(given)).toBe(said));
+  ])('%s', (_, given, said) => expect(basisSentence(given)?.words).toBe(said));
 });
 
 describe('parents by consolidated accounts, as the LEI index names them', () => {
@@ -137,5 +139,5 @@ describe('parents by consolidated accounts, as the LEI index names them', () => 
     ['a holder who is no parent', [holder(company('Oak AK'))], undefined],
     ['no company', [holder({ kind: 'other', type: undefined }, 'ultimate')], undefined],
     ['no holders', [], undefined],
-  ])('%s', (_, shareholders, said) => expect(parentsSentence({ shareholders })).toBe(said));
+  ])('%s', (_, shareholders, said) => expect(parentsSentence({ shareholders })?.words).toBe(said));
 });

@@ -48,6 +48,18 @@ const JOINS: readonly (readonly [key: string, pattern: RegExp])[] = [
   ['join.colon', /^(?<what>.+?): (?<value>.+)$/],
 ];
 
+const textOf = new Map(WORDS);
+
+/** The words of a text of ours as they were in format 1; null where format 1 had none, or had them with plurals or cases. */
+export function frozenWords({ key, args = {} }: Said): string | null {
+  const text = textOf.get(key);
+  if (text === undefined || (text.includes('{') && !isSimple(text))) return null;
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const given = args[name] ?? '';
+    return typeof given === 'object' ? (frozenWords(given) ?? '') : String(given);
+  });
+}
+
 /** Which text of these areas a version of format 1 said; null: none of them, or none that can be told. */
 export function readWords(text: string, areas: Areas): Said | null {
   const { keys, patterns } = readerOf(areas);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { compareReports } from '../compare-reports.ts';
 import { isFact } from '../compare-rows.ts';
-import type { Report, ReportSection } from '../report.ts';
+import type { Report, ReportSection, Said } from '../report.ts';
 import { reportOf } from '../report-of.ts';
 import { saidText } from '../said.ts';
 import { canaryInput } from '../testing/canaries.ts';
+import { frozenWords } from './read-words.ts';
 import { asStored, withSaid } from './with-said.ts';
 
 const newest = reportOf(canaryInput());
@@ -13,17 +14,22 @@ const today: Report = {
   ...newest,
   sections: newest.sections.filter(({ id }) => !['flags', 'checks', 'required'].includes(id)),
 };
-const OLD_STEP =
-  'Control assessed by majorities at each level, under EU AMLR also over all chains together, and by roles in trusts, foundations and partnerships';
-/** Flags of a party and one step had other words then. */
+const oldWords = (words: string, said: Said | null | undefined): string =>
+  (said && frozenWords(said)) ?? words;
+/** As the words were then. */
 const inOldWords = (section: ReportSection): ReportSection => ({
   ...section,
+  ...(section.empty && {
+    empty: { ...section.empty, words: oldWords(section.empty.words, section.empty.said) },
+  }),
   rows: section.rows.map((row) => ({
     ...row,
-    ...(row.key === 'step:control-assessed' && { title: OLD_STEP }),
-    fields: row.fields.map((field) =>
-      field.key === 'marked' ? { ...field, values: field.values.map(() => 'Disqualified') } : field,
-    ),
+    title: oldWords(row.title, row.titleSaid),
+    ...(row.note !== undefined && { note: oldWords(row.note, row.noteSaid) }),
+    fields: row.fields.map((field) => ({
+      ...field,
+      values: field.values.map((words, at) => oldWords(words, field.said?.[at])),
+    })),
   })),
 });
 const old: Report = asStored({ ...today, formatVersion: 1, sections: today.sections.map(inOldWords) });
@@ -46,7 +52,11 @@ const keysIn = ({ sections }: Report) =>
   );
 
 /** Composed of several sentences, of words and data, of two with the same words, or a fact that format 1 held in parts. */
-const AS_WRITTEN = ['accountsOverdue', 'annualFilingOverdue', 'residenceAddress', 'match', 'stoppedReason'];
+const AS_WRITTEN = [
+  ...['accountsOverdue', 'annualFilingOverdue', 'residenceAddress', 'ownership.capital.formula'],
+  ...['control.formula', 'controlled-holding.capital.formula', 'interest-in-controller.capital.formula'],
+  ...['match', 'stoppedReason'],
+];
 
 test('the keys of a version of format 1 are those of today', () => {
   const read = keysIn(withSaid(old));

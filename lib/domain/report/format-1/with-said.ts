@@ -9,7 +9,7 @@ const OF_FIELD: Readonly<Record<string, Areas>> = {
   anomalies: ['values.anomaly'],
   behindOpen: ['sections'],
   category: ['values.documentCategory'],
-  choices: ['rule'],
+  choices: ['rule', 'ownership.law.points'],
   closureReason: ['values.closureReason'],
   complexity: ['values.complexity'],
   consolidatedAs: ['sections'],
@@ -35,6 +35,7 @@ const OF_FIELD: Readonly<Record<string, Areas>> = {
   nodeKind: ['values.nodeKind'],
   nodeStatus: ['values.nodeStatus'],
   otherMeans: ['values.otherMeans'],
+  otherReadings: ['ownership.law.points'],
   outcome: ['values.outcome', 'values.stepOutcome', 'outcome'],
   ownersStatus: ['values.ownersStatus'],
   partyKind: ['values.partyKind'],
@@ -47,6 +48,7 @@ const OF_FIELD: Readonly<Record<string, Areas>> = {
   share: ['share'],
   shareBand: ['share'],
   signing: ['values.signing'],
+  source: ['law', 'ownership.law'],
   standing: ['values.entityStanding'],
   state: ['values.discrepancyState'],
   statement: ['values.statementKind'],
@@ -54,7 +56,7 @@ const OF_FIELD: Readonly<Record<string, Areas>> = {
   stoppedReason: ['values.stoppedReason', 'values.openReason'],
   suggestion: ['values.suggestion'],
   taxVerification: ['values.taxVerification'],
-  threshold: ['rule.line'],
+  threshold: ['rule.line', 'law'],
   toldBy: ['values.factPath'],
   uboBasis: ['values.uboBasis'],
   verdict: ['values.verdict'],
@@ -62,9 +64,12 @@ const OF_FIELD: Readonly<Record<string, Areas>> = {
   whyNotFollowed: ['values.notFollowed'],
 };
 
+/** Names that are words of ours. */
+const OF_PARTIES: Areas = ['labels.unnamed', 'ownership'];
+
 /** Titles and notes of ours, by section. */
 const OF_ROW: Partial<Record<ReportSection['id'], Areas>> = {
-  computedOwners: ['values.step', 'values.stepOutcome', 'values.verdict', 'values.outcome', 'outcome'],
+  computedOwners: ['values.step', 'values.stepOutcome', 'values.verdict', 'values.outcome', 'outcome', 'law'],
   controllingEntities: ['values.entityStanding'],
   declaredOwners: ['values.statementKind'],
   discrepancies: ['values.class', 'values.discrepancyState'],
@@ -72,7 +77,7 @@ const OF_ROW: Partial<Record<ReportSection['id'], Areas>> = {
   identity: ['labels.group', 'values.status'],
   relationships: ['values.relation'],
   sources: ['values.dataPoint', 'values.itemStatus', 'values.sourceOutcome', 'values.factPath'],
-  structure: ['values.stoppedReason'],
+  structure: ['values.stoppedReason', ...OF_PARTIES],
 };
 
 /** A version with the keys of its texts. Versions of format 1 have only words: a frozen list maps them to keys. */
@@ -126,7 +131,7 @@ function saidOfEmpty({ reason, words }: NonNullable<ReportSection['empty']>): Sa
 }
 
 function readRow(row: ReportRow, areas: Areas): ReportRow {
-  const titleSaid = readWords(row.title, row.subject === 'thing' ? areas : ['labels.unnamed']);
+  const titleSaid = readWords(row.title, row.subject === 'thing' ? areas : OF_PARTIES);
   const noteSaid = row.note === undefined ? null : readWords(row.note, areas);
   return {
     ...row,

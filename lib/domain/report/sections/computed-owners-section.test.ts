@@ -63,7 +63,7 @@ test.each<[string, Partial<ShownOwner>, boolean, ReturnType<typeof shown>]>([
     'declared, and the holdings are known',
     unnamed,
     true,
-    { mark: 'warning', note: 'Declared, not an owner by the holdings' },
+    { mark: 'warning', note: 'Declared, not a beneficial owner on known holdings' },
   ],
   [
     'declared, and the holdings may not be all',

@@ -1,9 +1,10 @@
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { ShownLead, ShownOwners, ShownPerson } from '../../owners/index.ts';
 import { isLastResort } from '../../ownership/last-resort.ts';
+import { otherThan, readingPhrase } from '../../ownership/points-of-law.ts';
 import { asPart, field, known, row } from '../make-row.ts';
 import { emptyFor, section } from '../make-section.ts';
-import { outcomeWords } from '../outcome-words.ts';
+import { lawText, lawWords, outcomeWords } from '../outcome-words.ts';
 import { birthField } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import { personKey } from '../row-key.ts';
@@ -32,7 +33,7 @@ export function computedOwnersSection({ owners, structure }: Seen): ReportSectio
         { note: label('bystander') },
       ),
     ),
-    ...owners.steps.map(stepRow),
+    ...owners.steps.map((step) => stepRow(step, owners.policy)),
   ];
   return section({
     id: 'computedOwners',
@@ -75,30 +76,35 @@ function ruleRow(owners: ShownOwners): ReportRow {
   const words = outcomeWords({ outcome, unresolved: rest.unresolved });
   return row({
     key: 'rule',
-    title: policy.name,
+    title: lawText(policy, 'name'),
     note: words,
     mark: ownersMark(owners),
     fields: [
       field('threshold', policy.threshold),
       field('control', policy.control),
-      field('source', policy.source),
+      field('source', lawText(policy, 'source')),
       field('outcome', words),
       field('isSettled', isInOrder),
       field('otherMeans', word('otherMeans', otherMeans)),
       ...known([
         field(
           'choices',
-          policy.choices.map(({ reading, since }) => say('rule.since', { reading, day: since })),
+          policy.choices.map(({ point, taken, since }) =>
+            say('rule.since', { reading: readingPhrase(point, taken), day: since }),
+          ),
         ),
         field(
           'otherReadings',
-          policy.choices.map(({ otherReading }) => otherReading),
+          policy.choices.map(({ point, taken }) => readingPhrase(point, otherThan(taken))),
         ),
         field(
           'anomalies',
           anomalies.map((kind) => word('anomaly', kind)),
         ),
-        field('lastResort', outcome && isLastResort(outcome) ? rest.lastResort : undefined),
+        field(
+          'lastResort',
+          outcome && isLastResort(outcome) ? lawWords(policy.id, 'lastResort', rest.lastResort) : undefined,
+        ),
         field(
           'managers',
           rest.seniorManagers.map(({ name }) => name),
@@ -109,7 +115,10 @@ function ruleRow(owners: ShownOwners): ReportRow {
   });
 }
 
-const stepRow = ({ step, outcome, source, found, undecided }: ShownOwners['steps'][number]): ReportRow =>
+const stepRow = (
+  { step, outcome, source, found, undecided }: ShownOwners['steps'][number],
+  { id }: ShownOwners['policy'],
+): ReportRow =>
   row({
     key: `step:${step}`,
     title: word('step', step),
@@ -119,7 +128,10 @@ const stepRow = ({ step, outcome, source, found, undecided }: ShownOwners['steps
       ...known([
         field('found', found, { personal: 'name', isVerdict: true }),
         field('undecided', undecided, { personal: 'name', isVerdict: true }),
-        field('source', source),
+        field(
+          'source',
+          lawWords(id, step === 'senior-managers-considered' ? 'lastResort' : 'source', source),
+        ),
       ]),
     ],
   });

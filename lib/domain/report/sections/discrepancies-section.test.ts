@@ -20,7 +20,7 @@ const sectionsOf = (more: Partial<ReportInput>) => {
 
 test.each([
   ['not_requested', 'Not compared: declared owners were not bought.'],
-  ['not_offered', 'Not compared: this source gives no declared owners of this company.'],
+  ['not_offered', 'Not compared: this source provides no declared owners for this company.'],
   ['failed', 'Not compared: declared owners could not be retrieved.'],
   ['in_progress', 'Not compared: declared owners were still being retrieved.'],
   ['restricted', 'Not compared: access to the declared owners is restricted.'],

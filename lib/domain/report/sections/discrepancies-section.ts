@@ -1,6 +1,6 @@
 import type { Content } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
-import { termOf } from '../../owners/discrepancy-duty.ts';
+import { suggestionSource, termOf } from '../../owners/discrepancy-duty.ts';
 import {
   type DiscrepancyFacts,
   isOpenState,
@@ -39,7 +39,7 @@ export function discrepanciesSection({ listed, owners, structure, notCompared }:
 
 function unlistedRow(
   { key, class: kind, rowKey, suggestion }: ShownDifference,
-  { owners }: Seen['owners'],
+  { owners, policy }: Seen['owners'],
 ): ReportRow {
   const who = owners.find((owner) => owner.key === rowKey)?.person.name;
   return row({
@@ -49,7 +49,7 @@ function unlistedRow(
     mark: 'warning',
     fields: [
       ...known([field('name', who, { personal: 'name', isVerdict: true })]),
-      ...suggestionFields(suggestion),
+      ...suggestionFields(suggestion, policy.id),
     ],
   });
 }
@@ -69,7 +69,7 @@ function listedRow(one: ListedDiscrepancy, suggestion: DiscrepancyFacts['suggest
       field('dueTerm', say(`dueTerm.${termOf({ policyId: facts.policy.id, detectedOn })}`)),
       // Overdue is what the clock says of an open one: the fact is that it is open.
       field('state', word('discrepancyState', state === 'overdue' ? openStateBy(decision?.outcome) : state)),
-      ...suggestionFields(suggestion),
+      ...suggestionFields(suggestion, facts.policy.id),
       field('threshold', ruleLine(facts.policy)),
       ...decisionFields(decision),
       ...registerFields(facts.register),
@@ -81,9 +81,9 @@ function listedRow(one: ListedDiscrepancy, suggestion: DiscrepancyFacts['suggest
   });
 }
 
-const suggestionFields = ({ reason, source }: DiscrepancyFacts['suggestion']): ReportField[] => [
-  field('suggestion', word('suggestion', reason)),
-  field('source', source),
+const suggestionFields = (suggestion: DiscrepancyFacts['suggestion'], policyId: string): ReportField[] => [
+  field('suggestion', word('suggestion', suggestion.reason)),
+  field('source', suggestionSource(suggestion, policyId)),
 ];
 
 const decisionFields = (decision: ListedDiscrepancy['decision']): ReportField[] =>

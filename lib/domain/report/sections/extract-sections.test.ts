@@ -45,7 +45,7 @@ describe('a report', () => {
       producedBy: 'Register of owners',
       producedOn: '2026-11-19',
       broughtBy: 'A. Roy',
-      factBasis: 'typed, not confirmed',
+      factBasis: 'entered manually, not confirmed',
       typedBy: 'A. Roy',
       note: 'By post',
       typedNote: 'Page 2 names Nora Bystander',
@@ -54,7 +54,7 @@ describe('a report', () => {
       expect(said(report, 'extracts', key), key).toEqual([value]);
     }
     expect(said(report, 'extractOwners', 'extract')).toEqual(['Register of owners, 2026-11-19']);
-    expect(said(report, 'extractOwners', 'factBasis')).toEqual(['typed, not confirmed']);
+    expect(said(report, 'extractOwners', 'factBasis')).toEqual(['entered manually, not confirmed']);
     expect(said(report, 'extractOwners', 'birth')).toEqual(['1970-05']);
   });
 
@@ -72,7 +72,7 @@ describe('a report', () => {
   it('of a document of which nothing was typed has the original', () => {
     const report = reportWith({ ...typed, said: null });
     expect(ids(report)).toEqual(['extracts']);
-    expect(said(report, 'extracts', 'factBasis')).toEqual(['nothing typed']);
+    expect(said(report, 'extracts', 'factBasis')).toEqual(['no facts entered']);
   });
 
   it('has its persons and originals in the tables, under their section', () => {

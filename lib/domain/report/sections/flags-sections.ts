@@ -25,19 +25,19 @@ export const flagsSection = ({ flags }: Pick<Seen, 'flags'>): ReportSection =>
 
 /** A flag of a person goes where interests go. Its sentence may have names in it that no other row has. */
 function flagRow(flag: SeenFlag): ReportRow {
-  const { key, code, severity, subject, since, until, dueDate, words, register } = flag;
+  const { key, severity, subject, since, until, dueDate, words, register } = flag;
   const { name, isPerson, inCompany } = subject;
-  const { title, sentence, hasName } = flagText(flag);
+  const { title, sentence, hasName } = flagPhrases(flag);
   const company = inCompany && (inCompany.name ?? inCompany.companyId);
   return row({
     key,
-    title: new Phrase(title, { key: `flags.${code}.title` }),
+    title,
     mark: MARK_OF_SEVERITY[severity],
     ...(isPerson && { personal: 'interest' }),
     fields: known([
       field('party', name ?? company, isPerson ? { personal: 'name' } : {}),
       field('inCompany', name === null ? undefined : company),
-      field('flagSays', new Phrase(sentence, saidOf(flag)), hasName ? { personal: 'freeText' } : {}),
+      field('flagSays', sentence, hasName ? { personal: 'freeText' } : {}),
       field('startDate', since, { kind: 'date' }),
       field('endDate', until, { kind: 'date' }),
       field('dueDate', dueDate, { kind: 'date' }),
@@ -46,6 +46,15 @@ function flagRow(flag: SeenFlag): ReportRow {
     ]),
   });
 }
+
+/** Title and sentence of a flag, as a report stores them. */
+export function flagPhrases(flag: SeenFlag) {
+  const { title, sentence, hasName } = flagText(flag);
+  return { title: titlePhrase(flag.code, title), sentence: new Phrase(sentence, saidOf(flag)), hasName };
+}
+
+const titlePhrase = (code: SeenFlag['code'], title = FLAG_WORDS[code].title): Phrase =>
+  new Phrase(title, { key: `flags.${code}.title` });
 
 /** What its sentence is made of, and nothing that the sentence leaves out. */
 function saidOf({ code, since, until, dueDate, value = {}, subject }: SeenFlag): Phrase['said'] {
@@ -80,7 +89,7 @@ export function checksSection({
       ...(['clear', 'unknown', 'not_recorded'] as const).flatMap((state) => {
         const codes = checks.get(state) ?? [];
         if (codes.length === 0) return [];
-        const titles = codes.map(({ code }) => FLAG_WORDS[code].title);
+        const titles = codes.map(({ code }) => titlePhrase(code));
         return [row({ key: state, title: say(`flags.${state}`), fields: [field('checked', titles)] })];
       }),
       ...(countryLists.length === 0 ? [] : [listsRow(countryLists)]),
@@ -96,7 +105,7 @@ const listsRow = (lists: Seen['countryLists']): ReportRow =>
     title: say('flags.countryLists'),
     fields: lists.map(({ id, code, day }) =>
       field('dataAsOf', day, {
-        ...{ kind: 'date', of: { key: id, label: FLAG_WORDS[code].title } },
+        ...{ kind: 'date', of: { key: id, label: titlePhrase(code) } },
         ...(code === 'country_own_list' && { isInternal: true }),
       }),
     ),

@@ -1,11 +1,14 @@
 import { DataPoint, type Section } from '#lib/contract/index.ts';
+import { phraseOf } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { stableKey } from '../../owners/index.ts';
 import type { OwnershipView } from '../../ownership-view/index.ts';
+import { frozenWords } from '../format-1/read-words.ts';
 import { asPart, field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
+import { shareOf } from '../share-words.ts';
 import { word } from '../value-words.ts';
 import { isPerhapsPerson } from './structure-row.ts';
 
@@ -83,20 +86,20 @@ function endRows({ coverage, rows }: OwnershipView): ReportRow[] {
   const persons = new Set(
     rows.flatMap(({ node }) => (node.kind === 'person' || isPerhapsPerson(node) ? [node.nodeId] : [])),
   );
-  return coverage.ends.map(({ nodeId, name, kind, reason, share, offers, settles }) => {
+  return coverage.ends.map(({ nodeId, name, nameSaid, kind, reason, share, offers, settles }) => {
     const isPerson = persons.has(nodeId);
     const credits = offers.find(({ item }) => item === 'graph')?.credits;
     const fields = [
       field('endsBecause', word('openReason', reason ?? kind)),
       ...known([
-        field('share', share?.text, { kind: 'percent' }),
+        field('share', shareOf(share), { kind: 'percent' }),
         field('settles', settles, { kind: 'percent' }),
         field('goOnCredits', credits, { isInternal: true }),
       ]),
     ];
     return row({
-      key: `end:${stableKey(name, kind)}`,
-      title: name,
+      key: `end:${stableKey((nameSaid && frozenWords(nameSaid)) ?? name, kind)}`,
+      title: phraseOf(name, nameSaid),
       subject: isPerson ? 'person' : 'company',
       note: word('openReason', reason ?? kind),
       mark: 'undecided',

@@ -1,4 +1,5 @@
 import { DataPoint } from '#lib/contract/index.ts';
+import type { Content } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { ItemView, RequestView, SourceView } from '../../company-view/index.ts';
 import { field, known, row } from '../make-row.ts';
@@ -162,9 +163,10 @@ function requestRow({
         field(
           'absences',
           absence.map(({ section: what, reason, explanation }) =>
-            [word('absentSection', what), reason && word('absenceReason', reason), explanation]
-              .filter(Boolean)
-              .join(': '),
+            [reason && word('absenceReason', reason), explanation].reduce<Content>(
+              (before, part) => (part ? say('join.colon', { what: before, value: part }) : before),
+              word('absentSection', what),
+            ),
           ),
           internal,
         ),

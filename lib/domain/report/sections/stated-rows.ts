@@ -1,3 +1,4 @@
+import { phraseOf } from '#lib/words/phrase.ts';
 import type { TreeRowView } from '../../ownership-view/index.ts';
 import { field, known, row } from '../make-row.ts';
 import type { ReportRow } from '../report.ts';
@@ -12,13 +13,15 @@ export const STATED = 'stated:';
 export function statedRows(rows: readonly TreeRowView[]): ReportRow[] {
   const byNode = Map.groupBy(rows, ({ node }) => node.nodeId);
   return [...byNode].flatMap(([nodeId, ways]) => {
+    const { name = nodeId, nameSaid } = ways[0]?.node ?? {};
+    const title = phraseOf(name, nameSaid);
     const answers = new Map(
       ways.flatMap(({ statedBy }) => statedBy.map((one) => [JSON.stringify(one), one] as const)),
     );
     return [...answers.values()].map((one) =>
       row({
         key: `${STATED}${nodeId}`,
-        title: ways[0]?.node.name ?? nodeId,
+        title,
         fields: known([
           field('register', one.register, { isInternal: true }),
           field('answerOn', one.company, { isInternal: true }),

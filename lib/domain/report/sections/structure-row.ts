@@ -1,4 +1,4 @@
-import type { Content } from '#lib/words/phrase.ts';
+import { type Content, phraseOf } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { FactMark, StructureView } from '../../company-view/index.ts';
 import { percentText } from '../../ownership/index.ts';
@@ -6,12 +6,13 @@ import { UNNAMED_OWNERS } from '../../ownership/open-reason.ts';
 import type { NodeView, TreeRowView } from '../../ownership-view/index.ts';
 import { addressInOneLine } from '../../places/address-view.ts';
 import { markFields } from '../company-fields.ts';
+import { frozenWords } from '../format-1/read-words.ts';
 import { field, known, row } from '../make-row.ts';
 import { type PartyFacts, partOf, partyFacts, perhapsPerson } from '../party-facts.ts';
 import type { ReportField, ReportRow } from '../report.ts';
 import { companyKey, personKey } from '../row-key.ts';
 import { listOf } from '../sentences.ts';
-import { roleWords, shareWords } from '../share-words.ts';
+import { roleWords, shareOf, shareWords } from '../share-words.ts';
 import { word } from '../value-words.ts';
 
 export type StructureNode = StructureView['nodes'][number];
@@ -26,14 +27,17 @@ interface Given {
   readonly edges: readonly StructureEdge[];
   /** What of it no register and no rule of the service says. */
   readonly marks?: readonly FactMark[];
-  readonly nameOf: (id: string) => string;
+  readonly nameOf: (id: string) => Content;
 }
 
 export function structureRow({ node, rows, edges, marks = [], nameOf }: Given): ReportRow {
   const computed = rows[0]?.node;
   const facts = factsOf(node, computed);
   const held = edges.length > 0 ? edges.map((edge) => holdingText(edge, nameOf)) : rows.flatMap(directText);
-  const share = computed?.nature ?? computed?.known?.text;
+  const share =
+    computed?.nature === undefined
+      ? shareOf(computed?.known)
+      : phraseOf(computed.nature, computed.natureSaid);
   const sources =
     edges.length > 0 ? edges.flatMap(({ source }) => source ?? []) : rows.flatMap((one) => one.sources);
   return row({
@@ -69,14 +73,18 @@ function factsOf(node: StructureNode | undefined, computed: NodeView | undefined
 
 function knownFactsOf(node: StructureNode | undefined, computed: NodeView | undefined): PartyFacts {
   if (node !== undefined && node.party.kind !== 'other') return partyFacts(node.party);
-  const { name = '?', kind, countryCode, company } = computed ?? {};
+  const { name = '?', nameSaid, kind, countryCode, company } = computed ?? {};
   return {
-    title: name,
+    title: phraseOf(name, nameSaid),
     subject: kind === 'person' ? 'person' : kind === 'company' ? 'company' : 'thing',
     key:
       kind === 'person'
         ? personKey(name)
-        : companyKey(company?.country ?? countryCode, company?.companyId, `${kind} ${name}`),
+        : companyKey(
+            company?.country ?? countryCode,
+            company?.companyId,
+            `${kind} ${(nameSaid && frozenWords(nameSaid)) ?? name}`,
+          ),
     fields: known([
       field('country', countryCode, { kind: 'country' }),
       field('number', company?.companyId),
@@ -120,13 +128,15 @@ export const basisWords = ({ isComputed, isDeclared, since }: StructureEdge): Co
     since && say('share.since', { day: since }),
   ].flatMap((each) => each || []);
 
-const directText = ({ direct, parentName }: TreeRowView): Content[] =>
-  direct === undefined ? [] : [say('share.of', { size: direct, company: parentName ?? '?' })];
+const directText = ({ direct, directSaid, parentName }: TreeRowView): Content[] =>
+  direct === undefined
+    ? []
+    : [say('share.of', { size: phraseOf(direct, directSaid), company: parentName ?? '?' })];
 
 function computedFields({ known: share, possible, verdict, openEnd, hiddenOwners }: NodeView): ReportField[] {
   return [
-    field('computedShare', share?.text, { kind: 'percent' }),
-    field('possibleShare', possible?.text, { kind: 'percent' }),
+    field('computedShare', shareOf(share), { kind: 'percent' }),
+    field('possibleShare', shareOf(possible), { kind: 'percent' }),
     field('verdict', verdict && word('verdict', verdict)),
     field('endsBecause', openEnd && word('openReason', openEnd.reason ?? 'unknown')),
     field('hiddenOwners', hiddenOwners === 0 ? undefined : hiddenOwners),

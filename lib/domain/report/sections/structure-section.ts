@@ -1,4 +1,4 @@
-import type { Content } from '#lib/words/phrase.ts';
+import { type Content, Phrase, phraseOf } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { type FactMark, marksOf, type SourceView } from '../../company-view/index.ts';
 import type { JoinedAnswer } from '../../owners/index.ts';
@@ -9,7 +9,7 @@ import { emptyBecause, section } from '../make-section.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { listed, listOf } from '../sentences.ts';
-import { roleWords, shareWords } from '../share-words.ts';
+import { roleWords, shareOf, shareWords } from '../share-words.ts';
 import { word } from '../value-words.ts';
 import {
   basisWords,
@@ -59,7 +59,7 @@ const rowsByNode = (rows: readonly TreeRowView[]): Map<string, TreeRowView[]> =>
 function namesIn(
   nodes: readonly StructureNode[],
   computed: ReadonlyMap<string, readonly TreeRowView[]>,
-): (id: string) => string {
+): (id: string) => Content {
   const names = new Map<string | undefined, string | undefined>(
     nodes.map(({ nodeId, party }) => [
       nodeId,
@@ -70,7 +70,10 @@ function namesIn(
           : undefined,
     ]),
   );
-  return (id) => names.get(id) ?? computed.get(id)?.[0]?.node.name ?? id;
+  return (id) => {
+    const { name = id, nameSaid } = computed.get(id)?.[0]?.node ?? {};
+    return names.get(id) ?? phraseOf(name, nameSaid);
+  };
 }
 
 function madeRow(
@@ -108,7 +111,7 @@ function computedFields({
   complexity,
 }: OwnershipView) {
   return [
-    field('coverage', coverage.resolved.text, { kind: 'percent' }),
+    field('coverage', shareOf(coverage.resolved), { kind: 'percent' }),
     field('declaredHoldings', declared, { personal: 'name', isVerdict: true }),
     field('nodeCount', nodeCount),
     field('circles', circles),
@@ -129,7 +132,7 @@ const complexityFields = (complexity: NonNullable<OwnershipView['complexity']>) 
   field('trusts', complexity.trusts),
   field('outsideEu', complexity.outsideEu),
   field('nominees', complexity.nomineeHoldings),
-  field('source', complexity.source),
+  field('source', new Phrase(complexity.source, { key: 'ownership.law.complexity' })),
 ];
 
 /** An answer on another company that counts in the structure: of which company, which day, from which request. */

@@ -1,11 +1,14 @@
+import type { Content } from '#lib/words/phrase.ts';
+import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { looksLikeLei } from '../../identifiers/lei.ts';
 import { declaredControllers, type ShownOwner, type Standing } from '../../owners/index.ts';
 import { quoted } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
-import { outcomeWords, ruleLine } from '../outcome-words.ts';
+import { lawText, outcomeWords, ruleLine } from '../outcome-words.ts';
 import type { ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
+import { shareOf } from '../share-words.ts';
 import { word } from '../value-words.ts';
 import { isDeclaredOnly } from '../when-said.ts';
 import { openDifferences } from '../when-said-of-case.ts';
@@ -75,10 +78,10 @@ export function summarySection({
               isVerdict: true,
             }),
             field('otherMeans', outcome && word('otherMeans', owners.otherMeans)),
-            field('coverage', ownership?.coverage.resolved.text, { kind: 'percent' }),
+            field('coverage', shareOf(ownership?.coverage.resolved), { kind: 'percent' }),
           ]),
           field('threshold', ruleLine(policy)),
-          field('source', policy.source),
+          field('source', lawText(policy, 'source')),
           field('openDiscrepancies', isCompared || open > 0 ? open : word('notCompared', 'no')),
         ],
       }),
@@ -88,7 +91,7 @@ export function summarySection({
 }
 
 /** The name with both bounds: as much as the facts name, and as much as it may be. */
-function withBounds({ person, ownership }: ShownOwner): string {
+function withBounds({ person, ownership }: ShownOwner): Content {
   const share = ownership?.possible ?? ownership?.known;
-  return share === undefined ? person.name : `${person.name}, ${share}`;
+  return share === undefined ? person.name : say('join.list', { first: person.name, rest: share });
 }

@@ -34,14 +34,14 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   {
     name: 'insolvent or closed, and active',
     within: 'document',
-    one: /\bInsolvency proceedings are open\b|\bIt no longer exists\b|^\[bad\] Status \|/m,
+    one: /\bInsolvency proceedings (?:are|have been) open\b|\bIt no longer exists\b|^\[bad\] Status \|/m,
     other: /\bactive: yes\b|\bIt is registered and active\b/i,
   },
   {
     name: 'a foreign company, told as one of its register',
     within: 'document',
     one: /^(?:\[\w+\] )?Foreign company \|/m,
-    other: /(?<!, a company of [^,]+,|, a foreign company,) is registered in /,
+    other: /(?<!, a company of [^,]+,|, a foreign company,) (?:is|has been) registered in /,
   },
   {
     name: 'none, and a value',
@@ -84,7 +84,7 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
     within: 'row',
     one: /^\[good\] |\bOK\b/,
     other:
-      /\b(?:is|are|as) (?:sanctioned|disqualified|deceased|not valid)\b|\bInsolvency proceedings are open\b|\bis disqualified from office\b/i,
+      /\b(?:is|are|as) (?:sanctioned|disqualified|deceased|not valid)\b|\bInsolvency proceedings (?:are|have been) open\b|\bis disqualified from office\b/i,
   },
 ];
 

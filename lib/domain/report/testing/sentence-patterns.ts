@@ -54,7 +54,7 @@ export const TEMPLATES: ReadonlyMap<string, { readonly pattern: RegExp; readonly
 
 /** Sentences that a report says as such: no parts of others. */
 const PART =
-  /\.(share|asDeclared|asDeclaredBy|others|and|under\w+|rankAnd|parent|behind|unknown|andUnknown)$|\.grounds\./;
+  /\.(share|asDeclared|asDeclaredBy|others|and|under\w+|why|ranks|parent|behind|unknown|andUnknown)$|\.grounds\./;
 export const KEYS: readonly string[] = [...TEMPLATES.keys()].filter(
   (key) => !PART.test(key) || key === 'conclusion.status.unknown',
 );
