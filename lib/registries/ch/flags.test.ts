@@ -23,6 +23,7 @@ const RAISED: Readonly<Record<string, readonly string[]>> = {
   'ag-moved': [
     'moved_register since 2023-05-09 {"to":"ZG"} Neueintragung Wandervogel Muster AG, Zug, bisher in Zürich',
   ],
+  'foreign-branch': ['foreign_company'],
   'gmbh-merged': ['closed since 2022-06-30 {"reason":"MERGER"}'],
   'gmbh-partners': ['address_care_of /company/legalAddress {"name":"Treuhand Muster AG"}'],
   'gmbh-recovered': [

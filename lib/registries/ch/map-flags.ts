@@ -1,10 +1,13 @@
 import type { Company, Flag, InsolvencyProceeding } from '#lib/contract/index.ts';
+import { abroadFlags } from '../abroad-flags.ts';
 import { careOfFlags } from '../care-of-flags.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
 import { lifeFlags } from '../life-flags.ts';
 import { proceedingFlag } from '../proceeding-flags.ts';
 import type { ListedNotice, WireNotice } from './gazette-schema.ts';
 import { hasMoved } from './has-moved.ts';
+import { newestState } from './map-company.ts';
+import { isFromAbroad } from './map-legal-form.ts';
 import { mapProceedings, moratoriaOf, saidIn } from './map-proceedings.ts';
 import { GAZETTE } from './sources.ts';
 
@@ -26,6 +29,7 @@ export function mapFlags(
     ...proceedings.flatMap((each, at) => proceedingFlag(each, at, [], said[at])),
     ...lifeFlags(company.status),
     ...moratoria.map((_, at) => moratoriumFlag(listed, proceedings.length + at)),
+    ...abroadFlags(company, isFromAbroad(newestState(notices)?.commons.company.legalForm)),
     ...movedFlags(notices),
     ...careOfFlags(company),
   ];

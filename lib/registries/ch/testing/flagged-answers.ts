@@ -71,7 +71,7 @@ export const ofLindas = () =>
   fixtures.flatMap(([name, fixture]): { name: string; wire: unknown; value: DataPointValue }[] =>
     together(LindasAnswer.parse({ results: { bindings: rowsOf(fixture) } }).results.bindings).map((wire) => {
       const company = { ...mapIndexed(wire), status: statusByName(wire.legalName) };
-      return { name, wire: fixture, value: { company, flags: flagsOf(company) } };
+      return { name, wire: fixture, value: { company, flags: flagsOf(company, wire) } };
     }),
   );
 
