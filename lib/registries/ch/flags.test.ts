@@ -23,15 +23,18 @@ const RAISED: Readonly<Record<string, readonly string[]>> = {
   'ag-moved': [
     'moved_register since 2023-05-09 {"to":"ZG"} Neueintragung Wandervogel Muster AG, Zug, bisher in Zürich',
   ],
-  'foreign-branch': ['foreign_company'],
   'gmbh-merged': ['closed since 2022-06-30 {"reason":"MERGER"}'],
   'gmbh-partners': ['address_care_of /company/legalAddress {"name":"Treuhand Muster AG"}'],
   'gmbh-recovered': [
     'insolvency_ended since 2024-01-30 until 2024-04-11 {"kind":"bankruptcy"} Konkurspublikation/Schuldenruf Grünspecht Gartenbau GmbH',
   ],
   'gmbh-taken': ['closed since 2020-02-27 {"reason":"MERGER"}'],
+  'foreign-branch': ['foreign_company'],
   'sagl-ticino': [
-    'register_remark since 2026-02-03 {"item":"NA01"} Moratoria concordataria provvisoria Torrefazione Gabbiano Sagl',
+    'insolvency_open since 2026-01-28 {"kind":"moratorium"} Moratoria concordataria provvisoria Torrefazione Gabbiano Sagl',
+  ],
+  'asks for a moratorium': [
+    'register_remark since 2026-02-03 {"item":"NA01"} Domanda di moratoria concordataria',
   ],
   'in liquidation': [
     'liquidation_open since 2019-08-15 {"kind":"members_liquidation"} Mutation Puppenbühne Muster AG in Liquidation, Basel',

@@ -55,7 +55,7 @@ export const FLAGS_OF_FIXTURES: Readonly<Record<string, string>> = {
   'FR 999800717': 'no_representative',
   'FR 999800915': 'no_representative seat_abroad status_unknown',
   'CH CHE-999.800.014': 'address_care_of source_newer_event',
-  'CH CHE-999.800.037': 'powers_unclear',
+  'CH CHE-999.800.037': 'insolvency_open powers_limited',
   'CH CHE-999.800.043': 'insolvency_open no_representative powers_ended',
   'CH CHE-999.800.066': 'insolvency_ended',
   'CH CHE-999.800.072': 'closed source_newer_event',
