@@ -67,7 +67,7 @@ export const FLAGS_OF_FIXTURES: Readonly<Record<string, string>> = {
   'CH CHE-999.800.304': 'moved_register',
   'CH CHE-999.800.310': 'no_representative',
   'CH CHE-999.800.327': 'closed',
-  'NL 90220022': 'insolvency_ended insolvency_open insolvency_open office_holder_binds',
+  'NL 90220022': 'insolvency_ended insolvency_open office_holder_binds',
   'NL 90440044': 'insolvency_open office_holder_binds powers_unclear',
   'NL 90550055': 'address_po_box_only closed',
   'NL 90660066': 'foreign_company',
