@@ -141,12 +141,12 @@ const noList = (number: string): Absence => ({
     'has not. Order documents at https://www.kvk.nl.',
 });
 
-/** Of companies that ended long ago the search tells, and no profile is delivered: that is another answer than none. */
+/** Of companies that ended long ago the search tells, and no profile is delivered: the company exists all the same. */
 function undelivered(rows: readonly Row[], number: string): Failure {
   if (rows.length === 0) return missing(number);
   const ended = rows.every(({ actief }) => actief === false) ? ', which is no longer registered' : '';
   return new Failure(
-    'resource_not_found',
+    'not_supported',
     `${KVK.name} delivers no profile of ${nameOf(rows) ?? number} (${number})${ended}. Nothing was charged. ${ORDER}`,
     { source: KVK.name },
   );
