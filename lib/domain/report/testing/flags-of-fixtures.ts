@@ -136,6 +136,7 @@ export const FLAGS_OF_FIXTURES: Readonly<Record<string, string>> = {
   'TEST T0000115': 'closed',
   'TEST T0000116': 'closed',
   'TEST T0000117': 'closed',
+  'TEST T0000118': 'restored',
   'TEST T0000119': 'status_contradicted',
   'TEST T0000505': 'no_representative',
   'TEST T0000702': 'status_unknown',
