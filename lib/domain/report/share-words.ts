@@ -3,7 +3,8 @@ import { ownershipWords } from '#lib/words/ownership-words.ts';
 import { type Content, Phrase } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { Extent, ShareholderView } from '../company-view/index.ts';
-import { percentFigure, percentText } from '../ownership/index.ts';
+import { percentText } from '../ownership/index.ts';
+import { FILED } from './said.ts';
 import { listOf } from './sentences.ts';
 
 /** A role in a structure, in words; one that we do not know stays as it came. */
@@ -11,6 +12,22 @@ export function roleWords(role: string): Content {
   const known = GRAPH_ROLES.find((one) => one === role);
   if (known === undefined || known === 'consolidating-parent') return role;
   return new Phrase(ownershipWords(`kind.${known}`), { key: `ownership.kind.${known}` });
+}
+
+/** A filed share. Of one that is rounded the version keeps the filed figure too: two versions may round to the same. */
+export function filedShare(value: number): Content {
+  const share = percentText(value);
+  return share.startsWith('≈')
+    ? new Phrase(share, { key: FILED, args: { share, exact: `${value} %` } })
+    : share;
+}
+
+/** The same without its sign, before a bound that has it. */
+function filedFigure(value: number): Content {
+  const share = percentText(value).replace(' %', '');
+  return share.startsWith('≈')
+    ? new Phrase(share, { key: FILED, args: { share, exact: String(value) } })
+    : share;
 }
 
 /** A share: "60 %", "more than ≈39.34 %, up to 50 %"; undefined if nothing is known of it. */
@@ -22,28 +39,33 @@ export function shareWords({
   const from =
     lower === undefined
       ? undefined
-      : say(lowerIsInclusive ? 'share.atLeast' : 'share.moreThan', { percent: percentFigure(lower) });
+      : say(lowerIsInclusive ? 'share.atLeast' : 'share.moreThan', { percent: filedFigure(lower) });
   const to =
     upper === undefined
       ? undefined
-      : say(upperIsInclusive ? 'share.upTo' : 'share.lessThan', { percent: percentFigure(upper) });
+      : say(upperIsInclusive ? 'share.upTo' : 'share.lessThan', { percent: filedFigure(upper) });
   const band = listOf(from, to);
   if (percentage === undefined) return band === '' ? undefined : band;
-  const share = percentText(percentage);
+  const share = filedShare(percentage);
   return band === '' ? share : say('join.brackets', { what: share, value: band });
 }
 
+const joined = (...parts: readonly Content[]): Content =>
+  parts.every((part) => typeof part === 'string')
+    ? parts.join('')
+    : parts.reduce((one, other) => say('join.both', { one, other }));
+
 /** A declared extent; a band stays a band. */
-export function extentWords(extent: Extent): string | undefined {
+export function extentWords(extent: Extent): Content | undefined {
   switch (extent.kind) {
     case 'exact':
-      return percentText(extent.value);
+      return filedShare(extent.value);
     case 'range':
-      return `${percentFigure(extent.lower)}–${percentText(extent.upper)}`;
+      return joined(filedFigure(extent.lower), '–', filedShare(extent.upper));
     case 'atLeast':
-      return `≥ ${percentText(extent.lower)}`;
+      return joined('≥ ', filedShare(extent.lower));
     case 'atMost':
-      return `≤ ${percentText(extent.upper)}`;
+      return joined('≤ ', filedShare(extent.upper));
     case 'unknown':
       return undefined;
   }
