@@ -3,7 +3,7 @@ import { ownershipWords } from '#lib/words/ownership-words.ts';
 import { type Content, Phrase } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { Extent, ShareholderView } from '../company-view/index.ts';
-import { percentText } from '../ownership/index.ts';
+import { percentFigure, percentText } from '../ownership/index.ts';
 import { FILED } from './said.ts';
 import { listOf } from './sentences.ts';
 
@@ -14,21 +14,14 @@ export function roleWords(role: string): Content {
   return new Phrase(ownershipWords(`kind.${known}`), { key: `ownership.kind.${known}` });
 }
 
-/** A filed share. Of one that is rounded the version keeps the filed figure too: two versions may round to the same. */
-export function filedShare(value: number): Content {
-  const share = percentText(value);
-  return share.startsWith('≈')
-    ? new Phrase(share, { key: FILED, args: { share, exact: `${value} %` } })
-    : share;
-}
+/** What is shown of a filed share. Of one that is rounded the version keeps `exact` too: two may round to the same. */
+const filed = (share: string, exact: string): Content =>
+  share.startsWith('≈') ? new Phrase(share, { key: FILED, args: { share, exact } }) : share;
+
+export const filedShare = (value: number): Content => filed(percentText(value), `${value} %`);
 
 /** The same without its sign, before a bound that has it. */
-function filedFigure(value: number): Content {
-  const share = percentText(value).replace(' %', '');
-  return share.startsWith('≈')
-    ? new Phrase(share, { key: FILED, args: { share, exact: String(value) } })
-    : share;
-}
+const filedFigure = (value: number): Content => filed(percentFigure(value), String(value));
 
 /** A share: "60 %", "more than ≈39.34 %, up to 50 %"; undefined if nothing is known of it. */
 export function shareWords({
