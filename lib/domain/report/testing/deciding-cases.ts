@@ -45,7 +45,7 @@ export const DECIDING_CASES: readonly DecidingCase[] = [
     response: { says: [/^accounts_overdue \/company .*"clear"/], never: [/^accounts_overdue .*"raised"/] },
     report: { says: [/\| Annual accounts: not overdue \(Companies House\)/] },
     pageOne: { never: [/overdue/] },
-    pages: { '': { says: [/Annual accounts.*not overdue/], never: [/Annual accounts overdue/] } },
+    pages: { '': { says: [/\bnot overdue\b/], never: [/Annual accounts overdue/] } },
   },
   {
     ...{
@@ -76,7 +76,7 @@ export const DECIDING_CASES: readonly DecidingCase[] = [
     },
     pages: {
       '': { says: [/VAT number not valid/, /Insolvency notice names several companies/] },
-      '/people': { says: [/since 1 Mar 2020/], never: [/no dates given/i] },
+      '/people': { says: [/since 1 Mar 2020/] },
       '/owners': { never: [NO_TRACE] },
     },
     refused: SERIOUS,
@@ -89,7 +89,7 @@ export const DECIDING_CASES: readonly DecidingCase[] = [
       never: [/\bOK\b/],
     },
     pageOne: { says: [/^Who can bind it \| FONCIERE/], never: [/PALOMBE.* represents? the company/] },
-    pages: { '/people': { says: [/FONCIERE DE L'ESTUAIRE/] } },
+    pages: { '/people': { says: [/since 20 Jan 2015/] } },
   },
   {
     ...{ country: 'NO', id: '999800130', shows: 'an address in doubt, and mail to another company' },
@@ -274,7 +274,12 @@ export const DECIDING_CASES: readonly DecidingCase[] = [
   },
   {
     ...{ country: 'BE', id: '0999000030', shows: 'owners whom the law does not disclose' },
-    pages: { '/owners': { says: [/restricted by law/i], never: [/See its price/] } },
+    pages: {
+      '/owners': {
+        says: [/^Beneficial owners: (?:restricted by law|not offered)/],
+        never: [/See its price/],
+      },
+    },
   },
 ];
 
