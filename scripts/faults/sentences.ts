@@ -146,7 +146,7 @@ export const SENTENCES: readonly Fault[] = [
     id: 'share-as-filed-in-a-report',
     subject: 'exports',
     file: 'lib/domain/report/share-words.ts',
-    from: 'const share = percentText(percentage);',
+    from: 'const share = filedShare(percentage);',
     to: "const share = String(percentage).concat(' %');",
     what: 'A report would write 33.333333 % where the chart beside it writes ≈33.33 %.',
     mends: 'de8496f9',

@@ -10,9 +10,14 @@ import { riskFactorsOf } from '#lib/domain/risk/risk-factors.ts';
 import type { GatheredReport } from './gather-report.ts';
 import { canonicalJson, sha256Of, type VersionSummary } from './stored-report.ts';
 
+type Summarised = Pick<
+  GatheredReport,
+  'file' | 'owners' | 'listed' | 'structure' | 'ownership' | 'files' | 'flags' | 'countryLists'
+>;
+
 /** What lists and approvals read of a version: counts and codes, no person. */
 export function summaryOf(
-  gathered: GatheredReport,
+  gathered: Summarised,
   report: Report,
   policy: RiskPolicy,
 ): Omit<VersionSummary, 'reading' | 'confirms'> {
@@ -48,11 +53,11 @@ const keptFlags = (
     .filter((flag) => isToDecide(flag) && isOf(flag.severity))
     .map(({ key, factsSha256 }) => ({ key, factsSha256 }));
 
-function profileOf({ file: { parts } }: GatheredReport) {
+function profileOf({ file: { parts } }: Summarised) {
   return parts.companyProfile.status === 'none' ? undefined : parts.companyProfile.held?.answer;
 }
 
-function proposalOf(gathered: GatheredReport, isUndecided: boolean | null, policy: RiskPolicy): RiskProposal {
+function proposalOf(gathered: Summarised, isUndecided: boolean | null, policy: RiskPolicy): RiskProposal {
   const { country } = gathered.file;
   const ofLists = gathered.countryLists.flatMap(({ id, leastRisk }) =>
     leastRisk === undefined ? [] : [[id, leastRiskFrom(leastRisk)] as const],

@@ -105,6 +105,19 @@ describe('flags of an answer', () => {
     expect(raised({ legalRepresentatives: two, flags: orders })).toHaveLength(2);
   });
 
+  test('a mark of insolvency stands for the case of its kind, and for none of another', () => {
+    const mark = (kind?: string) =>
+      flag('insolvency_open', '/company', { at: '/company/status', ...(kind && { value: { kind } }) });
+    const bankruptcy = flag('insolvency_open', '/company', {
+      ...{ at: '/insolvencyProceedings/0', value: { kind: 'bankruptcy', number: 'F.16/26/388' } },
+    });
+    const numbers = (...flags: object[]) => flagsIn({ flags }).map(({ value }) => value?.number);
+    expect(numbers(mark('bankruptcy'), bankruptcy)).toEqual(['F.16/26/388']);
+    expect(numbers(bankruptcy, mark())).toEqual(['F.16/26/388']);
+    expect(numbers(bankruptcy, mark('moratorium'))).toHaveLength(2);
+    expect(numbers(mark('bankruptcy'))).toHaveLength(1);
+  });
+
   test('a company is closed once, and struck off once, whatever its sources know of it', () => {
     const told = [
       flag('closed', '/company', { since: '2021-01-07' }),

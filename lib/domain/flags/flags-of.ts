@@ -60,7 +60,7 @@ export function flagsOf(seen: FlagsSeen, hash: HashFacts): SeenFlag[] {
     ...dataFlags(view, extracts),
     ...further,
   ];
-  return withoutAnswered(eachOnce(all))
+  return withoutAnswered(withoutMarks(eachOnce(all)))
     .map((flag) => ({ ...flag, severity: seen.severities?.get(flag.code) ?? flag.severity }))
     .map((flag) => hashed(flag, hash))
     .sort(byWeight);
@@ -230,15 +230,28 @@ function eachOnce(flags: readonly UnhashedFlag[]): UnhashedFlag[] {
   });
 }
 
+/** A mark of insolvency in the status of one source beside the case that it stands for: the case of another source says more. */
+function withoutMarks(flags: readonly UnhashedFlag[]): UnhashedFlag[] {
+  const open = flags.filter(({ code, state }) => code === 'insolvency_open' && state === 'raised');
+  const isMark = ({ at }: UnhashedFlag) => at === '/company/status';
+  const cases = open.filter((flag) => !isMark(flag));
+  const isOf = (mark: UnhashedFlag) => (one: UnhashedFlag) =>
+    subjectPart(one) === subjectPart(mark) &&
+    [undefined, 'unknown', one.value?.kind].includes(mark.value?.kind);
+  return flags.filter((flag) => !(open.includes(flag) && isMark(flag) && cases.some(isOf(flag))));
+}
+
+/** Code and subject of a key. */
+const subjectPart = ({ key }: UnhashedFlag): string => key.split(':', 2).join(':');
+
 /** Of a code and subject `clear` and `unknown` say nothing beside a flag that is raised, nor `unknown` beside `clear`. */
 function withoutAnswered(flags: readonly UnhashedFlag[]): UnhashedFlag[] {
   const best = new Map<string, number>();
-  const subjectOf = ({ key }: UnhashedFlag) => key.split(':', 2).join(':');
   for (const flag of flags) {
-    const subject = subjectOf(flag);
+    const subject = subjectPart(flag);
     best.set(subject, Math.min(best.get(subject) ?? RANK.unknown, RANK[flag.state]));
   }
-  return flags.filter((flag) => RANK[flag.state] === best.get(subjectOf(flag)));
+  return flags.filter((flag) => RANK[flag.state] === best.get(subjectPart(flag)));
 }
 
 const byWeight = (a: SeenFlag, b: SeenFlag): number =>

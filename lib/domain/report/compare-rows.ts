@@ -1,7 +1,7 @@
 import { FROM_FILE } from '../company-view/index.ts';
 import type { FieldKind, PersonalPart, ReportField, ReportRow, ReportSection } from './report.ts';
 import { keyWithoutNumber } from './row-key.ts';
-import { saidText } from './said.ts';
+import { asFiled, FILED, saidText, says } from './said.ts';
 
 /** `changed`: both versions have it, and it says something else. */
 export type ChangeKind = 'added' | 'removed' | 'changed';
@@ -87,7 +87,7 @@ const inOrder = (rows: readonly ReportRow[]): ReportRow[] =>
 
 const readOf = (row: ReportRow) => ({
   row,
-  words: factsText(row, ({ values }) => values),
+  words: factsText(row, filedIn),
   keys: factsText(row, keysIn),
 });
 
@@ -98,6 +98,13 @@ const factsText = (row: ReportRow, read: (field: ReportField) => readonly string
       .map((one) => [one.key, ...read(one).toSorted()])
       .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
   );
+
+/** Values with each rounded share as it was filed. */
+const filedIn = ({ values, said = [] }: ReportField): string[] =>
+  values.map((value, at) => asFiled(value, said[at]));
+
+const knowsFiled = (field: ReportField | undefined): boolean =>
+  field?.said?.some((one) => says(one, FILED)) === true;
 
 /** What a field says, however it is worded: keys of our texts, and data as it is. */
 const keysIn = ({ values, said = [] }: ReportField): string[] =>
@@ -122,7 +129,11 @@ function fieldChanges(before: ReportRow | undefined, after: ReportRow | undefine
   const [old, now] = [factsOf(before), factsOf(after)];
   return [...new Map([...now, ...old]).values()].flatMap(({ key, label, kind, personal }): FieldChange[] => {
     const [one, other] = [old.get(key), now.get(key)];
-    const [was, is] = [one?.values ?? [], other?.values ?? []];
+    // An earlier version has the rounded figure alone.
+    const areFiled = knowsFiled(one) && knowsFiled(other);
+    const [was = [], is = []] = [one, other].map((field) =>
+      field && areFiled ? filedIn(field) : field?.values,
+    );
     if (isSame(was, is) || (one && other && isSame(keysIn(one), keysIn(other)))) return [];
     const change = kindOf(was.length > 0 ? was : undefined, is.length > 0 ? is : undefined);
     return [{ key, label, kind: change, valueKind: kind, personal, before: was, after: is }];

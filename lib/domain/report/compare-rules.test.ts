@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { compareReports } from './compare-reports.ts';
+import { compareRows } from './compare-rows.ts';
+import { field, row } from './make-row.ts';
 import { maskComparison } from './mask-comparison.ts';
 import type { Report, ReportRow, ReportSection } from './report.ts';
 import { reportOf } from './report-of.ts';
+import { extentWords, shareWords } from './share-words.ts';
 import { canaryInput } from './testing/canaries.ts';
 
 const full = reportOf(canaryInput());
@@ -89,4 +92,27 @@ test('a reading that was chosen is another rule; the careful one that was taken 
   expect(compareReports(before, reading('narrow')).rule).toMatchObject({
     after: expect.stringContaining('interpreted narrowly: own-and-trust'),
   });
+});
+
+const holder = (value: number, knowsFiled = true): ReportRow[] => {
+  const share = shareWords({ percentage: value, range: { lower: value, upper: value } });
+  const extent = extentWords({ kind: 'range', lower: value, upper: value });
+  const fields = [share, extent].map((one, at) =>
+    field(at === 0 ? 'share' : 'extent', one, { kind: 'percent' }),
+  );
+  const known = fields.map(({ said: _, ...rest }) => rest);
+  return [row({ key: 'h', title: 'Ann Lee', subject: 'person', fields: knowsFiled ? fields : known })];
+};
+const changesOf = (before: readonly ReportRow[], after: readonly ReportRow[]) =>
+  compareRows(before, after).flatMap(({ fields }) => fields.map((one) => [...one.before, ...one.after]));
+
+test('a filed share that changes below two decimals is a change, with what was filed', () => {
+  expect(changesOf(holder(33.3331), holder(33.3331))).toEqual([]);
+  expect(changesOf(holder(33.3331), holder(33.3332))).toEqual([
+    ['33.3331 % (33.3331 % or more, up to 33.3331 %)', '33.3332 % (33.3332 % or more, up to 33.3332 %)'],
+    ['33.3331–33.3331 %', '33.3332–33.3332 %'],
+  ]);
+  expect(changesOf(holder(33.33), holder(33.3331))[1]).toEqual(['33.33–33.33 %', '≈33.33–≈33.33 %']);
+  // An earlier version has the rounded figure alone.
+  expect(changesOf(holder(33.3331, false), holder(33.3332))).toEqual([]);
 });

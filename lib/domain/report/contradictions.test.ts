@@ -70,3 +70,18 @@ describe.each(Object.entries(PLANTED))('%s', (name, [planted, sound]) => {
   });
   test('is not found where there is none', () => expect(contradictionsIn(sound)).toEqual([]));
 });
+
+test.each([
+  ['fully traced, and not traced', ['Fully traced: 100 %', '70 % not traced. Further owners are possible.']],
+  [
+    'the structure was received, and it is not traced yet',
+    ['Based on the ownership structure. 0 cr spent', 'Trace the owners · from 10 cr'],
+  ],
+  ['insolvent or closed, and active', ['Insolvency proceedings open', 'Registered and active: Yes']],
+  [
+    'a foreign company, told as one of its register',
+    ['Foreign company', 'ROOF INC is registered in United Kingdom under number OE1.'],
+  ],
+])('%s: is found in the lines of a page', (name, lines) => {
+  expect(contradictionsIn(lines)).toEqual([name]);
+});

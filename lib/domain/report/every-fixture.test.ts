@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { type Country, DataPoint } from '#lib/contract/index.ts';
+import { conclusionLines } from '#lib/desk/reports/pdf/report-chapters.ts';
 import { reportOfFile } from '#lib/desk/reports/testing/report-of-file.ts';
 import { TIER } from '#lib/platform/testing/tier.ts';
 import { objectOf } from '#lib/platform/xml/object-of.ts';
@@ -16,10 +18,13 @@ import { everyCompany } from '#lib/service/testing/coverage/every-company.ts';
 import { patientRegisters } from '#lib/service/testing/coverage/patient-registers.ts';
 import { fileOfCompany } from '#lib/service/testing/file-of-company.ts';
 import type { SeenFlag } from '../flags/seen-flag.ts';
+import type { CompanyFile } from '../lookup/company-file.ts';
 import { EU_AMLR, UK_PSC } from '../ownership/index.ts';
+import { metConditions } from './approval-policy.ts';
 import { drawnSection } from './drawn-section.ts';
 import type { Report, ReportRow } from './report.ts';
 import { contradictionsIn, rowsOf } from './testing/contradictions.ts';
+import { DECIDING_CASES, type Expected, FRESH_RULES, PROVED_ELSEWHERE } from './testing/deciding-cases.ts';
 import { FLAGS_OF_FIXTURES } from './testing/flags-of-fixtures.ts';
 
 // By day Great Britain, Norway and Testland from their profiles and declared owners, else every company with its structure.
@@ -78,12 +83,17 @@ const quotedIn = ({ sections }: Report): string[] =>
 const inMarks = (text: string): string[] => [...text.matchAll(/“([^”]+)”/g)].map(([, quoted = '']) => quoted);
 
 /** The flags and the report that the desk makes of what the service answers of a company. */
-async function seenOn(country: Country, id: string, came: string[] = []) {
+async function seenOn(
+  country: Country,
+  id: string,
+  { came, points = ASKED }: { readonly came?: string[]; readonly points?: typeof ASKED } = {},
+) {
   const read = async (registers: Registers) => {
-    const file = await fileOfCompany({ country, id }, noting(registers, came), ASKED);
+    const file = await fileOfCompany({ country, id }, came ? noting(registers, came) : registers, points);
     const { source, lead, companions = [] } = registers.registryOf(country).manifest;
     const recorded = new Set([source, lead, ...companions].flatMap((one) => one?.flags ?? []));
-    return reportOfFile(file, { policy: country === 'GB' ? UK_PSC : EU_AMLR, now: NOW, recorded });
+    const policy = country === 'GB' ? UK_PSC : EU_AMLR;
+    return { file, ...reportOfFile(file, { policy, now: NOW, recorded }) };
   };
   if (country === 'GB') return atHouse(read);
   const registers = byCountry.get(country) ?? allRegisters({ now: NOW });
@@ -123,11 +133,11 @@ const COMPANIES = LISTED.filter(({ country }) => TIER !== 'day' || BY_DAY.includ
 describe.each(COMPANIES)('the report on %s %s', (country, id) => {
   it('says nothing that its own figures deny', async () => {
     const came: string[] = [];
-    const { report, flags } = await seenOn(country, id, came);
+    const { report, flags } = await seenOn(country, id, { came });
     expect(quotedIn(report).filter((words) => !came.some((text) => text.includes(words)))).toEqual([]);
     const summary = summaryOf(report);
     const filled = report.sections.filter(({ rows }) => rows.length > 0);
-    expect(contradictionsIn(rowsOf(report))).toEqual([]);
+    expect(contradictionsIn([...rowsOf(report), ...pageOneLines(report)])).toEqual([]);
     if (id !== EVERY_MEMBER) expect(codesIn(flags)).toBe(FLAGS_OF_FIXTURES[`${country} ${id}`] ?? '');
     for (const { title, empty } of filled) expect(empty, title).toBeUndefined();
 
@@ -211,72 +221,51 @@ test('each company of the table of flags is one of the stand-ins', () => {
   expect(Object.keys(FLAGS_OF_FIXTURES).filter((one) => !known.includes(one))).toEqual([]);
 });
 
-/** What a report must say of a company, and what it must not, each in one of its rows. */
-const CASES: readonly (readonly [Country, string, says: readonly RegExp[], never: RegExp])[] = [
-  [
-    ...(['FR', '999800113'] as const),
-    [
-      /^\[bad\] The company \|/,
-      /VAT number FR10999800113 is not valid\./,
-      /notice A202202010999 names this company and others: 999800998/,
-      /only here: MARCO TAVELLI/,
-    ],
-    /MARCO TAVELLI represents? the company/,
-  ],
-  [
-    'FR',
-    '999800212',
-    [/Who can bind it: FONCIERE DE L'ESTUAIRE \(manager\) represents the company\./],
-    /\bOK\b/,
-  ],
-  [
-    ...(['NO', '999800130'] as const),
-    [
-      /Address in doubt .*2026-08-21.*Foretaksregisteret har grunn til å anta at forretningsadressen er feil\./,
-      /Mail for the company goes to Kvistholm Invest AS\./,
-    ],
-    /^\[good\] (?:The company|Flags) \|/,
-  ],
-  [
-    ...(['GB', '99000010'] as const),
-    [
-      /Imogen Ashbourne-Vell \(liquidator; since 12 Mar 2026\) represents the company\./,
-      /The powers of Hollis RAVENSCAR .* have ended\./,
-      /Hollis RAVENSCAR is disqualified from office from 2026-08-01 to 2031-07-31\./,
-      /^990000100002 \|/,
-    ],
-    /^\[good\] (?:The company|Flags|Owners and control|Who can bind it) \||Hollis Ravenscar .*represents/i,
-  ],
-  [
-    ...(['GB', 'OE990001'] as const),
-    [
-      /a company of British Virgin Islands \(BC-771204\), (?:is|has been) registered in United Kingdom/,
-      /The register lists Kofi Ansah-Example as sanctioned\./,
-    ],
-    /^\[good\] (?:Flags|Owners and control|Kofi Ansah-Example) \|/,
-  ],
-  ['GB', '99000006', [/^\[bad\] Beneficial owner not identified \|/], /^\[good\] Owners and control \|/],
-  ['GB', '99000008', [/^\[warning\] Beneficial owner protected \|/], /^\[good\] Owners and control \|/],
-  [
-    ...(['CH', 'CHE-999.800.014'] as const),
-    [/Not traced: 70 % of the ownership\./, /records an event of 2025-01-01, which is newer/],
-    /^\[good\] Owners and control \|/,
-  ],
-  ['PL', '0009990001', [/Who can bind it: .*B\*+ D\*+ \(procurator; alone\)/], /\bnobody\b/],
-  [
-    'US-NY',
-    '9910011',
-    [/(?:is|has been) registered in New York \(US\) under number 9910011/],
-    /Mail for the company goes to LAKEMONT/,
-  ],
-];
+/** What the response says, a line for each flag that is raised or clear, each person, and the company. */
+function responseLines({ parts: { companyProfile } }: CompanyFile): string[] {
+  const answer = companyProfile.status === 'none' ? undefined : companyProfile.held?.answer;
+  const { flags = [], legalRepresentatives = [], registerRemarks = [], company } = answer ?? {};
+  return [
+    ...flags.map((flag) => `${flag.code} ${flag.about} ${JSON.stringify(flag)}`),
+    ...legalRepresentatives.map((one) => `representative ${JSON.stringify(one)}`),
+    ...registerRemarks.map((one) => `remark ${JSON.stringify(one)}`),
+    `company ${JSON.stringify(company)}`,
+  ];
+}
 
-test.each(CASES)('what decides of %s %s', async (country, id, says, never) => {
-  const rows = rowsOf(await reportOn(country, id));
-  for (const pattern of says)
+const pageOneLines = (report: Report): string[] =>
+  conclusionLines({ report, review: null }).map(
+    ({ mark, title, sentences }) =>
+      `${mark === null ? '' : `[${mark}] `}${title} | ${sentences.join(' ').replaceAll('\u00a0', ' ')}`,
+  );
+
+function expectLines(lines: readonly string[], { says = [], never = [] }: Expected = {}): void {
+  for (const pattern of says) {
     expect(
-      rows.filter((row) => pattern.test(row)),
-      String(pattern),
-    ).not.toEqual([]);
-  expect(rows.filter((row) => never.test(row))).toEqual([]);
+      lines.some((line) => pattern.test(line)),
+      `${pattern} in\n${lines.join('\n')}`,
+    ).toBe(true);
+  }
+  expect(lines.filter((line) => never.some((pattern) => pattern.test(line)))).toEqual([]);
+}
+
+describe('what decides, in the response, the report, page one and at the approval', () => {
+  test.each(DECIDING_CASES)(
+    '$country $id: $shows',
+    async ({ country, id, structure, refused, ...expected }) => {
+      const points = structure ? DataPoint.options : ASKED;
+      const { file, report, summary } = await seenOn(country, id, { points });
+      expectLines(responseLines(file), expected.response);
+      expectLines(rowsOf(report), expected.report);
+      expectLines(pageOneLines(report), expected.pageOne);
+      expect(contradictionsIn([...rowsOf(report), ...pageOneLines(report)])).toEqual([]);
+      const nothing = { risk: null, reviewOn: null, decided: [] };
+      const met = metConditions(FRESH_RULES, summary, nothing).filter(({ rule }) => rule === 'refused');
+      if (refused) expect(met.map(({ condition }) => condition)).toEqual(refused);
+    },
+  );
+
+  test.each(Object.entries(PROVED_ELSEWHERE))('%s is a test of its own', (_, [file, words]) => {
+    expect(readFileSync(file, 'utf8')).toContain(words);
+  });
 });

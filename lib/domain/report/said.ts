@@ -17,6 +17,22 @@ export const says = (said: Perhaps, key: string): boolean =>
   (said.key === key ||
     Object.values(said.args ?? {}).some((one) => typeof one === 'object' && says(one, key)));
 
+/** Key of a filed share that is shown rounded: `share` is what is shown, `exact` what was filed. */
+export const FILED = 'share.filed';
+
+/** A text with each rounded share as it was filed, as far as its version knows. */
+export function asFiled(text: string, said: Perhaps): string {
+  const args: NonNullable<Said['args']> = said?.args ?? {};
+  const { share, exact } = args;
+  if (said?.key === FILED && typeof share === 'string' && typeof exact === 'string') {
+    return text.replace(share, () => exact);
+  }
+  return Object.values(args).reduce<string>(
+    (left, one) => (typeof one === 'object' ? asFiled(left, one) : left),
+    text,
+  );
+}
+
 /** The key of the only value of a field, if it is a text of ours. */
 export const keyOf = (field: Pick<ReportField, 'said'> | undefined): string | undefined =>
   field?.said?.length === 1 ? field.said[0]?.key : undefined;

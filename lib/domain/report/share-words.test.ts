@@ -32,8 +32,8 @@ test('a share has the same digits in report, chart, CSV and flag', () => {
       const flag = { code: 'untraced_ownership', subject, value: { lower: value } } as const;
       expect(text).toMatch(/^≈?\d+(\.\d{1,2})? %$/);
       expect([
-        shareWords({ percentage: value, range: undefined }),
-        extentWords({ kind: 'exact', value }),
+        String(shareWords({ percentage: value, range: undefined })),
+        String(extentWords({ kind: 'exact', value })),
         shownShare(share).text,
         chart.edges.find(({ owner }) => owner === 'ann')?.label,
         nodes.find((line) => line.startsWith('ann'))?.split(',')[4],

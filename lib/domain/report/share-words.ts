@@ -5,6 +5,7 @@ import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { Extent, ShareholderView } from '../company-view/index.ts';
 import { percentFigure, percentText } from '../ownership/index.ts';
 import type { ShownShare } from '../ownership-view/shown-share.ts';
+import { FILED } from './said.ts';
 import { listOf } from './sentences.ts';
 
 /** A role in a structure, in words; one that we do not know stays as it came. */
@@ -13,6 +14,15 @@ export function roleWords(role: string): Content {
   if (known === undefined || known === 'consolidating-parent') return role;
   return new Phrase(ownershipWords(`kind.${known}`), { key: `ownership.kind.${known}` });
 }
+
+/** What is shown of a filed share. Of one that is rounded the version keeps `exact` too: two may round to the same. */
+const filed = (share: string, exact: string): Content =>
+  share.startsWith('≈') ? new Phrase(share, { key: FILED, args: { share, exact } }) : share;
+
+export const filedShare = (value: number): Content => filed(percentText(value), `${value} %`);
+
+/** The same without its sign, before a bound that has it. */
+const filedFigure = (value: number): Content => filed(percentFigure(value), String(value));
 
 /** A share: "60 %", "more than ≈39.34 %, up to 50 %"; undefined if nothing is known of it. */
 export function shareWords({
@@ -23,14 +33,14 @@ export function shareWords({
   const from =
     lower === undefined
       ? undefined
-      : say(lowerIsInclusive ? 'share.atLeast' : 'share.moreThan', { percent: percentFigure(lower) });
+      : say(lowerIsInclusive ? 'share.atLeast' : 'share.moreThan', { percent: filedFigure(lower) });
   const to =
     upper === undefined
       ? undefined
-      : say(upperIsInclusive ? 'share.upTo' : 'share.lessThan', { percent: percentFigure(upper) });
+      : say(upperIsInclusive ? 'share.upTo' : 'share.lessThan', { percent: filedFigure(upper) });
   const band = listOf(from, to);
   if (percentage === undefined) return band === '' ? undefined : band;
-  const share = percentText(percentage);
+  const share = filedShare(percentage);
   return band === '' ? share : say('join.brackets', { what: share, value: band });
 }
 
@@ -40,18 +50,22 @@ export function shareOf(shown: ShownShare | undefined): Content | undefined;
 export function shareOf(shown: ShownShare | undefined): Content | undefined {
   return shown && phraseOf(shown.text, shown.said);
 }
+const joined = (...parts: readonly Content[]): Content =>
+  parts.every((part) => typeof part === 'string')
+    ? parts.join('')
+    : parts.reduce((one, other) => say('join.both', { one, other }));
 
 /** A declared extent; a band stays a band. */
-export function extentWords(extent: Extent): string | undefined {
+export function extentWords(extent: Extent): Content | undefined {
   switch (extent.kind) {
     case 'exact':
-      return percentText(extent.value);
+      return filedShare(extent.value);
     case 'range':
-      return `${percentFigure(extent.lower)}–${percentText(extent.upper)}`;
+      return joined(filedFigure(extent.lower), '–', filedShare(extent.upper));
     case 'atLeast':
-      return `≥ ${percentText(extent.lower)}`;
+      return joined('≥ ', filedShare(extent.lower));
     case 'atMost':
-      return `≤ ${percentText(extent.upper)}`;
+      return joined('≤ ', filedShare(extent.upper));
     case 'unknown':
       return undefined;
   }

@@ -11,6 +11,8 @@ const RAISED: Readonly<Record<string, readonly string[]>> = {
     'liquidation_open nl Ontbinding van rechtswege {"kind":"members_liquidation"}',
   ],
   'Sluiting faillissementsprocedure': ['closed {"reason":"BANKRUPTCY"}'],
+  'Buitenlandse entiteit': ['foreign_company'],
+  'Zetel in Luxemburg': ['seat_abroad {"country":"LU"}'],
   'Toestand die niemand kent': [
     'status_unknown',
     'register_remark nl Toestand die niemand kent {"item":"JuridicalSituation"}',

@@ -1,4 +1,5 @@
 import type { Company, Flag, InsolvencyProceeding } from '#lib/contract/index.ts';
+import { abroadFlags } from '../abroad-flags.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
 import { lifeFlags, OF_STATUS } from '../life-flags.ts';
 import { proceedingFlag } from '../proceeding-flags.ts';
@@ -7,6 +8,9 @@ import { languageOf, saidIn } from './language.ts';
 import { struckOffOn } from './map-company.ts';
 import { unknownSituation } from './map-status.ts';
 import { KBO } from './sources.ts';
+
+/** Code of the legal form (`JuridicalForm`). */
+const FOREIGN_ENTITY = '030';
 
 /**
  * The flags of an enterprise, each with the member that it rests on.
@@ -27,6 +31,7 @@ export function mapFlags(
   const flags: GivenFlag[] = [
     ...proceedings.flatMap((each, at) => proceedingFlag(each, at, [], said)),
     ...lifeFlags(company.status),
+    ...abroadFlags(company, record.enterprise.form === FOREIGN_ENTITY),
     ...(isNormal
       ? ([
           { ...OF_STATUS, code: 'insolvency_open', state: 'clear' },

@@ -22,7 +22,7 @@ export const KBO: SourceDescriptor = {
   },
   flags: [
     ...(['insolvency_open', 'liquidation_open', 'closed', 'status_unknown'] as const),
-    ...(['address_in_doubt', 'register_remark'] as const),
+    ...(['foreign_company', 'seat_abroad', 'address_in_doubt', 'register_remark'] as const),
   ],
   name: 'Crossroads Bank for Enterprises (Belgium)',
   kind: 'register',

@@ -256,16 +256,19 @@ describe('documents', () => {
     ]);
   });
 
-  it('are those of a moratorium too, which the profile tells of and no status is made of', async () => {
+  it('are those of a moratorium too, which is open for the profile', async () => {
     const { documents } = (await read('sagl-ticino', 'availableDocuments')).value;
     expect(documents?.officialPublications?.[0]).toMatchObject({
       ...{ name: 'Moratoria concordataria provvisoria Torrefazione Gabbiano Sagl', date: '2026-02-03' },
       nameInEnglish: 'Composition with creditors (2026-02-03)',
     });
     const { value, provenance } = await read('sagl-ticino');
-    expect(value.company?.status?.statusDetailsBeta?.status).toBe('ACTIVE');
+    expect(value.company?.status).toMatchObject({
+      active: true,
+      statusDetailsBeta: { status: 'UNDER_INSOLVENCY_PROCEEDING', insolvencyStartDate: '2026-01-28' },
+    });
     expect(value.insolvencyProceedings).toMatchObject([
-      { kind: 'moratorium', state: 'unknown', notices: [{ date: '2026-02-03' }] },
+      { kind: 'moratorium', state: 'open', startDate: '2026-01-28', notices: [{ date: '2026-02-03' }] },
     ]);
     expect(provenance?.sources['ch.replay']?.limitations).toBeUndefined();
   });

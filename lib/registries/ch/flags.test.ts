@@ -29,8 +29,12 @@ const RAISED: Readonly<Record<string, readonly string[]>> = {
     'insolvency_ended since 2024-01-30 until 2024-04-11 {"kind":"bankruptcy"} Konkurspublikation/Schuldenruf Grünspecht Gartenbau GmbH',
   ],
   'gmbh-taken': ['closed since 2020-02-27 {"reason":"MERGER"}'],
+  'foreign-branch': ['foreign_company'],
   'sagl-ticino': [
-    'register_remark since 2026-02-03 {"item":"NA01"} Moratoria concordataria provvisoria Torrefazione Gabbiano Sagl',
+    'insolvency_open since 2026-01-28 {"kind":"moratorium"} Moratoria concordataria provvisoria Torrefazione Gabbiano Sagl',
+  ],
+  'asks for a moratorium': [
+    'register_remark since 2026-02-03 {"item":"NA01"} Domanda di moratoria concordataria',
   ],
   'in liquidation': [
     'liquidation_open since 2019-08-15 {"kind":"members_liquidation"} Mutation Puppenbühne Muster AG in Liquidation, Basel',

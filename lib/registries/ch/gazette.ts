@@ -25,8 +25,8 @@ import { searchCompanies } from './search-companies.ts';
 import { GAZETTE, REPLAY } from './sources.ts';
 import { assertNumber, companyIdOf } from './uid.ts';
 
-/** So many notices of the commercial register are read whole, the newest, and so many of bankruptcies. */
-const MOST_READ = { HR: 200, KK: 50 } as const;
+/** So many notices of the commercial register are read whole, the newest, and so many of courts. */
+const MOST_READ = { HR: 200, KK: 50, NA: 50 } as const;
 
 /** Switzerland's gazette: what each entry in the register left, and who was entered. */
 export const gazette: Lead = {
@@ -99,13 +99,13 @@ async function profileOf(
       .filter((notice) => notice.rubric === rubric)
       .slice(0, MOST_READ[rubric])
       .map(({ id }) => id);
-  const read = await client.read([...idsOf('HR'), ...idsOf('KK')]);
+  const read = await client.read([...idsOf('HR'), ...idsOf('KK'), ...idsOf('NA')]);
   assertFiltered(read, uid);
   const about = inOrder(read.filter((notice) => isAbout(notice, uid)));
   if (about.length === 0) return null;
   const entries = about.filter(({ meta }) => meta.rubric === 'HR');
   const company = mapCompany(about, uid);
-  const { insolvencyProceedings, flags } = mapFlags(company, about, listed.notices);
+  const { insolvencyProceedings, flags } = mapFlags(company, about);
   const state = newestState(entries);
   // Of the register that has it now: the one that it left may have spoken last.
   const extract = cantonalExtract((state?.notice ?? entries.at(-1))?.meta.cantons[0], uid);

@@ -1,4 +1,5 @@
 import type { Company, Flag } from '#lib/contract/index.ts';
+import { abroadFlags } from '../abroad-flags.ts';
 import { careOfFlags } from '../care-of-flags.ts';
 import type { Companion, Part } from '../composition/part.ts';
 import { flagMaker } from '../flag-maker.ts';
@@ -6,7 +7,7 @@ import { OF_STATUS } from '../life-flags.ts';
 import type { RegistryContext } from '../registry.ts';
 import { type IndexedCompany, lindasClient } from './lindas-client.ts';
 import { mapAddress } from './map-address.ts';
-import { mapLegalForm } from './map-legal-form.ts';
+import { isFromAbroad, mapLegalForm } from './map-legal-form.ts';
 import { LINDAS } from './sources.ts';
 import { statusByName } from './status-by-name.ts';
 
@@ -29,7 +30,7 @@ async function read(ctx: RegistryContext, key: string): Promise<Part | null> {
   const company = mapIndexed(wire);
   // It holds whoever is registered, also under proceedings: beside the gazette that says nothing.
   const status = key.endsWith(ALONE) ? { status: statusByName(wire.legalName) } : {};
-  const flags = flagsOf({ ...company, ...status });
+  const flags = flagsOf({ ...company, ...status }, wire);
   return {
     about: { number: wire.uid, names: wire.names.map(({ value }) => value) },
     value: { company: { ...company, ...status }, ...(flags.length > 0 && { flags }) },
@@ -39,11 +40,12 @@ async function read(ctx: RegistryContext, key: string): Promise<Part | null> {
   };
 }
 
-export const flagsOf = (company: Company): Flag[] =>
+export const flagsOf = (company: Company, { form }: Pick<IndexedCompany, 'form'>): Flag[] =>
   [
     ...(company.status?.statusDetailsBeta?.status === 'PENDING_DISSOLUTION'
       ? [{ ...OF_STATUS, code: 'liquidation_open', state: 'raised' } as const]
       : []),
+    ...abroadFlags(company, isFromAbroad(form)),
     ...careOfFlags(company),
   ].map(flagMaker(LINDAS.id));
 

@@ -1,11 +1,14 @@
 import type { Company, Flag, InsolvencyProceeding } from '#lib/contract/index.ts';
+import { abroadFlags } from '../abroad-flags.ts';
 import { careOfFlags } from '../care-of-flags.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
 import { lifeFlags } from '../life-flags.ts';
 import { proceedingFlag } from '../proceeding-flags.ts';
-import type { ListedNotice, WireNotice } from './gazette-schema.ts';
+import type { WireNotice } from './gazette-schema.ts';
 import { hasMoved } from './has-moved.ts';
-import { mapProceedings, moratoriaOf, saidIn } from './map-proceedings.ts';
+import { newestState } from './map-company.ts';
+import { isFromAbroad } from './map-legal-form.ts';
+import { mapProceedings, saidIn } from './map-proceedings.ts';
 import { GAZETTE } from './sources.ts';
 
 const make = flagMaker(GAZETTE.id);
@@ -13,33 +16,37 @@ const make = flagMaker(GAZETTE.id);
 /**
  * Proceedings of the notices, and all flags that rest on notices.
  * @param notices about the company, from the oldest to the newest
- * @param listed all notices that name it, the newest first
  */
 export function mapFlags(
   company: Company,
   notices: readonly WireNotice[],
-  listed: readonly ListedNotice['meta'][],
 ): { readonly insolvencyProceedings: InsolvencyProceeding[]; readonly flags: Flag[] } {
   const { proceedings, said } = mapProceedings(notices);
-  const moratoria = moratoriaOf(listed);
   const flags: GivenFlag[] = [
     ...proceedings.flatMap((each, at) => proceedingFlag(each, at, [], said[at])),
     ...lifeFlags(company.status),
-    ...moratoria.map((_, at) => moratoriumFlag(listed, proceedings.length + at)),
+    ...proceedings.flatMap((each, at) => unclearMoratorium(each, at, notices)),
+    ...abroadFlags(company, isFromAbroad(newestState(notices)?.commons.company.legalForm)),
     ...movedFlags(notices),
     ...careOfFlags(company),
   ];
-  return { insolvencyProceedings: [...proceedings, ...moratoria], flags: flags.map(make) };
+  return { insolvencyProceedings: [...proceedings], flags: flags.map(make) };
 }
 
-/** What a court decided on a composition is in the text of its notices alone: an officer has to read it. */
-function moratoriumFlag(listed: readonly ListedNotice['meta'][], place: number): GivenFlag {
-  const newest = listed.find(({ rubric }) => rubric === 'NA');
-  return {
-    ...{ code: 'register_remark', state: 'raised', about: '/company' },
-    ...{ at: `/insolvencyProceedings/${place}`, value: { item: newest?.subRubric ?? 'NA' } },
-    ...(newest && { since: newest.publicationDate, ...saidIn({ meta: newest }) }),
-  };
+/** A moratorium of which no title says whether it is open: an officer has to read its newest notice. */
+function unclearMoratorium(
+  { kind, state }: InsolvencyProceeding,
+  at: number,
+  notices: readonly WireNotice[],
+): GivenFlag[] {
+  const newest = notices.findLast(({ meta }) => meta.rubric === 'NA');
+  if (kind !== 'moratorium' || state !== 'unknown' || newest === undefined) return [];
+  return [
+    {
+      ...{ code: 'register_remark', state: 'raised', about: '/company', at: `/insolvencyProceedings/${at}` },
+      ...{ since: newest.meta.publicationDate, ...saidIn(newest), value: { item: newest.meta.subRubric } },
+    },
+  ];
 }
 
 /** The last move to the register of another canton. */

@@ -12,6 +12,9 @@ const FORMS = new Map(Object.entries(z.record(z.string(), Form).parse(legalForms
 export const LANGUAGES = ['de', 'fr', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** By its code of eCH-0097: a branch in Switzerland of a company abroad. */
+export const isFromAbroad = (code: string | undefined): boolean => code === '0111';
+
 /**
  * The legal form by its code of eCH-0097, such as `0107`, with its name in the language given; of a code that is not on
  * our list the code itself.

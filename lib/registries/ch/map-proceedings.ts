@@ -1,14 +1,13 @@
 import type { InsolvencyProceeding } from '#lib/contract/index.ts';
 import { given } from '../given.ts';
 import type { Said } from '../proceeding-flags.ts';
-import type { ListedNotice, WireNotice } from './gazette-schema.ts';
+import type { WireNotice } from './gazette-schema.ts';
 import { hasMoved } from './has-moved.ts';
 import type { Language } from './map-legal-form.ts';
 import { isWindingUp } from './status-by-name.ts';
 import { languageOf, titleOf } from './title-of.ts';
 
-type Noted = Pick<ListedNotice, 'meta'> | WireNotice;
-type Kind = 'bankruptcy' | 'members_liquidation';
+type Kind = 'bankruptcy' | 'members_liquidation' | 'moratorium';
 
 /** Notices of a bankruptcy office, by what they do. The others change nothing: inventory, distribution, auction. */
 export const BANKRUPTCY: Readonly<Record<string, 'opens' | 'ends' | 'revoked'>> = {
@@ -22,30 +21,52 @@ export const BANKRUPTCY: Readonly<Record<string, 'opens' | 'ends' | 'revoked'>> 
 const NAMES: Readonly<Record<Kind, Readonly<Record<Language, string>>>> = {
   bankruptcy: { de: 'Konkurs', fr: 'Faillite', it: 'Fallimento' },
   members_liquidation: { de: 'Liquidation', fr: 'Liquidation', it: 'Liquidazione' },
+  moratorium: { de: 'Nachlassstundung', fr: 'Sursis concordataire', it: 'Moratoria concordataria' },
 };
+
+const MORATORIUM = /nachlass-?stundung|sursis concordataire|moratoria concordataria/i;
+const AGREED = /nachlassvertr|\bconcordato?\b/i;
+const ASKS = /gesuch|verhandlung|requête|audience|domanda|istanza|udienza/i;
+const ENDS =
+  /widerruf|aufhebung|beendigung|\bende\b|ablehnung|révocation|\bfin\b|rejet|\brevoca\b|\bfine\b|rigetto|reiezione/i;
+
+/**
+ * What a notice of composition with creditors says of the moratorium, by its title. `unclear`: a composition was agreed or
+ * refused, and no notice says what became of the moratorium. Left out: it changes nothing.
+ */
+export function moratoriumStep(notice: WireNotice): 'opens' | 'ends' | 'unclear' | undefined {
+  const title = titleOf(notice) ?? '';
+  const named = MORATORIUM.exec(title);
+  if (named === null) return AGREED.test(title) && !ASKS.test(title) ? 'unclear' : undefined;
+  // After it comes the name of the company, which may have any of these words.
+  const before = title.slice(0, named.index);
+  if (ASKS.test(before)) return undefined;
+  return ENDS.test(before) ? 'ends' : 'opens';
+}
 
 interface Case {
   readonly kind: Kind;
   readonly notices: WireNotice[];
   since?: string | undefined;
-  end?: string;
+  end?: string | undefined;
   state: InsolvencyProceeding['state'];
 }
 
 /** The day in the register's journal; without it, the day of the notice. */
 export const dayOf = ({ meta, content }: WireNotice): string => content.journalDate ?? meta.publicationDate;
 
-/** Bankruptcies and liquidations of a company, and of each the notice that opened it. */
+/** Proceedings of a company, and of each the words of the notice that opened it. */
 export interface Proceedings {
   readonly proceedings: readonly InsolvencyProceeding[];
   readonly said: readonly (Said | undefined)[];
 }
 
-/** @param notices about one company, of the register and of bankruptcies, from the oldest to the newest */
+/** @param notices about one company, of the register and of courts, from the oldest to the newest */
 export function mapProceedings(notices: readonly WireNotice[]): Proceedings {
   const cases: Case[] = [];
   for (const notice of notices) {
     if (notice.meta.rubric === 'KK') afterOffice(cases, notice);
+    else if (notice.meta.rubric === 'NA') afterCourt(cases, notice);
     else afterEntry(cases, notice);
   }
   return {
@@ -59,7 +80,7 @@ export function mapProceedings(notices: readonly WireNotice[]): Proceedings {
 }
 
 /** The title of a notice, which is the register's word for it. */
-export function saidIn(notice: Noted): Said | undefined {
+export function saidIn(notice: WireNotice): Said | undefined {
   const words = titleOf(notice);
   return words === undefined ? undefined : { words, language: languageOf(notice) };
 }
@@ -89,9 +110,27 @@ function afterOffice(cases: Case[], notice: WireNotice): void {
   const { resolutionDate, journalDate } = notice.content;
   const day = resolutionDate ?? journalDate ?? notice.meta.publicationDate;
   const does = BANKRUPTCY[notice.meta.subRubric];
-  if (does === 'opens') open(cases, 'bankruptcy', notice, resolutionDate ?? notice.meta.publicationDate);
-  else if (does === undefined) openOf(cases, 'bankruptcy')?.notices.push(notice);
+  if (does === 'opens') {
+    open(cases, 'bankruptcy', notice, resolutionDate ?? notice.meta.publicationDate);
+    // A bankruptcy takes the place of a moratorium.
+    end(cases, 'moratorium', notice, day);
+  } else if (does === undefined) openOf(cases, 'bankruptcy')?.notices.push(notice);
   else end(cases, 'bankruptcy', notice, day);
+}
+
+/** Without a title that tells more, whether a moratorium is open is not known. */
+function afterCourt(cases: Case[], notice: WireNotice): void {
+  const says = moratoriumStep(notice);
+  const day = notice.content.resolutionDate ?? notice.meta.publicationDate;
+  let one = cases.findLast(({ kind, state }) => kind === 'moratorium' && state !== 'ended');
+  if (one === undefined) {
+    one = { kind: 'moratorium', notices: [], state: 'unknown' };
+    cases.push(one);
+  }
+  one.notices.push(notice);
+  if (says === 'opens') Object.assign(one, { state: 'open', since: one.since ?? day });
+  if (says === 'ends') Object.assign(one, { state: 'ended', end: day });
+  if (says === 'unclear') one.state = 'unknown';
 }
 
 function afterEntry(cases: Case[], notice: WireNotice): void {
@@ -124,30 +163,13 @@ function proceedingOf({ kind, notices, state, since, end: endDate }: Case): Inso
   };
 }
 
-const dateOf = (notice: Noted): InsolvencyProceeding['dates'][number] => ({
+const dateOf = (notice: WireNotice): InsolvencyProceeding['dates'][number] => ({
   kind: notice.meta.subRubric,
   localName: titleOf(notice) ?? notice.meta.subRubric,
   date: notice.meta.publicationDate,
 });
 
-const noticeOf = ({ meta }: Noted): InsolvencyProceeding['notices'][number] => ({
+const noticeOf = ({ meta }: WireNotice): InsolvencyProceeding['notices'][number] => ({
   ...{ id: meta.publicationNumber ?? meta.id, date: meta.publicationDate },
   url: `https://www.shab.ch/#!/search/publications/detail/${meta.id}`,
 });
-
-/**
- * Compositions with creditors, of which what a court grants and ends is in the text of the notices alone: whether one
- * is open is not known.
- * @param notices as they are listed, the newest first
- */
-export function moratoriaOf(notices: readonly ListedNotice['meta'][]): InsolvencyProceeding[] {
-  const [newest, ...others] = notices.filter(({ rubric }) => rubric === 'NA').map((meta) => ({ meta }));
-  if (newest === undefined) return [];
-  const all = [newest, ...others].toReversed();
-  return [
-    {
-      ...{ kind: 'moratorium', localName: titleOf(newest) ?? newest.meta.subRubric, state: 'unknown' },
-      ...{ dates: all.map(dateOf), notices: all.map(noticeOf), officeHolders: [], affects: 'company' },
-    },
-  ];
-}

@@ -7,14 +7,19 @@ import { mapStatus } from './map-status.ts';
 const UID = 'CHE-999.800.014';
 
 let count = 0;
-function notice(subRubric: string, day: string, content: object = {}, name = 'Example AG'): WireNotice {
+function notice(
+  subRubric: string,
+  day: string,
+  content: object = {},
+  { name = 'Example AG', title = `Titel ${subRubric}` } = {},
+): WireNotice {
   count += 1;
   const company = { name: [name], uid: [UID] };
   return WireNotice.parse({
     meta: [
       {
         ...{ id: [`n${count}`], rubric: [subRubric.slice(0, 2)], subRubric: [subRubric] },
-        ...{ language: ['de'], publicationDate: [day], title: [{ de: [`Titel ${subRubric}`] }] },
+        ...{ language: ['de'], publicationDate: [day], title: [{ de: [title] }] },
       },
     ],
     content: [{ ...(subRubric !== 'HR03' && { commonsNew: [{ company: [company] }] }), ...content }],
@@ -111,6 +116,56 @@ describe('a bankruptcy', () => {
   });
 });
 
+describe('a moratorium', () => {
+  const titled = (title: string, day: string) =>
+    notice('NA01', day, { resolutionDate: [day] }, { title: `${title} Example AG` });
+  const granted = () => titled('Provisorische Nachlassstundung', '2024-02-01');
+  const stateAfter = (...notices: WireNotice[]) => {
+    const all = inOrder([entry(), ...notices]);
+    return [
+      mapStatus(all)?.statusDetailsBeta?.status,
+      ...mapProceedings(all).proceedings.map(({ state }) => state),
+    ];
+  };
+  const OPEN = ['UNDER_INSOLVENCY_PROCEEDING', 'open'];
+
+  it.each([
+    'Definitive Nachlassstundung',
+    'Sursis concordataire provisoire',
+    'Proroga della moratoria concordataria',
+  ])('is open after %s', (title) => expect(stateAfter(titled(title, '2024-02-01'))).toEqual(OPEN));
+
+  it.each([
+    ['Verlängerung der Nachlassstundung', OPEN],
+    ['Verhandlung über die Nachlassstundung', OPEN],
+    ['Schuldenruf', OPEN],
+    ['Definitive Nachlassstundung Fine', OPEN],
+    ['Widerruf der Nachlassstundung', ['ACTIVE', 'ended']],
+    ['Révocation du sursis concordataire', ['ACTIVE', 'ended']],
+    ['Bestätigung des Nachlassvertrages', ['ACTIVE', 'unknown']],
+  ])('after its grant and %s it is %j', (title, expected) => {
+    expect(stateAfter(granted(), titled(title, '2024-06-01'))).toEqual(expected);
+  });
+
+  it.each(['Gesuch um Nachlassstundung', 'Schuldenruf', 'Homologation du concordat'])(
+    'is not known to be open after %s alone',
+    (title) => expect(stateAfter(titled(title, '2024-02-01'))).toEqual(['ACTIVE', 'unknown']),
+  );
+
+  it('gives way to a bankruptcy, and keeps the day of the first grant', () => {
+    const all = inOrder([
+      entry(),
+      granted(),
+      notice('KK01', '2024-08-10', { resolutionDate: ['2024-08-01'] }),
+    ]);
+    expect(mapStatus(all)?.statusDetailsBeta?.insolvencyStartDate).toBe('2024-08-01');
+    expect(mapProceedings(all).proceedings).toMatchObject([
+      { kind: 'moratorium', state: 'ended', startDate: '2024-02-01', endDate: '2024-08-01' },
+      { kind: 'bankruptcy', state: 'open' },
+    ]);
+  });
+});
+
 describe('a liquidation', () => {
   const begun = () =>
     notice('HR02', '2022-01-01', changed({ liquidation: [{ dissolution: [{ nonExceptional: ['true'] }] }] }));
@@ -122,7 +177,7 @@ describe('a liquidation', () => {
       'Exemple SA en liquidation',
       'Esempio SA in liquidazione',
     ]) {
-      expect(statusOf(notice('HR02', '2022-01-01', {}, name))?.status).toBe('PENDING_DISSOLUTION');
+      expect(statusOf(notice('HR02', '2022-01-01', {}, { name }))?.status).toBe('PENDING_DISSOLUTION');
     }
   });
 

@@ -1,7 +1,7 @@
 import type { ClosureReason, CompanyStatus } from '#lib/contract/index.ts';
 import type { WireNotice } from './gazette-schema.ts';
 import { hasMoved } from './has-moved.ts';
-import { BANKRUPTCY, dayOf } from './map-proceedings.ts';
+import { BANKRUPTCY, dayOf, moratoriumStep } from './map-proceedings.ts';
 import { isWindingUp } from './status-by-name.ts';
 import { titleOf } from './title-of.ts';
 
@@ -10,6 +10,8 @@ interface State {
   readonly is: 'ACTIVE' | 'PENDING_DISSOLUTION' | 'UNDER_INSOLVENCY_PROCEEDING' | 'CLOSED';
   readonly since?: string;
   readonly why?: ClosureReason;
+  /** The proceedings are a moratorium. */
+  readonly isMoratorium?: true;
   /** The notice that brought it there. */
   readonly notice: WireNotice;
 }
@@ -18,7 +20,7 @@ const MERGED = /\bfusion|\babsor/i;
 
 /**
  * The status that follows from the notices about a company, from the oldest to the newest: deletion, bankruptcy,
- * liquidation, and their revocation. Pure.
+ * moratorium, liquidation, and their end. Pure.
  * @returns undefined where no notice of the register tells of it
  */
 export function mapStatus(notices: readonly WireNotice[]): CompanyStatus | undefined {
@@ -42,6 +44,7 @@ export function mapStatus(notices: readonly WireNotice[]): CompanyStatus | undef
 function next(state: State | undefined, notice: WireNotice): State | undefined {
   const { subRubric, rubric } = notice.meta;
   if (rubric === 'KK') return afterBankruptcy(state, notice);
+  if (rubric === 'NA') return afterMoratorium(state, notice);
   // The register that it left deletes it, before or after the other has entered it.
   if (subRubric === 'HR03' && hasMoved(notice)) return state ?? { is: 'ACTIVE', notice };
   if (subRubric === 'HR03') {
@@ -78,9 +81,19 @@ function afterBankruptcy(state: State | undefined, notice: WireNotice): State | 
   }
 }
 
+/** A company that was closed or is bankrupt stays so. */
+function afterMoratorium(state: State | undefined, notice: WireNotice): State | undefined {
+  const says = moratoriumStep(notice);
+  const since = notice.content.resolutionDate ?? notice.meta.publicationDate;
+  if (state?.isMoratorium && (says === 'ends' || says === 'unclear')) return { is: 'ACTIVE', notice };
+  return says === 'opens' && (state === undefined || state.is === 'ACTIVE')
+    ? { is: 'UNDER_INSOLVENCY_PROCEEDING', since, isMoratorium: true, notice }
+    : state;
+}
+
 /** Proceedings that are open keep their first day: the court's decision comes before its entry. */
 const opened = (state: State | undefined, notice: WireNotice, since: string): State =>
-  state?.is === 'UNDER_INSOLVENCY_PROCEEDING'
+  state?.is === 'UNDER_INSOLVENCY_PROCEEDING' && !state.isMoratorium
     ? { ...state, since: [state.since ?? since, since].toSorted()[0] ?? since, notice }
     : { is: 'UNDER_INSOLVENCY_PROCEEDING', since, notice };
 

@@ -7,12 +7,13 @@ import type {
   Flag,
   Section,
 } from '#lib/contract/index.ts';
+import { abroadFlags } from '../abroad-flags.ts';
 import { careOfFlags } from '../care-of-flags.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
 import { lifeFlags, unknownStatusFlags } from '../life-flags.ts';
 import type { DataPointValue } from '../registry.ts';
 import { mapAddress } from './map-address.ts';
-import { mapLegalForm } from './map-legal-form.ts';
+import { isFromAbroad, mapLegalForm } from './map-legal-form.ts';
 import { ZEFIX } from './sources.ts';
 import { dotted } from './uid.ts';
 import { dayOf } from './wire.ts';
@@ -36,7 +37,7 @@ export function mapZefix(
     explanation: `Zefix has no ${what} of it.`,
   });
   const company = mapCompany(wire);
-  const flags = flagsOf(company, dayOf(wire.sogcDate), newestRead);
+  const flags = flagsOf(company, wire, newestRead);
   return {
     value: {
       company,
@@ -54,7 +55,8 @@ export function mapZefix(
 const OF_COMPANY = { about: '/company', at: '/company' } as const;
 
 /** That it is not deleted the index does not prove: it only raises. */
-function flagsOf(company: Company, lastNotice: string | undefined, newestRead: string | undefined): Flag[] {
+function flagsOf(company: Company, wire: ZefixFull, newestRead: string | undefined): Flag[] {
+  const lastNotice = dayOf(wire.sogcDate);
   const isNewer = lastNotice !== undefined && newestRead !== undefined && lastNotice > newestRead;
   const flags: GivenFlag[] = [
     ...lifeFlags(company.status).filter(({ code, state }) => code === 'closed' && state === 'raised'),
@@ -62,6 +64,7 @@ function flagsOf(company: Company, lastNotice: string | undefined, newestRead: s
     ...(isNewer
       ? [{ ...OF_COMPANY, code: 'source_newer_event', state: 'raised', value: { date: lastNotice } } as const]
       : []),
+    ...abroadFlags(company, isFromAbroad(wire.legalForm?.uid)),
     ...careOfFlags(company),
   ];
   return flags.map(flagMaker(ZEFIX.id));
@@ -129,9 +132,6 @@ const mapBranch = ({ name, uid, legalSeat, status }: ZefixShort): Establishment 
   ...(legalSeat && { address: { city: legalSeat, countryCode: 'CH' } }),
 });
 
-/** eCH-0097: a branch in Switzerland of a company abroad. */
-const BRANCH_FROM_ABROAD = '0111';
-
 function relationshipsOf(wire: ZefixFull): CompanyRelationship[] {
   const named = ({ uid, name, legalForm, legalSeat }: ZefixShort): Company => {
     const form = mapLegalForm(legalForm?.uid);
@@ -142,7 +142,7 @@ function relationshipsOf(wire: ZefixFull): CompanyRelationship[] {
   /** That of a foreign company's branch is abroad, in a country that Zefix does not tell: its number opens nothing here. */
   const headOf = (office: ZefixShort): Company => {
     const { id: _, countryCode: __, ...abroad } = named(office);
-    return wire.legalForm?.uid === BRANCH_FROM_ABROAD ? abroad : named(office);
+    return isFromAbroad(wire.legalForm?.uid) ? abroad : named(office);
   };
   return [
     ...wire.hasTakenOver.map((each) => ({ relation: 'mergedFrom' as const, company: named(each) })),

@@ -12,7 +12,7 @@ export const GAZETTE: SourceDescriptor = {
   },
   flags: [
     ...(['insolvency_open', 'insolvency_ended', 'liquidation_open', 'closed'] as const),
-    ...(['moved_register', 'address_care_of', 'register_remark'] as const),
+    ...(['moved_register', 'foreign_company', 'address_care_of', 'register_remark'] as const),
   ],
   name: 'SHAB (Swiss Official Gazette of Commerce)',
   kind: 'register',
@@ -81,7 +81,7 @@ export const LINDAS: SourceDescriptor = {
   values: {
     'legalForm/localName': 'mapped',
   },
-  flags: ['liquidation_open', 'address_care_of'],
+  flags: ['liquidation_open', 'foreign_company', 'address_care_of'],
   name: 'LINDAS (Zefix as linked data, Switzerland)',
   // What an index says has no legal effect: the cantonal registers and the gazette count.
   kind: 'index',
@@ -97,7 +97,7 @@ export const ZEFIX: SourceDescriptor = {
   values: {
     'legalForm/localName': 'mapped',
   },
-  flags: ['closed', 'source_newer_event', 'register_remark', 'address_care_of'],
+  flags: ['closed', 'foreign_company', 'source_newer_event', 'register_remark', 'address_care_of'],
   name: 'Zefix (index of the commercial registers, Switzerland)',
   kind: 'index',
   holds: 'companies of all cantonal registers, deleted ones too',

@@ -44,7 +44,7 @@ describe('who has objected to publication', () => {
     expect(lead?.outcome).toBe('nothing');
     expect(Object.values(others).map(({ outcome }) => outcome)).toEqual(['not_asked', 'not_asked']);
     for (const id of ['fr.bodacc:notice/A201800110011', 'fr.rne:deed/a2012']) {
-      expect((await failureOf(fetchDocument('ei-hidden', id))).code).toBe('resource_not_found');
+      expect((await failureOf(fetchDocument('ei-hidden', id))).code).toBe('not_supported');
     }
     expect([...inpi().journal, ...gazette().journal]).toEqual([]);
   });

@@ -6,14 +6,18 @@ import { ANNUAIRE } from './sources.ts';
 
 /**
  * Before a document is fetched: of a person who has objected to publication nothing is handed over, whoever knows its id.
- * @throws Failure `resource_not_found`
+ * @throws Failure `not_supported`; `resource_not_found` if there is no such unit
  */
 export async function refuseWithheld(ctx: RegistryContext, siren: string): Promise<void> {
   const unit = await annuaireClient(ctx).head(siren);
   if (unit !== null && !isHidden(unit)) return;
+  const why =
+    unit === null
+      ? `has no unit with the SIREN ${siren}`
+      : `gives no documents of ${siren}: the person behind it has objected to publication`;
   throw new Failure(
-    'resource_not_found',
-    `${ANNUAIRE.name} has no unit with the SIREN ${siren} whose documents are public. Nothing was charged.`,
+    unit === null ? 'resource_not_found' : 'not_supported',
+    `${ANNUAIRE.name} ${why}. Nothing was charged.`,
     { source: ANNUAIRE.name },
   );
 }

@@ -11,7 +11,7 @@ import { ckanClient, newestOf } from './ckan-client.ts';
 import { assertNumber, croNumber } from './cro-number.ts';
 import { mapCompany } from './map-company.ts';
 import { mapDuties, mapFlags } from './map-flags.ts';
-import { daysOf, mapProceedings, mapStatus } from './map-status.ts';
+import { daysOf, mapProceedings } from './map-status.ts';
 import { WireCompany } from './schema.ts';
 import { FILE, searchCompanies } from './search-companies.ts';
 import { CRO, CWS } from './sources.ts';
@@ -86,17 +86,16 @@ async function readFile({ index }: RegistryContext, number: string): Promise<Par
 /** A company with its proceedings, duties and flags. Pure. @param today day of the answer: of a file that of the file */
 export function partOf(wire: WireCompany, today: string): Omit<Part, 'wire'> {
   const company = mapCompany(wire);
-  const status = mapStatus(wire);
-  const insolvencyProceedings = mapProceedings(wire, status);
+  const insolvencyProceedings = mapProceedings(wire, company.status ?? {});
   const filingDuties = mapDuties(wire);
-  const days = daysOf(wire, status);
+  const days = daysOf(wire, company.status ?? {});
   return {
     about: { number: wire.company_num, names: [wire.company_name] },
     value: {
       company,
       ...(insolvencyProceedings.length > 0 && { insolvencyProceedings }),
       ...(filingDuties && { filingDuties }),
-      flags: mapFlags(wire, status, insolvencyProceedings, today),
+      flags: mapFlags(wire, company, insolvencyProceedings, today),
     },
     absence: {},
     unknownValues: unknownIn(company, { legalForm: 'company_type', status: 'company_status' }),

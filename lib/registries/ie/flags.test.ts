@@ -13,6 +13,7 @@ const linesOf = ({ value }: ReturnType<typeof mappedOn>): string[] =>
 const RAISED: Readonly<Record<string, readonly string[]>> = {
   dissolved: ['closed 1995-09-26'],
   'dissolved-no-address': ['closed 1977-07-01'],
+  external: ['foreign_company'],
   'in-examinership': ['insolvency_open Examinership 2026-10-06 {"kind":"rescue"}'],
   'in-liquidation': ['insolvency_open Liquidation 2026-05-11 {"kind":"unknown"}'],
   'strike-off-listed': ['dissolution_proposed Strike Off Listed 2026-09-02 {"by":"register"}'],

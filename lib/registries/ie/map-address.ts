@@ -3,8 +3,10 @@ import { countryNamed } from '#lib/domain/places/place-of.ts';
 import type { WireCompany } from './schema.ts';
 
 const COUNTRY = /^(republic of )?(ireland|eire|éire)$/i;
-/** Of a company from abroad the register has an address that may be there. */
+/** A company from abroad that has a branch: its address may be there. */
 const FROM_ABROAD = /external|overseas/i;
+export const isFromAbroad = ({ company_type: form = '' }: Pick<WireCompany, 'company_type'>): boolean =>
+  FROM_ABROAD.test(form);
 
 const bare = (line: string): string => line.toUpperCase().replace(/[^\p{L}\d]/gu, '');
 
@@ -19,8 +21,8 @@ export function mapAddress(wire: WireCompany): Address | undefined {
   );
   const tail = last ?? (above.length > 1 ? above.pop() : undefined);
   const parts = partsOf(tail);
-  const isFromAbroad = FROM_ABROAD.test(wire.company_type ?? '') && !parts.some((part) => COUNTRY.test(part));
-  const abroad = isFromAbroad ? countryAt(above, parts) : undefined;
+  const mayBeAbroad = isFromAbroad(wire) && !parts.some((part) => COUNTRY.test(part));
+  const abroad = mayBeAbroad ? countryAt(above, parts) : undefined;
   if (abroad !== undefined) {
     parts.pop();
     // The town stands in a line of its own then.
@@ -38,7 +40,7 @@ export function mapAddress(wire: WireCompany): Address | undefined {
     ...(eircode !== undefined && { postalCode: eircode }),
   };
   if (Object.keys(told).length === 0) return undefined;
-  const countryCode = isFromAbroad ? abroad : 'IE';
+  const countryCode = mayBeAbroad ? abroad : 'IE';
   return { ...told, ...(countryCode !== undefined && { countryCode }) };
 }
 

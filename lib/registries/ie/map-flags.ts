@@ -1,8 +1,10 @@
-import type { CompanyStatus, FilingDuties, Flag, InsolvencyProceeding } from '#lib/contract/index.ts';
+import type { Company, FilingDuties, Flag, InsolvencyProceeding } from '#lib/contract/index.ts';
+import { abroadFlags } from '../abroad-flags.ts';
 import { flagMaker, type GivenFlag } from '../flag-maker.ts';
 import { given } from '../given.ts';
 import { lifeFlags, OF_STATUS, unknownStatusFlags } from '../life-flags.ts';
 import { proceedingFlag } from '../proceeding-flags.ts';
+import { isFromAbroad } from './map-address.ts';
 import type { WireCompany } from './schema.ts';
 import { CRO } from './sources.ts';
 
@@ -23,11 +25,12 @@ export function mapDuties(wire: WireCompany): FilingDuties | undefined {
  */
 export function mapFlags(
   wire: WireCompany,
-  status: CompanyStatus,
+  company: Company,
   proceedings: readonly InsolvencyProceeding[],
   today: string,
 ): Flag[] {
   const { company_status: words, company_status_date: since } = wire;
+  const { status = {} } = company;
   const said = words === undefined ? undefined : { words, language: 'en' };
   const isListed = status.statusDetailsBeta?.status === 'PENDING_DISSOLUTION';
   const isNormal = status.statusDetailsBeta?.status === 'ACTIVE';
@@ -42,6 +45,7 @@ export function mapFlags(
     },
     isNormal && { ...OF_STATUS, code: 'dissolution_proposed', state: 'clear' },
     status.active === true && returnFlag(wire, today),
+    ...abroadFlags(company, isFromAbroad(wire)),
   ];
   return flags.filter((flag) => flag !== false).map(flagMaker(CRO.id));
 }

@@ -8,7 +8,7 @@ export const CRO: SourceDescriptor = {
   id: 'ie.ckan',
   flags: [
     ...(['insolvency_open', 'dissolution_proposed', 'closed', 'status_unknown'] as const),
-    ...(['annual_filing_overdue', 'register_remark'] as const),
+    ...(['annual_filing_overdue', 'foreign_company', 'register_remark'] as const),
   ],
   name: 'Companies Registration Office (Ireland)',
   kind: 'register',

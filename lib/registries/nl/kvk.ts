@@ -1,4 +1,5 @@
-import { type Absence, Failure } from '#lib/contract/index.ts';
+import { type Absence, type Company, Failure, type Flag } from '#lib/contract/index.ts';
+import { abroadFlags } from '../abroad-flags.ts';
 import type { Lead, Part } from '../composition/part.ts';
 import { unknownIn } from '../composition/unknown-value.ts';
 import { flagMaker } from '../flag-maker.ts';
@@ -8,7 +9,7 @@ import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { type KvkClient, kvkClient, MOST_ROWS } from './kvk-client.ts';
 import { assertNumber, establishmentNumber, kvkNumber } from './kvk-number.ts';
-import type { Row } from './kvk-schema.ts';
+import type { Profile, Row } from './kvk-schema.ts';
 import { legalNameOf, mapCompany, remarksOf } from './map-company.ts';
 import { mapEstablishments } from './map-establishments.ts';
 import { daysOf } from './map-status.ts';
@@ -87,7 +88,7 @@ async function readProfile(client: KvkClient, number: string): Promise<Omit<Part
     value: {
       company,
       ...(establishments.length > 0 && { establishments }),
-      flags: lifeFlags(company.status).map(flagMaker(KVK.id)),
+      flags: flagsOf(company, profile),
     },
     absence:
       establishments.length > 0
@@ -102,6 +103,16 @@ async function readProfile(client: KvkClient, number: string): Promise<Omit<Part
     ...(remarks.length > 0 && { limitations: remarks }),
     ...(days.length > 0 && { note: days.join(' ') }),
   };
+}
+
+/** A company of foreign law, or one whose main establishment is abroad. An address for mail is no seat. */
+export function flagsOf(company: Company, { _embedded }: Profile): Flag[] {
+  const { hoofdvestiging: main, eigenaar: owner } = _embedded ?? {};
+  const isForeign = /^buitenlandse/i.test(owner?.rechtsvorm ?? '');
+  const isVisited = (main ?? owner)?.adressen.some(({ type }) => type === 'bezoekadres') ?? false;
+  const { legalAddress: _, ...withoutSeat } = company;
+  const abroad = abroadFlags(isVisited ? company : withoutSeat, isForeign);
+  return [...lifeFlags(company.status), ...abroad].map(flagMaker(KVK.id));
 }
 
 /** Whether it has open places of business beside its main one, or so many rows that one may stand behind them. */
@@ -130,12 +141,12 @@ const noList = (number: string): Absence => ({
     'has not. Order documents at https://www.kvk.nl.',
 });
 
-/** Of companies that ended long ago the search tells, and no profile is delivered: that is another answer than none. */
+/** Of companies that ended long ago the search tells, and no profile is delivered: the company exists all the same. */
 function undelivered(rows: readonly Row[], number: string): Failure {
   if (rows.length === 0) return missing(number);
   const ended = rows.every(({ actief }) => actief === false) ? ', which is no longer registered' : '';
   return new Failure(
-    'resource_not_found',
+    'not_supported',
     `${KVK.name} delivers no profile of ${nameOf(rows) ?? number} (${number})${ended}. Nothing was charged. ${ORDER}`,
     { source: KVK.name },
   );

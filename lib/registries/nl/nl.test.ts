@@ -102,7 +102,8 @@ describe('the profile', () => {
   it('is not delivered of a company that ended long ago: its name is told, and nothing sold', async () => {
     expect(await search('veenmos turfstekerij')).toMatchObject([{ status: { active: false } }]);
     const failure = await failureOf(read('ended-long-ago'));
-    expect(failure.code).toBe('resource_not_found');
+    // The company exists.
+    expect(failure.code).toBe('not_supported');
     expect(failure.message).toContain('Veenmos Turfstekerij B.V. (90990099), which is no longer registered');
   });
 

@@ -11,7 +11,7 @@ export const KVK: SourceDescriptor = {
   values: {
     addressLine1: 'composed',
   },
-  flags: ['closed', 'status_unknown'],
+  flags: ['closed', 'status_unknown', 'foreign_company', 'seat_abroad'],
   name: 'KVK Handelsregister (Netherlands)',
   kind: 'register',
   home: HOME,

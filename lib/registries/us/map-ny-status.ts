@@ -80,11 +80,17 @@ export function mapNyFacts(record: NewYorkRecord, company: Company): StateFacts 
   const { date_filed: lastFiled, documenttype: lastKind } = report ?? {};
   const { status } = company;
   const words = filing?.documenttype;
-  return {
+  const registerRemarks = [
     // The document that began the status has the reason.
-    ...(words !== undefined && {
-      registerRemarks: [{ kind: 'documenttype', ...given({ date: since }), words, language: 'en' }],
-    }),
+    ...(words === undefined
+      ? []
+      : [{ kind: 'documenttype', ...given({ date: since }), words, language: 'en' }]),
+    ...record.assumed.map(({ documenttype: kind = 'ASSUMED NAME', date_filed: date, corp_name }) => ({
+      ...{ kind, ...given({ date }), words: corp_name ?? kind, language: 'en' },
+    })),
+  ];
+  return {
+    ...(registerRemarks.length > 0 && { registerRemarks }),
     ...(lastFiled !== undefined && { filingDuties: { annualFiling: given({ lastFiled, lastKind }) } }),
     flags: [
       ...lifeFlags(status),

@@ -68,9 +68,18 @@ describe('search by name', () => {
     });
   });
 
-  it('never takes an assumed name for the company that has the same number', async () => {
+  it('never takes an assumed name for the company that has the same number, and tells that it is filed there', async () => {
     expect(await search('harbor light coffee')).toEqual([]);
-    expect(JSON.stringify(await read('9910011'))).not.toContain('HARBOR LIGHT');
+    const { value, provenance } = await read('9910011');
+    expect(JSON.stringify(value.company)).not.toContain('HARBOR LIGHT');
+    expect(value.registerRemarks?.at(-1)).toEqual({
+      ...{ kind: 'ASSUMED NAME CORP INITIAL FILING', date: '1991-08-08' },
+      ...{ words: 'HARBOR LIGHT COFFEE SHOP', language: 'en' },
+    });
+    expect(provenance?.sources['us.ny']?.limitations?.join()).toContain('may be another company’s');
+    expect((await read('9910022')).provenance?.sources['us.ny']?.limitations?.join()).not.toContain(
+      'assumed',
+    );
   });
 
   it('asks nobody where nothing is left to look for', async () => {
@@ -108,6 +117,7 @@ describe('the profile', () => {
     });
     expect(value.registerRemarks).toMatchObject([
       { date: '1961-03-14', words: 'CERTIFICATE OF INCORPORATION', language: 'en' },
+      { words: 'HARBOR LIGHT COFFEE SHOP' },
     ]);
     expect(value.filingDuties).toEqual({
       annualFiling: { lastFiled: '2024-03-01', lastKind: 'BIENNIAL STATEMENT' },
@@ -186,7 +196,7 @@ describe('the profile', () => {
 });
 
 describe('documents', () => {
-  it('are listed without those of assumed names, and say how a copy is had', async () => {
+  it('are listed, those of assumed names as what they are, and say how a copy is had', async () => {
     const { value } = await read('9910011', 'availableDocuments');
     const { documents } = AvailableDocuments.parse(value);
     expect(documents).toEqual({
@@ -200,6 +210,15 @@ describe('documents', () => {
         expect.objectContaining({ name: 'CERTIFICATE OF INCORPORATION', date: '1961-03-14' }),
       ],
       annualReturns: [expect.objectContaining({ name: 'BIENNIAL STATEMENT' })],
+      otherDocuments: [
+        {
+          name: 'ASSUMED NAME CORP INITIAL FILING',
+          description: expect.stringMatching(
+            /^For the assumed name HARBOR LIGHT COFFEE SHOP, county Kings \(it may be another company’s\), Film number A990-01\./,
+          ),
+          date: '1991-08-08',
+        },
+      ],
     });
     expect(value.company).toBeUndefined();
   });

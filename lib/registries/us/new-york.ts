@@ -79,24 +79,39 @@ async function read(
     documents: documentsOf(record),
     limitations: [
       CAVEAT,
+      ...(record.assumed.length === 0 ? [] : [ASSUMED]),
       ...(isWhole ? [] : ['The register has more rows of this company than are read: the newest 5,000.']),
     ],
     wire: client.wire,
   };
 }
 
-const documentsOf = ({ filings }: NewYorkRecord) =>
+const ASSUMED =
+  'New York counts assumed names for themselves: one that is filed under this number may be another company’s.';
+
+const documentsOf = ({ filings, assumed }: NewYorkRecord) =>
   mapFilings(
-    filings.map(({ documenttype, date_filed, film_num, eff_date }) => ({
-      name: documenttype,
-      date: date_filed,
+    [...filings, ...assumed].map((filing) => ({
+      name: filing.documenttype,
+      date: filing.date_filed,
       about: [
-        film_num && `Film number ${film_num}`,
-        eff_date === undefined || eff_date === date_filed ? undefined : `effective ${eff_date}`,
+        ...(assumed.includes(filing) ? [assumedIn(filing)] : []),
+        filing.film_num && `Film number ${filing.film_num}`,
+        filing.eff_date === undefined || filing.eff_date === filing.date_filed
+          ? undefined
+          : `effective ${filing.eff_date}`,
       ],
     })),
     'The Department of State sells copies by the number of film; order it at https://dos.ny.gov.',
   );
+
+/** The assumed name of a filing, whose company the number does not tell for certain. */
+const assumedIn = ({ corp_name: name, cnty_prin_ofc: county }: Filing): string =>
+  [
+    'For the assumed name',
+    [name, county && `county ${county}`].filter(Boolean).join(', '),
+    '(it may be another company’s)',
+  ].join(' ');
 
 async function byName(ctx: RegistryContext, name: string): Promise<readonly Named[]> {
   const words = wordsOf(name, 'US-NY');

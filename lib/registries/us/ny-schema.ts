@@ -55,10 +55,12 @@ export const ActiveRow = z.object({
   county: words,
 });
 
-/** Everything that New York has of one company, without what is not the company's. */
+/** Everything that New York has of one company; apart what may not be the company's. */
 export interface NewYorkRecord {
   readonly number: string;
   readonly filings: readonly Filing[];
+  /** What was filed for assumed names: they are counted for themselves, so that they may be of another company. */
+  readonly assumed: readonly Filing[];
   readonly statuses: readonly StatusRow[];
   readonly names: readonly NameRow[];
   readonly addresses: readonly AddressRow[];
@@ -83,7 +85,7 @@ export const inOrder = <
   );
 
 /** Rows of the company alone, in the order in which they were filed. */
-export function ownRecord(number: string, record: Omit<NewYorkRecord, 'number'>): NewYorkRecord {
+export function ownRecord(number: string, record: Omit<NewYorkRecord, 'number' | 'assumed'>): NewYorkRecord {
   const foreign = new Set(record.filings.filter(isAssumedName).map(({ film_num }) => film_num));
   const own = <Row extends { film_num?: string | undefined; date_filed?: string | undefined }>(
     rows: readonly Row[],
@@ -91,6 +93,7 @@ export function ownRecord(number: string, record: Omit<NewYorkRecord, 'number'>)
   return {
     number,
     filings: own(record.filings.filter((each) => !isAssumedName(each))),
+    assumed: inOrder(record.filings.filter(isAssumedName)),
     statuses: own(record.statuses),
     names: own(record.names),
     addresses: own(record.addresses),

@@ -7,6 +7,7 @@ import { flagsIn } from '../../flags/seen-flags.ts';
 import { ownersOf } from '../../owners/owners-of.ts';
 import { publishedLists } from '../../policy/country-lists.ts';
 import { computedFacts } from '../gather-report.ts';
+import { summaryOf } from '../summary-of.ts';
 
 interface Under {
   readonly policy: Policy;
@@ -15,7 +16,7 @@ interface Under {
   readonly recorded?: ReadonlySet<FlagCode>;
 }
 
-/** Returns the flags of a company and the report on it, as a version is saved, without a database. */
+/** Returns the flags of a company, the report on it and its summary, as a version is saved, without a database. */
 export function reportOfFile(file: CompanyFile, { policy, now, recorded }: Under) {
   const today = now.toISOString().slice(0, 10);
   const under = { policy, today };
@@ -27,11 +28,15 @@ export function reportOfFile(file: CompanyFile, { policy, now, recorded }: Under
     graph: found.view.computed?.graph,
     isComputed: true,
   });
+  const computed = computedFacts({ ...found, file }, under);
   const input: ReportInput = {
     ...{ id: '11111111-1111-4111-8111-111111111111', version: 1, savedAt: now.toISOString() },
     savedBy: { id: '22222222-2222-4222-8222-222222222222', name: 'A. Roy' },
     ...{ file, flags, recorded, countryLists, listed: [], answers: [], files: [] },
-    ...computedFacts({ ...found, file }, under),
+    ...computed,
   };
-  return { view, found, flags, report: reportOf(input) };
+  const report = reportOf(input);
+  const gathered = { file, flags, countryLists, listed: [], files: [], ...computed };
+  const summary = summaryOf(gathered, report, { leastRisk: {}, threeMediumsMakeHigh: true });
+  return { view, found, flags, report, summary };
 }

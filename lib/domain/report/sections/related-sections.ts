@@ -1,7 +1,7 @@
+import type { Content } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { marksOf, type RelationshipView, type SubsidiaryView } from '../../company-view/index.ts';
 import { stableKey } from '../../owners/index.ts';
-import { percentText } from '../../ownership/index.ts';
 import { markFields, moneyText } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
@@ -9,7 +9,7 @@ import { linkedCompanyFacts } from '../party-facts.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { listOf } from '../sentences.ts';
-import { shareWords } from '../share-words.ts';
+import { filedShare, shareWords } from '../share-words.ts';
 import { word } from '../value-words.ts';
 import { label } from '../words.ts';
 
@@ -65,8 +65,8 @@ function subsidiaryRow(one: SubsidiaryView, marks: ReportRow['fields']): ReportR
   });
 }
 
-const percentOf = (value: number | undefined): string | undefined =>
-  value === undefined ? undefined : percentText(value);
+const percentOf = (value: number | undefined): Content | undefined =>
+  value === undefined ? undefined : filedShare(value);
 
 function relationshipRow(one: RelationshipView, marks: ReportRow['fields']): ReportRow {
   const facts = linkedCompanyFacts(one.company);

@@ -1,13 +1,12 @@
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { type FactMark, marksOf, type ShareholderView, type Unallocated } from '../../company-view/index.ts';
-import { percentText } from '../../ownership/index.ts';
 import { markFields, moneyText } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import { partOf, partyFacts } from '../party-facts.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { shareWords } from '../share-words.ts';
+import { filedShare, shareWords } from '../share-words.ts';
 import { word } from '../value-words.ts';
 import { tagFields } from './roles-sections.ts';
 
@@ -60,7 +59,7 @@ const nominalPrice = ({ nominalPrice: price, currency }: ShareholderView): strin
 function restRows(rest: Unallocated): ReportRow[] {
   if (rest.kind === 'unknown' || rest.kind === 'none') return [];
   // What one holder leaves tells what that holder has.
-  const share = [field('share', percentText(rest.percentage), { kind: 'percent', personal: 'interest' })];
+  const share = [field('share', filedShare(rest.percentage), { kind: 'percent', personal: 'interest' })];
   if (rest.kind === 'exceeded') {
     const title = say('sections.moreThanWhole');
     return [row({ key: 'exceeded', title, mark: 'warning', fields: share })];

@@ -1,7 +1,6 @@
 import { type Content, phraseOf } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { FactMark, StructureView } from '../../company-view/index.ts';
-import { percentText } from '../../ownership/index.ts';
 import { UNNAMED_OWNERS } from '../../ownership/open-reason.ts';
 import type { NodeView, TreeRowView } from '../../ownership-view/index.ts';
 import { addressInOneLine } from '../../places/address-view.ts';
@@ -12,7 +11,7 @@ import { type PartyFacts, partOf, partyFacts, perhapsPerson } from '../party-fac
 import type { ReportField, ReportRow } from '../report.ts';
 import { companyKey, personKey } from '../row-key.ts';
 import { listOf } from '../sentences.ts';
-import { roleWords, shareOf, shareWords } from '../share-words.ts';
+import { filedShare, roleWords, shareOf, shareWords } from '../share-words.ts';
 import { word } from '../value-words.ts';
 
 export type StructureNode = StructureView['nodes'][number];
@@ -178,7 +177,7 @@ function serviceFields({
       'reached',
       continuation?.accumulatedPercentage === undefined
         ? undefined
-        : percentText(continuation.accumulatedPercentage),
+        : filedShare(continuation.accumulatedPercentage),
       { kind: 'percent' },
     ),
     field('goOnCredits', continuation?.estimatedCredits, { isInternal: true }),

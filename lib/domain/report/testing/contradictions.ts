@@ -11,18 +11,21 @@ interface Contradiction {
 
 const DAY = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2} \w{3} \d{4})`;
 
-/** A row begins with the word of its mark in brackets, and the values of a field are joined by ` ¦ `. */
+/**
+ * A row of a report begins with the word of its mark in brackets, and the values of a field are joined by ` ¦ `; a line of a
+ * page is what stands in one line or one row of a table.
+ */
 export const CONTRADICTIONS: readonly Contradiction[] = [
   {
     name: 'fully traced, and not traced',
     within: 'document',
     one: /Fully traced: 100 %(?! to)/,
-    other: /^Not traced: |\bNot traced: |^.*\bis not traced to persons/m,
+    other: /^Not traced: |\bNot traced: |% not traced\.|^.*\bis not traced to persons/m,
   },
   {
     name: 'the structure was received, and it is not traced yet',
     within: 'document',
-    one: /^(?:\[good\] )?Ownership structure \| Received/m,
+    one: /^(?:\[good\] )?Ownership structure \| Received|^Based on the ownership structure\./m,
     other: /not traced yet|trace the owners|trace its ownership structure/i,
   },
   {
@@ -34,13 +37,13 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   {
     name: 'insolvent or closed, and active',
     within: 'document',
-    one: /\bInsolvency proceedings (?:are|have been) open\b|\bIt no longer exists\b|^\[bad\] Status \|/m,
+    one: /\bInsolvency proceedings (?:are|have been) open\b|\bIt no longer exists\b|^\[bad\] Status \||^Insolvency proceedings open$/m,
     other: /\bactive: yes\b|\bIt is registered and active\b/i,
   },
   {
     name: 'a foreign company, told as one of its register',
     within: 'document',
-    one: /^(?:\[\w+\] )?Foreign company \|/m,
+    one: /^(?:\[\w+\] )?Foreign company(?: \||$)/m,
     other: /(?<!, a company of [^,]+,|, a foreign company,) (?:is|has been) registered in /,
   },
   {

@@ -1,16 +1,28 @@
 import { profileOf } from '../kbo.ts';
 import type { KboRecord, Words } from '../kbo-client.ts';
 
-/** An invented enterprise of the file in a situation, with its seat struck off where `struckOff` has a day. */
-export function inSituation(situation: string, words: Readonly<Record<string, string>>, struckOff?: string) {
+interface More {
+  /** Day on which its seat was struck off. */
+  readonly struckOff?: string;
+  readonly form?: string;
+  /** Country of its seat, in Dutch. */
+  readonly countryNl?: string;
+}
+
+/** An invented enterprise of the file in a situation. */
+export function inSituation(
+  situation: string,
+  words: Readonly<Record<string, string>>,
+  { struckOff, form, countryNl }: More = {},
+) {
   const seat = {
-    ...{ type: 'REGO', countryNl: undefined, countryFr: undefined, zip: '9999', cityNl: 'Windergem' },
+    ...{ type: 'REGO', countryNl, countryFr: undefined, zip: '9999', cityNl: 'Windergem' },
     ...{ cityFr: undefined, streetNl: 'Molenstraat', streetFr: undefined, house: '7' },
     ...{ box: undefined, extra: undefined, struckOff },
   };
   const record: KboRecord = {
     number: '0999000030',
-    enterprise: { status: 'AC', situation, form: undefined, since: '1995-08-09' },
+    enterprise: { status: 'AC', situation, form, since: '1995-08-09' },
     denominations: [{ language: '2', type: '001', name: 'Windmolenhuis' }],
     ...{ addresses: [seat], activities: [], contacts: [], units: [] },
   };
@@ -24,9 +36,15 @@ export function inSituation(situation: string, words: Readonly<Record<string, st
 /** Situations as the file explains them, one of each kind. */
 export const flaggedAnswers = () => [
   inSituation('000', { FR: 'Situation normale', NL: 'Normale toestand' }),
-  inSituation('050', { FR: 'Ouverture de faillite', NL: 'Opening faillissement' }, '2024-11-13'),
+  inSituation(
+    '050',
+    { FR: 'Ouverture de faillite', NL: 'Opening faillissement' },
+    { struckOff: '2024-11-13' },
+  ),
   inSituation('040', { NL: 'Gerechtelijke reorganisatie' }),
   inSituation('012', { NL: 'Ontbinding van rechtswege' }),
   inSituation('053', { NL: 'Sluiting faillissementsprocedure' }),
   inSituation('999', { NL: 'Toestand die niemand kent' }),
+  inSituation('000', { NL: 'Buitenlandse entiteit' }, { form: '030', countryNl: 'Duitsland' }),
+  inSituation('000', { NL: 'Zetel in Luxemburg' }, { form: '610', countryNl: 'Luxemburg' }),
 ];

@@ -3,7 +3,7 @@ import { objectOf } from '#lib/platform/xml/object-of.ts';
 import { parseXml } from '#lib/platform/xml/parse-xml.ts';
 import type { DataPointValue } from '../../registry.ts';
 import { isAbout } from '../gazette-client.ts';
-import { ListedNotice, WireNotice } from '../gazette-schema.ts';
+import { WireNotice } from '../gazette-schema.ts';
 import { inOrder } from '../in-order.ts';
 import { flagsOf, mapIndexed } from '../lindas.ts';
 import { together } from '../lindas-client.ts';
@@ -15,23 +15,26 @@ import { replayOf } from '../replay.ts';
 import { statusByName } from '../status-by-name.ts';
 import { ZefixFull } from '../zefix-schema.ts';
 import { type Fixture, readFixtures } from './read-fixtures.ts';
-import { listed, rowsOf, whole } from './wire-of.ts';
+import { rowsOf, whole } from './wire-of.ts';
 
 const byName = readFixtures();
-const deleted = byName.get('ag-deleted');
-const fixtures = [...byName]
-  .filter(([name]) => name !== 'ag-many-notices')
-  .concat(
-    // As it was before its deletion.
-    deleted === undefined
-      ? []
-      : [
-          [
-            'in liquidation',
-            { ...deleted, notices: deleted.notices.filter(({ subRubric }) => subRubric !== 'HR03') },
-          ],
-        ],
-  );
+
+/** A fixture again, with other notices. */
+function again(name: string, of: string, notices: (all: Fixture['notices']) => Fixture['notices']) {
+  const fixture = byName.get(of);
+  return fixture === undefined ? [] : [[name, { ...fixture, notices: notices(fixture.notices) }] as const];
+}
+
+const fixtures: (readonly [string, Fixture])[] = [
+  ...[...byName].filter(([name]) => name !== 'ag-many-notices'),
+  // As it was before its deletion.
+  ...again('in liquidation', 'ag-deleted', (all) => all.filter(({ subRubric }) => subRubric !== 'HR03')),
+  ...again('asks for a moratorium', 'sagl-ticino', (all) =>
+    all.map((notice) =>
+      notice.subRubric === 'NA01' ? { ...notice, title: 'Domanda di moratoria concordataria' } : notice,
+    ),
+  ),
+];
 
 /** What the gazette says of a company, with what is read from its text. */
 function gazetteOf({ uid, notices }: Pick<Fixture, 'uid' | 'notices'>) {
@@ -42,16 +45,12 @@ function gazetteOf({ uid, notices }: Pick<Fixture, 'uid' | 'notices'>) {
       .parse(wires)
       .filter((notice) => isAbout(notice, uid)),
   );
-  const metas = notices.map((notice) => ListedNotice.parse(listed(notice)).meta);
-  const newestFirst = metas.toSorted((one, other) =>
-    other.publicationDate.localeCompare(one.publicationDate),
-  );
   const company = mapCompany(about, uid);
   const { part } = replayOf({
     ...{ uid, notices: about.filter(({ meta }) => meta.rubric === 'HR'), company, unread: 0, wire: [] },
     extract: { page: 'x', where: 'x' },
   });
-  return { company, ...mapFlags(company, about, newestFirst), replayed: part.value };
+  return { company, ...mapFlags(company, about), replayed: part.value };
 }
 
 export const ofGazette = () =>
@@ -71,7 +70,7 @@ export const ofLindas = () =>
   fixtures.flatMap(([name, fixture]): { name: string; wire: unknown; value: DataPointValue }[] =>
     together(LindasAnswer.parse({ results: { bindings: rowsOf(fixture) } }).results.bindings).map((wire) => {
       const company = { ...mapIndexed(wire), status: statusByName(wire.legalName) };
-      return { name, wire: fixture, value: { company, flags: flagsOf(company) } };
+      return { name, wire: fixture, value: { company, flags: flagsOf(company, wire) } };
     }),
   );
 

@@ -1,26 +1,34 @@
-import { flagMaker } from '../../flag-maker.ts';
-import { lifeFlags } from '../../life-flags.ts';
 import { flagsOf as flagsOfCases } from '../cir.ts';
 import { CaseFound, type WireCase } from '../cir-schema.ts';
+import { flagsOf as flagsOfProfile } from '../kvk.ts';
 import { Profile } from '../kvk-schema.ts';
 import { mapCompany } from '../map-company.ts';
 import { mapCases } from '../map-insolvency.ts';
 import { flagsOf as flagsOfOpen, mapOpenData } from '../map-open-data.ts';
 import { OpenCompany } from '../open-company.ts';
-import { KVK } from '../sources.ts';
 import { readFixtures } from './read-fixtures.ts';
 
 const fixtures = [...readFixtures()];
 
+/** Beside the fixtures the one from abroad as a company of Dutch law. */
 export const ofKvk = () =>
-  fixtures.map(([name, { profile }]) => {
-    const company = mapCompany(Profile.parse(profile), null);
-    return {
-      name,
-      wire: profile,
-      value: { company, flags: lifeFlags(company.status).map(flagMaker(KVK.id)) },
-    };
-  });
+  fixtures
+    .flatMap(([name, { profile }]) => [
+      { name, wire: profile, profile: Profile.parse(profile) },
+      ...(name === 'from-abroad' ? [{ name: 'seat abroad', wire: profile, profile: asDutch(profile) }] : []),
+    ])
+    .map(({ profile, ...answer }) => {
+      const company = mapCompany(profile, null);
+      return { ...answer, value: { company, flags: flagsOfProfile(company, profile) } };
+    });
+
+function asDutch(wire: unknown): Profile {
+  const profile = Profile.parse(wire);
+  const { eigenaar: owner } = profile._embedded ?? {};
+  if (!owner) throw new Error('The company from abroad has no owner.');
+  const eigenaar = { ...owner, rechtsvorm: 'BeslotenVennootschap', uitgebreideRechtsvorm: undefined };
+  return { ...profile, _embedded: { ...profile._embedded, eigenaar } };
+}
 
 /** Beside the fixtures one with a mark that no table has. */
 export const ofOpen = () =>

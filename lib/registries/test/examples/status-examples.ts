@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { ClosureReason, Company, CompanyStatus } from '#lib/contract/index.ts';
+import { flagMaker } from '../../flag-maker.ts';
+import { OF_STATUS } from '../../life-flags.ts';
 import type { Example } from '../example.ts';
 import { named, person } from '../invented-people.ts';
 import { represents } from '../parties.ts';
@@ -55,6 +57,8 @@ const dissolved = (
   company: closed(reason, date, localName, info, insolvency),
   ...wound(date),
 });
+
+const RESTORED = 'Forstrekita je 2015-03-02, restarigita je 2016-09-19';
 
 /** Alive, ill, dying and dead companies: every status and every reason of a closure. */
 export const STATUS_EXAMPLES: readonly Example[] = [
@@ -269,9 +273,17 @@ export const STATUS_EXAMPLES: readonly Example[] = [
         active: true,
         statusDetailsBeta: {
           status: 'ACTIVE',
-          additionalInfo: 'Forstrekita je 2015-03-02, restarigita je 2016-09-19',
+          additionalInfo: RESTORED,
         },
       },
+    },
+    facts: {
+      flags: [
+        flagMaker('test.register')({
+          ...{ ...OF_STATUS, code: 'restored', state: 'raised', since: '2016-09-19' },
+          ...{ words: RESTORED, language: 'eo' },
+        }),
+      ],
     },
   },
   {

@@ -11,7 +11,10 @@ import { patientRegisters } from './patient-registers.ts';
 
 const allRegisters = patientRegisters();
 
-/** Which data points the country offers and this company fails for, though it has a profile. */
+/** The company of Testland that there is not. */
+const NOBODY = 'RESOURCE_NOT_FOUND';
+
+/** Which data points the country offers and this company fails for, though it exists: a profile may only not be delivered. */
 async function refusedOf({ country, id }: StandInCompany, { ctx, registryOf }: Registers): Promise<string[]> {
   const registry = registryOf(country);
   const offered = BOUGHT.filter((point) => registry.manifest.provides.dataPoints.includes(point));
@@ -25,7 +28,10 @@ async function refusedOf({ country, id }: StandInCompany, { ctx, registryOf }: R
       throw error;
     }
   };
-  if ((await codeOf('companyProfile')) !== null) return [];
+  const profile = await codeOf('companyProfile');
+  if (profile !== null) {
+    return profile === 'resource_not_found' && id !== NOBODY ? [`${id} companyProfile: ${profile}`] : [];
+  }
   const refused: string[] = [];
   for (const point of offered) {
     const code = await codeOf(point);
