@@ -5,7 +5,12 @@ import { Failure } from '#lib/contract/failure.ts';
 import { deskContextOfCommand } from '#lib/desk/context/desk-context.ts';
 import { applySettings, type Env, requireSetting } from '#lib/platform/env.ts';
 import { isLocalHost } from '#lib/platform/public-address.ts';
+import { DESK_ACCOUNT } from '#lib/service/accounts/desk-account.ts';
+import { setCachePeriod } from '#lib/service/accounts/set-cache-period.ts';
+import type { OperatorContext } from '#lib/service/context/operator-context.ts';
+import { showAccount } from '#lib/service/ledger/show-account.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
+import type { WithoutFreePeriod } from './demo/seed-incidents.ts';
 import { DEMO_ABROAD, seedWorkspace } from './demo/seed-workspace.ts';
 import { seededText } from './demo/seeded-text.ts';
 
@@ -15,7 +20,8 @@ await runAdminScript({
   usage: '',
   options: [],
   needsAuthSecret: true,
-  async run({ env }) {
+  async run(operator) {
+    const { env } = operator;
     // As npm start hands them to the web application: the desk's verbs read them there.
     applySettings({
       DATABASE_URL: requireSetting(env, 'DATABASE_URL'),
@@ -24,7 +30,11 @@ await runAdminScript({
     });
     const { db } = deskContextOfCommand();
     try {
-      const seeded = await seedWorkspace(env.SERVICE_URL, hasStandIns(env) ? DEMO_ABROAD : undefined);
+      const seeded = await seedWorkspace(
+        env.SERVICE_URL,
+        hasStandIns(env) ? DEMO_ABROAD : undefined,
+        withoutFreePeriod(operator),
+      );
       return { text: seededText(seeded), json: seeded };
     } finally {
       await db.$disconnect();
@@ -36,6 +46,19 @@ await runAdminScript({
 function hasStandIns({ sources }: Env): boolean {
   const { url } = sources['gb.companies-house'] ?? {};
   return url !== undefined && isLocalHost(new URL(url).hostname);
+}
+
+/** Makes the desk's account pay again for the same data during work, and restores its cache period afterwards. */
+function withoutFreePeriod(operator: OperatorContext): WithoutFreePeriod {
+  return async (work) => {
+    const { cachePeriodSeconds } = await showAccount(operator, { account: DESK_ACCOUNT });
+    await setCachePeriod(operator, { account: DESK_ACCOUNT, cachePeriodSeconds: 0 });
+    try {
+      return await work();
+    } finally {
+      await setCachePeriod(operator, { account: DESK_ACCOUNT, cachePeriodSeconds });
+    }
+  };
 }
 
 async function keptKey(dataDir: string): Promise<string> {

@@ -31,7 +31,9 @@ export function ReportCell({
     <SummaryCell of="report" title={t('report')}>
       <span className="font-medium">{children}</span>
       {isDamaged ? (
-        <Warning>{t('damaged')}</Warning>
+        <IconText tone="danger" icon={<WarningIcon />}>
+          {t('damaged')}
+        </IconText>
       ) : (
         <>
           <span>{risk === null ? t('noRisk') : t('risk', { risk: words(`riskOf.${risk}`) })}</span>

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { createPool } from '#lib/platform/db.ts';
 import { approve, assess, submitForReview } from '../support/approve-steps.ts';
 import { buy, openBought, openPanel } from '../support/company-steps.ts';
 import { joinAs } from '../support/join.ts';
 import { findReport } from '../support/report-steps.ts';
-import type { RunningProduct } from '../support/running-product.ts';
 import { revokeLink, savedReport } from '../support/share-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
+import { setFreePeriod } from '../support/walk.ts';
 
 /** A hand that counts what it does: each press, choice and text that is typed is one interaction. */
 function countingHand() {
@@ -124,16 +123,6 @@ test('who approved a company, and on what data: 3', { tag: '@all' }, async ({ pa
   expect(asking.count()).toBeLessThanOrEqual(3);
   await approver.context().close();
 });
-
-/** How long the account of the product gets the same data again for nothing. */
-async function setFreePeriod({ databaseUrl }: RunningProduct, seconds: number | null): Promise<void> {
-  const pool = createPool(databaseUrl, { max: 1 });
-  try {
-    await pool.query('update service.account set cache_period_seconds = $1', [seconds]);
-  } finally {
-    await pool.end();
-  }
-}
 
 // Covered by day by `confirm-report.integration.test.ts`, which calls the same commands.
 test('a periodic review without change: officer 3, approver 3', { tag: '@all' }, async ({

@@ -86,6 +86,12 @@ export const DEMO_PURCHASES: readonly DemoPurchase[] = [
   }),
 ];
 
+/** For a review that finds nothing changed: no other purchase is of this company, so that it can be read again. */
+export const CONFIRMED_PURCHASE: DemoPurchase = buy('T0001120', OFFICER, ONBOARDING, 'CRM-4399');
+
+/** One of its documents is altered in the store afterwards. */
+export const DAMAGED_REFERENCE = 'CRM-4390';
+
 function buy(
   companyId: string,
   by: string,

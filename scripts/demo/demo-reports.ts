@@ -78,3 +78,15 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
     isShared: true,
   },
 ];
+
+/** Approved, and confirmed by a second version that found nothing changed. */
+export const CONFIRMED_REPORT: DemoReport = {
+  by: OFFICER,
+  companyId: 'T0001120',
+  about: { risk: 'low', tags: 'onboarding' },
+  reviewInDays: 10,
+  review: 'approved',
+};
+
+/** Of its serious flags one is decided; it is in the customer file. */
+export const DECIDED_COMPANY = 'T0000701';

@@ -66,7 +66,8 @@ async function make(purchase: DemoPurchase): Promise<number> {
   return ended.costCredits ?? 0;
 }
 
-async function endOf(ctx: ActorContext, lookupId: string) {
+/** Waits for the end of a lookup. */
+export async function endOf(ctx: ActorContext, lookupId: string) {
   const until = Date.now() + END_TIMEOUT_MS;
   for (;;) {
     const lookup = await refreshLookup(ctx, { lookupId });

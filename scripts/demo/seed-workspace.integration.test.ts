@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { listCustomers } from '#lib/desk/customers/index.ts';
+import { readDocument } from '#lib/desk/documents/read-document.ts';
 import { signIn } from '#lib/desk/people/sign-in.ts';
 import { openTestDesk, type TestDesk } from '#lib/desk/testing/desk-for-tests.ts';
 import { allowDeletingUsers } from '#lib/desk/testing/unaudited.ts';
@@ -10,14 +11,17 @@ import { parseEnv } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
 import { registriesFor } from '#lib/registries/index.ts';
 import { type RunningStandIns, startAllStandIns } from '#lib/registries/testing/start-all-stand-ins.ts';
+import { setCachePeriod } from '#lib/service/accounts/set-cache-period.ts';
 import { leiIndex, loadStructure } from '#lib/service/graph/testing/structure-across-borders.ts';
 import {
   startTestService,
   type TestAccount,
   type TestService,
 } from '#lib/service/testing/start-test-service.ts';
-import { DEMO_INVITED, DEMO_PEOPLE } from './demo-people.ts';
+import { demoContext } from './demo-actor.ts';
+import { APPROVER, DEMO_INVITED, DEMO_PEOPLE } from './demo-people.ts';
 import { DEMO_PURCHASES } from './demo-purchases.ts';
+import type { WithoutFreePeriod } from './seed-incidents.ts';
 import { DEMO_ABROAD, seedWorkspace } from './seed-workspace.ts';
 
 const PLACE = { address: null, browser: null };
@@ -103,8 +107,13 @@ test('the whole demo: people who can sign in, purchases in every state, document
   tags: ['all'],
 }, async () => {
   const balance = await account.balance();
-  const { people, made, costCredits, shared } = await seedWorkspace(service.address, DEMO_ABROAD);
-  expect(made).toBe(DEMO_ABROAD.purchases.length);
+  const { people, made, costCredits, shared } = await seedWorkspace(
+    service.address,
+    DEMO_ABROAD,
+    withoutFreePeriod,
+  );
+  // One company is bought, and read again for its review.
+  expect(made).toBe(DEMO_ABROAD.purchases.length + 2);
   expect(balance - (await account.balance())).toBe(costCredits);
   expect(new Set(people.map(({ role }) => role)).size).toBe(6);
   for (const { email, password = '' } of people) {
@@ -130,7 +139,14 @@ test('the whole demo: people who can sign in, purchases in every state, document
   const keptOf = (reference: string) =>
     lookups.filter((lookup) => lookup.reference === reference).flatMap(({ documentsKept }) => documentsKept);
   expect(keptOf('CRM-4417')).toHaveLength(4);
-  expect(keptOf('CRM-4390')).toHaveLength(1);
+  const [damaged, ...others] = keptOf('CRM-4390');
+  expect(others).toEqual([]);
+  const approver = await demoContext(APPROVER);
+  await expect(readDocument(approver, { documentId: damaged?.id ?? '' })).rejects.toThrow(
+    'This file differs from the file stored on',
+  );
+  const [whole] = keptOf('CRM-4417');
+  await (await readDocument(approver, { documentId: whole?.id ?? '' })).stream.cancel();
 
   const versions = await desk.db.reportVersion.findMany({ include: { report: true, steps: true } });
   expect(versions.map(({ report, version }) => `${report.companyId} ${version}`).sort()).toEqual([
@@ -143,11 +159,18 @@ test('the whole demo: people who can sign in, purchases in every state, document
     'T0000404 2',
     'T0000701 1',
     'T0001117 1',
+    'T0001120 1',
+    'T0001120 2',
   ]);
+  const confirming = versions.find(({ report, version }) => report.companyId === 'T0001120' && version === 2);
+  expect(confirming?.steps.map(({ toState }) => toState)).toEqual(['draft', 'in_review', 'approved']);
+  expect(new Set(confirming?.steps.map(({ byId }) => byId)).size).toBe(2);
+  const [decided] = await desk.db.flagDecision.findMany();
+  expect(decided).toMatchObject({ companyId: 'T0000701', outcome: 'accepted' });
   expect(shared).toEqual([{ companyId: 'T0001117', url: expect.stringMatching(/\/s\/[\w-]{43}$/) }]);
 
   const before = await counts();
-  const again = await seedWorkspace(service.address, DEMO_ABROAD);
+  const again = await seedWorkspace(service.address, DEMO_ABROAD, withoutFreePeriod);
   expect(again).toMatchObject({ made: 0, costCredits: 0, shared: [] });
   expect(again.people.filter(({ password }) => password !== undefined)).toEqual([]);
   expect(await counts()).toEqual(before);
@@ -156,6 +179,15 @@ test('the whole demo: people who can sign in, purchases in every state, document
   const { customers } = await listCustomers(desk.as(await desk.addUser('auditor')), { q: 'CIF-2026-0001' });
   expect(customers).toMatchObject([{ risk: 'high', companies: { length: 3 } }]);
 });
+
+/** As the operator's command does (`scripts/seed-demo.ts`). */
+const withoutFreePeriod: WithoutFreePeriod = async (work) => {
+  const { accountId } = account;
+  await setCachePeriod(service.operator, { account: accountId, cachePeriodSeconds: 0 });
+  const done = await work();
+  await setCachePeriod(service.operator, { account: accountId, cachePeriodSeconds: null });
+  return done;
+};
 
 async function administratorId(): Promise<string> {
   const { id } = await desk.db.user.findUniqueOrThrow({ where: { email: 'admin@example.test' } });

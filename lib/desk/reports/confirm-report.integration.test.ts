@@ -253,6 +253,9 @@ test('neither a viewer, nor a draft, an ended relationship, or a price that has 
   });
   await world.approve();
   await expect(command(viewer)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(quoteConfirmation(world.as(viewer), { id: world.id })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
   expect((await pageOf(world, viewer)).rights.mayConfirm).toBe(false);
   await expect(command(officer, 0)).rejects.toMatchObject({
     code: 'conflict',

@@ -94,7 +94,7 @@ export async function quoteConfirmation(
   ctx: ActorContext,
   input: Input<typeof ConfirmedRef>,
 ): Promise<ConfirmationQuote> {
-  authorise(ctx, 'readReports');
+  authorise(ctx, 'saveReports');
   const { id } = parseInput(ConfirmedRef, input);
   const row = await findVersion(ctx.db, { id });
   await assertConfirmable(ctx, row);

@@ -6,7 +6,7 @@ import type { RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
 import type { ReportComparison } from '#lib/domain/report/index.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import type { ActorContext } from '../context/desk-context.ts';
-import { mayDo } from '../context/permissions.ts';
+import { mayDo, type Permission } from '../context/permissions.ts';
 import { contextOfPage } from '../session/context-of-page.ts';
 import { CompareVersions, compareVersions } from './compare-versions.ts';
 import { type ConfirmationQuote, quoteConfirmation } from './confirm-report.ts';
@@ -79,6 +79,7 @@ export const confirmOfPage = (
 ): Promise<Found<RecheckPage<ConfirmationQuote>>> =>
   readAgainPage({ id, lookupId, otherIds }, (ctx) => quoteConfirmation(ctx, { id }));
 
+/** For roles that may save a version: both pages end with one. */
 function readAgainPage<Quote extends RecheckQuote>(
   { id, lookupId, otherIds }: Readonly<Record<'id' | 'lookupId' | 'otherIds', string>>,
   quoteOf: (ctx: ActorContext) => Promise<Quote | undefined>,
@@ -99,12 +100,15 @@ function readAgainPage<Quote extends RecheckQuote>(
     ]);
     const isWaiting = [lookup, ...others].some((each) => isOpen(each) || each.isOutcomeUnknown);
     return { page, lookup, others, isWaiting };
-  });
+  }, 'saveReports');
 }
 
-async function forPage<Shown>(find: (ctx: ActorContext) => Promise<Shown>): Promise<Found<Shown>> {
+async function forPage<Shown>(
+  find: (ctx: ActorContext) => Promise<Shown>,
+  permission: Permission = 'readReports',
+): Promise<Found<Shown>> {
   const ctx = await contextOfPage();
-  if (!mayDo(ctx.actor.role, 'readReports')) return { isForOthers: true };
+  if (!mayDo(ctx.actor.role, permission)) return { isForOthers: true };
   try {
     return await find(ctx);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideReport, purgeReport, submitReport } from '../reports/index.ts';
+import { tamperWith } from '../testing/tamper-with.ts';
 import {
   createShare,
   downloadShared,
@@ -54,6 +55,20 @@ describe('a link', () => {
     const before = await locks();
     expect(await world.open(token)).toEqual(GONE);
     expect(await locks()).toEqual(before);
+  });
+
+  test('to a version that differs from the audit log is told as damaged, and shows nothing of it', async () => {
+    const { token, reportId } = await world.share();
+    const moveStep = (by: string) =>
+      tamperWith(
+        world.desk.pool,
+        'review_step',
+        `update desk.review_step set at = at + interval '${by}' where report_id = '${reportId}'`,
+      );
+    await moveStep('1 millisecond');
+    expect(await world.open(token)).toEqual({ kind: 'damaged' });
+    await moveStep('-1 millisecond');
+    expect(await world.open(token)).toMatchObject({ kind: 'open' });
   });
 
   test('stays at its version when there is a newer one', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OpenedShare, SharedThing } from '#lib/domain/share/share.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
@@ -6,7 +7,7 @@ import { type AuditEvent, audited } from '../audit/audited.ts';
 import { noteIssued } from '../reports/issue-copy.ts';
 import { asksOf, demandOpen, type FoundShare, findOpenShare, unlessGone } from './find-open-share.ts';
 import { bookTry } from './share-limit.ts';
-import { readForLink } from './shared-copy.ts';
+import { type ReadShare, readForLink } from './shared-copy.ts';
 import { sharedPage } from './shared-page.ts';
 import { byVisitor, type VisitorContext } from './visitor-of.ts';
 import { watermarkOf, watermarkText } from './watermark-of.ts';
@@ -26,7 +27,8 @@ export async function openShare(ctx: VisitorContext, input: Input<typeof OpenSha
     if (asks !== null) return asks;
     const pausedForS = await bookTry(ctx.db, share.id, 'page');
     if (pausedForS > 0) return { kind: 'paused', pausedForS };
-    const read = await readForLink(ctx, share, { withRecord: true });
+    const read = await readUnlessDamaged(ctx, share);
+    if (read === undefined) return { kind: 'damaged' };
     // Its hash stands on the page, beside the way to where anybody may ask for it.
     const note = (transaction: Prisma.TransactionClient) => noteIssued(transaction, read.row, read.copy);
     await viewed(ctx, { share, thing: 'page' }, note, () => read.copy.sha256);
@@ -35,6 +37,17 @@ export async function openShare(ctx: VisitorContext, input: Input<typeof OpenSha
       ...sharedPage(ctx, share, read, watermarkText(watermarkOf(share, ctx.now()))),
     };
   });
+}
+
+/** Undefined for a damaged version: the operator's log says in what it differs, a visitor is only told that it is not shown. */
+async function readUnlessDamaged(ctx: VisitorContext, share: FoundShare): Promise<ReadShare | undefined> {
+  try {
+    return await readForLink(ctx, share, { withRecord: true });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'internal') throw error;
+    ctx.log.error({ err: error, share: share.id }, 'A shared report is damaged. It was not shown');
+    return undefined;
+  }
 }
 
 interface Look {

@@ -29,7 +29,9 @@ export async function visitOf(token: string): Promise<VisitorContext> {
  * What the page of a link shows. What ended or was paused since proxy.ts let the request through is asked for anew, and
  * answered there.
  */
-export async function shareOfPage(token: string): Promise<Extract<OpenedShare, { kind: 'asks' | 'open' }>> {
+export async function shareOfPage(
+  token: string,
+): Promise<Extract<OpenedShare, { kind: 'asks' | 'damaged' | 'open' }>> {
   await untilDrawn(token);
   const opened = await openShare(await visitOf(token), { token });
   if (opened.kind === 'gone' || opened.kind === 'paused') redirect(`/s/${token}`);

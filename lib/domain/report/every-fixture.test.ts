@@ -23,6 +23,7 @@ import { EU_AMLR, UK_PSC } from '../ownership/index.ts';
 import { metConditions } from './approval-policy.ts';
 import { drawnSection } from './drawn-section.ts';
 import type { Report, ReportRow } from './report.ts';
+import { CLEAR_OTHERWISE, clearFlagsOf, UNKNOWN_OF_FIXTURES } from './testing/clear-flags-of-fixtures.ts';
 import { contradictionsIn, rowsOf } from './testing/contradictions.ts';
 import { DECIDING_CASES, type Expected, FRESH_RULES, PROVED_ELSEWHERE } from './testing/deciding-cases.ts';
 import { FLAGS_OF_FIXTURES } from './testing/flags-of-fixtures.ts';
@@ -118,9 +119,9 @@ const EVERY_MEMBER = 'T0000701';
 
 /** Other tests hold the flags that come with the structure or with lists, and those of the quality of data. */
 const APART: ReadonlySet<string> = new Set(['structure', 'country', 'data']);
-const codesIn = (flags: readonly SeenFlag[]): string =>
+const codesIn = (flags: readonly SeenFlag[], wanted: SeenFlag['state']): string =>
   flags
-    .flatMap(({ code, state, category }) => (state === 'raised' && !APART.has(category) ? code : []))
+    .flatMap(({ code, state, category }) => (state === wanted && !APART.has(category) ? code : []))
     .toSorted()
     .join(' ');
 
@@ -138,7 +139,10 @@ describe.each(COMPANIES)('the report on %s %s', (country, id) => {
     const summary = summaryOf(report);
     const filled = report.sections.filter(({ rows }) => rows.length > 0);
     expect(contradictionsIn([...rowsOf(report), ...pageOneLines(report)])).toEqual([]);
-    if (id !== EVERY_MEMBER) expect(codesIn(flags)).toBe(FLAGS_OF_FIXTURES[`${country} ${id}`] ?? '');
+    const place = `${country} ${id}`;
+    if (id !== EVERY_MEMBER) expect(codesIn(flags, 'raised')).toBe(FLAGS_OF_FIXTURES[place] ?? '');
+    expect(codesIn(flags, 'clear')).toBe(clearFlagsOf(country, id));
+    expect(codesIn(flags, 'unknown')).toBe(UNKNOWN_OF_FIXTURES[place] ?? '');
     for (const { title, empty } of filled) expect(empty, title).toBeUndefined();
 
     // Nothing that has content is told as not given.
@@ -218,7 +222,8 @@ test.each([
 
 test('each company of the table of flags is one of the stand-ins', () => {
   const known = LISTED.map(({ country, id }) => `${country} ${id}`);
-  expect(Object.keys(FLAGS_OF_FIXTURES).filter((one) => !known.includes(one))).toEqual([]);
+  const told = [FLAGS_OF_FIXTURES, CLEAR_OTHERWISE, UNKNOWN_OF_FIXTURES].flatMap((one) => Object.keys(one));
+  expect(told.filter((one) => !known.includes(one))).toEqual([]);
 });
 
 /** What the response says, a line for each flag that is raised or clear, each person, and the company. */

@@ -116,6 +116,8 @@ export type CodeBy = 'mail' | 'sender';
 /** What a visitor sees, or is asked first. */
 export type OpenedShare =
   | { readonly kind: 'gone' }
+  /** The version, or what is shown with it, differs from the audit log. */
+  | { readonly kind: 'damaged' }
   /** Too much was asked of this link. */
   | { readonly kind: 'paused'; readonly pausedForS: number }
   | { readonly kind: 'asks'; readonly asks: 'password' }

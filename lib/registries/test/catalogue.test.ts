@@ -13,6 +13,7 @@ import {
   Subsidiaries,
 } from '#lib/contract/index.ts';
 import { CATALOGUE, FACTS_CATALOGUE, findFile, LISTED } from './catalogue.ts';
+import { FLAG_EXAMPLES, PROCEEDINGS_EXAMPLES } from './examples/flag-examples.ts';
 import type { CompanyFile } from './file-of.ts';
 
 const IDS = CATALOGUE.map(({ id }) => id);
@@ -254,14 +255,14 @@ describe('companies that show one fact of the register', () => {
 
   it('are one for each code that a register can give and each state, and one for each kind of proceedings', () => {
     const given = FLAG_CODES.filter((code) => FLAGS[code].origin === 'register');
-    const shown = profiles.flatMap(({ id, value }) =>
-      id < 'T0003201' ? (value.flags ?? []).map(({ code, state }) => `${code} ${state}`) : [],
+    const shown = FLAG_EXAMPLES.flatMap(({ facts }) =>
+      (facts?.flags ?? []).map(({ code, state }) => `${code} ${state}`),
     );
     expect(shown.toSorted()).toEqual(
       given.flatMap((code) => FLAG_STATES.map((state) => `${code} ${state}`)).toSorted(),
     );
-    const kinds = profiles.flatMap(({ id, value }) =>
-      id < 'T0003201' ? [] : (value.insolvencyProceedings ?? []).map(({ kind }) => kind),
+    const kinds = PROCEEDINGS_EXAMPLES.flatMap(({ facts }) =>
+      (facts?.insolvencyProceedings ?? []).map(({ kind }) => kind),
     );
     expect(kinds).toEqual(INSOLVENCY_KINDS);
   });

@@ -1,6 +1,7 @@
 import { OUTCOMES } from './company-id.ts';
 import type { Example } from './example.ts';
 import { CONTROL_EXAMPLES } from './examples/control-examples.ts';
+import { DERIVED_FLAG_EXAMPLES, GROUP_EXAMPLES } from './examples/derived-flag-examples.ts';
 import { EXTENT_EXAMPLES } from './examples/extent-examples.ts';
 import { FLAG_EXAMPLES, PROCEEDINGS_EXAMPLES } from './examples/flag-examples.ts';
 import { FORM_EXAMPLES } from './examples/form-examples.ts';
@@ -60,8 +61,13 @@ const FEATURED = [
   'GRAPH_MIXED GRAPH_CIRCULAR GRAPH_DEEP DELAY_3 SERVICE_UNAVAILABLE RESOURCE_NOT_FOUND',
 ].flatMap((line) => line.split(' '));
 
-/** Companies that are alike but for one fact of the register: a search lists them last. */
-export const FACTS_CATALOGUE: readonly Example[] = [...FLAG_EXAMPLES, ...PROCEEDINGS_EXAMPLES];
+/** Companies that are alike but for one fact, and a group of such: a search lists them last. */
+export const FACTS_CATALOGUE: readonly Example[] = [
+  ...FLAG_EXAMPLES,
+  ...DERIVED_FLAG_EXAMPLES,
+  ...PROCEEDINGS_EXAMPLES,
+  ...GROUP_EXAMPLES,
+];
 
 const byId = new Map([...CATALOGUE, ...FACTS_CATALOGUE].map((example) => [example.id, example]));
 

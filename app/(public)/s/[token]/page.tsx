@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { firstOf, pageNumberOf } from '#components/company/page-address.ts';
 import { AskForm } from '#components/shares/ask-form.tsx';
+import { SharedDamaged } from '#components/shares/shared-damaged.tsx';
 import { sharedFilePath } from '#components/shares/shared-file-path.ts';
 import { publicContext } from '#lib/desk/context/desk-context.ts';
 import { organisationOf } from '#lib/desk/organisation/index.ts';
@@ -26,6 +27,7 @@ export default async function LinkPage({ params, searchParams }: Props) {
   const { name } = await organisationOf(publicContext());
   if (shared.kind === 'asks')
     return <AskForm key={shared.asks} token={token} asked={shared} organisation={name} acts={{ ...acts }} />;
+  if (shared.kind === 'damaged') return <SharedDamaged />;
   const { section, page } = await searchParams;
   return (
     <SharedPage

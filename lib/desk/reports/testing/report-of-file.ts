@@ -16,8 +16,8 @@ interface Under {
   readonly recorded?: ReadonlySet<FlagCode>;
 }
 
-/** Returns the flags of a company, the report on it and its summary, as a version is saved, without a database. */
-export function reportOfFile(file: CompanyFile, { policy, now, recorded }: Under) {
+/** Returns the flags of a company as its page shows them, and what they were read from, without a database. */
+export function flagsOfFile(file: CompanyFile, { policy, now }: Pick<Under, 'policy' | 'now'>) {
   const today = now.toISOString().slice(0, 10);
   const under = { policy, today };
   const view = companyView(file, { mask: NO_MASK, today });
@@ -28,9 +28,15 @@ export function reportOfFile(file: CompanyFile, { policy, now, recorded }: Under
     graph: found.view.computed?.graph,
     isComputed: true,
   });
+  return { under, view, found, countryLists, flags };
+}
+
+/** Returns the flags of a company, the report on it and its summary, as a version is saved. */
+export function reportOfFile(file: CompanyFile, { recorded, ...given }: Under) {
+  const { under, view, found, countryLists, flags } = flagsOfFile(file, given);
   const computed = computedFacts({ ...found, file }, under);
   const input: ReportInput = {
-    ...{ id: '11111111-1111-4111-8111-111111111111', version: 1, savedAt: now.toISOString() },
+    ...{ id: '11111111-1111-4111-8111-111111111111', version: 1, savedAt: given.now.toISOString() },
     savedBy: { id: '22222222-2222-4222-8222-222222222222', name: 'A. Roy' },
     ...{ file, flags, recorded, countryLists, listed: [], answers: [], files: [] },
     ...computed,

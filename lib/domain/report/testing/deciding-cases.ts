@@ -143,7 +143,7 @@ export const DECIDING_CASES: readonly DecidingCase[] = [
     },
     pageOne: {
       says: [
-        /^\[bad\] Flags \| .*Insolvency proceedings have been open since 12 Mar 2026.*Hollis RAVENSCAR is disqualified/,
+        /^\[bad\] Flags \| .*Insolvency proceedings are open since 12 Mar 2026.*Hollis RAVENSCAR is disqualified/,
         /^\[bad\] Owners and control \|/,
       ],
       never: [/^\[good\]/, /\bOK\b|\bcomplete\b/],
@@ -221,7 +221,7 @@ export const DECIDING_CASES: readonly DecidingCase[] = [
       says: [/^\[bad\] Powers limited \|/],
       never: [/It is registered and active/, /^\[good\] (?:The company|Flags|Who can bind it) \|/],
     },
-    pageOne: { says: [/^\[bad\] Flags \| Insolvency proceedings have been open since 28 Jan 2026\./] },
+    pageOne: { says: [/^\[bad\] Flags \| Insolvency proceedings are open since 28 Jan 2026\./] },
     pages: { '': { says: [/Insolvency/, /Powers limited/], never: [/Registered and active/] } },
     refused: SERIOUS,
   },
