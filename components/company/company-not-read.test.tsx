@@ -77,13 +77,18 @@ it('says what failed, that nothing was charged, and what to do', () => {
   const html = htmlOf(UNKNOWN, SOURCE);
   expect(html).toContain('No company with the number 0999000030 was found');
   expect(html).toContain('There is no such company.');
-  expect(html).toContain('Charged: nothing.');
+  expect(html).toContain('Nothing was charged.');
   expect(html).toContain('href="/search?country=BE&amp;q=0999000030"');
   expect(html).toContain('href="https://register.example/search"');
   expect(html).toContain('Request the list of documents: Central Balance Sheet Office');
   expect(html).toContain('/companies/BE/0999000030/documents#extracts');
   expect(html).not.toContain('Request the data again');
   expect(htmlOf(UNKNOWN, SOURCE, UNKNOWN)).not.toContain('list of documents:');
+});
+
+it('says once that nothing was charged if the failure says so', () => {
+  const html = htmlOf(failed('resource_not_found', 'It is not listed. Nothing was charged.'), SOURCE);
+  expect(html.match(/charged/gi)).toHaveLength(1);
 });
 
 it('offers to request again only what a retry can help, and names no source that is not known', () => {

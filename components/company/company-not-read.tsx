@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { DataPoint } from '#lib/contract/index.ts';
 import type { CompanyView, NotRead } from '#lib/domain/company-view/index.ts';
 import type { AskedSource } from '#lib/domain/search/asked-source.ts';
+import { saysCharge } from '../ui/failed-todo.ts';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -43,7 +44,7 @@ export function CompanyNotRead({
           {t('cause', { parts: names(ids.map(nameOf)), message })}
         </p>
       ))}
-      <p>{t('charged')}</p>
+      {!causes.some(({ message }) => saysCharge(message)) && <p>{t('charged')}</p>}
       <ul className="mt-2 list-disc pl-5 leading-7">
         {causes.some(({ isRetryable }) => isRetryable) && (
           <li>

@@ -11,7 +11,7 @@ import {
 import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import type { AskedSource } from '#lib/domain/search/asked-source.ts';
 import type { CompanySummary } from '#lib/domain/summary/company-summary.ts';
-import { Drawer } from '../ui/drawer.tsx';
+import { Drawer } from '../ui/dialog.tsx';
 import { Section } from '../ui/section.tsx';
 import { CompanyNotRead } from './company-not-read.tsx';
 import { companyPath, type DrawerName } from './company-path.ts';
@@ -27,6 +27,7 @@ import { PartialNotice } from './partial-notice.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
 import { RecordLists, RecordTables } from './record-sections.tsx';
 import { SectionAbsence } from './section-absence.tsx';
+import { SourceOfValue } from './source-of-value.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 import { StatusNotes } from './status-facts.tsx';
 import { SummaryBand } from './summary-band.tsx';
@@ -44,6 +45,7 @@ export function CompanyOverview({
   places,
   getData,
   drawer,
+  sourceAt,
   summary,
   reportLink,
   discrepancies,
@@ -65,6 +67,8 @@ export function CompanyOverview({
   readonly getData: ReactNode;
   /** Left out: both are closed. */
   readonly drawer?: DrawerName | undefined;
+  /** JSON Pointer of the value whose sources the drawer begins with; empty: none. */
+  readonly sourceAt: string;
   /** Left out for a role that may only look. */
   readonly conflictActs?: ConflictActs | undefined;
   /** What extracts say that officers brought. */
@@ -90,7 +94,7 @@ export function CompanyOverview({
         <CompanyNotRead view={view} notRead={notRead} source={notRead.source} />
         {discrepancies}
         {extracts}
-        <Drawers {...{ view, drawer, getData }} />
+        <Drawers {...{ view, flags, drawer, sourceAt, getData }} />
       </div>
     );
   }
@@ -106,18 +110,22 @@ export function CompanyOverview({
       <Facts view={view} />
       {extracts}
       {!isFolded(view.sections.establishments) && <Places view={view} places={places} />}
-      <Drawers {...{ view, drawer, getData }} />
+      <Drawers {...{ view, flags, drawer, sourceAt, getData }} />
     </div>
   );
 }
 
 function Drawers({
   view,
+  flags,
   drawer,
+  sourceAt,
   getData,
 }: {
   readonly view: CompanyView;
+  readonly flags: readonly SeenFlag[];
   readonly drawer: DrawerName | undefined;
+  readonly sourceAt: string;
   readonly getData: ReactNode;
 }) {
   const t = useTranslations('company');
@@ -125,6 +133,7 @@ function Drawers({
     <>
       {drawer === 'sources' && (
         <Drawer title={t('provenance.title')} closeHref={companyPath(view)}>
+          <SourceOfValue view={view} flags={flags} at={sourceAt} />
           <ProvenanceSection view={view} />
         </Drawer>
       )}

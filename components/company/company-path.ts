@@ -24,6 +24,9 @@ export const getDataPath = (
 export const sourcesPath = (subject: { readonly country: string; readonly companyId: string }): string =>
   `${companyPath(subject)}?sources=open`;
 
+/** The same drawer on the Overview itself, opened at a value. */
+export const sourceQuery = (at: string): string => `?${new URLSearchParams({ sources: 'open', at })}`;
+
 /** Where an officer adds an extract of the company. */
 export const EXTRACTS_ID = 'extracts';
 

@@ -13,12 +13,12 @@ import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { AddressText } from './address-text.tsx';
-import { CompanySource } from './company-source.tsx';
 import { EstablishmentState } from './establishment-state.tsx';
 import { FactMarks } from './fact-marks.tsx';
 import { FactValue } from './fact-value.tsx';
 import { PeriodText } from './period-text.tsx';
 import { SectionAbsence } from './section-absence.tsx';
+import { SourceLink } from './source-link.tsx';
 
 const SEARCH_FROM = 10;
 
@@ -92,7 +92,7 @@ export function EstablishmentsSection({
                   </span>
                 </div>
                 <div>
-                  <CompanySource
+                  <SourceLink
                     of={each.name ?? each.id ?? t('title')}
                     source={source}
                     at={`/establishments/${each.position}`}

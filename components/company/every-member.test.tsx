@@ -72,6 +72,7 @@ function pagesOf(file: CompanyFile): string {
     <>
       <CompanyHeader view={view} flags={flags} />
       <CompanyOverview
+        sourceAt=""
         view={view}
         flags={flags}
         decisionOf={() => null}

@@ -12,9 +12,9 @@ import {
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CompanySource } from './company-source.tsx';
 import { FactMarks } from './fact-marks.tsx';
 import { FactValue } from './fact-value.tsx';
+import { SourceLink } from './source-link.tsx';
 
 /** The facts of one group that have a value, each with its source; while they are under way, their places. */
 export function FactList({
@@ -92,7 +92,8 @@ export function NotProvided({ view }: { readonly view: CompanyView }) {
   );
 }
 
-function useFactLabel(): (fact: Fact) => string {
+/** What a fact is called on the page. */
+export function useFactLabel(): (fact: Fact) => string {
   const t = useTranslations('company');
   return ({ key, label }) =>
     key === 'otherActivities'
@@ -114,7 +115,9 @@ export function FactRow({
   return (
     <DataRow
       term={label}
-      source={fact.value !== null && <CompanySource of={label} source={source} at={placesOf(fact)} />}
+      source={
+        fact.value !== null && <SourceLink of={label} source={source} at={placesOf(fact)[0]?.path ?? ''} />
+      }
     >
       {fact.value === null ? (
         children

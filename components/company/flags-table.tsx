@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import type { CompanyView, SourceView } from '#lib/domain/company-view/index.ts';
 import { isToDecide, type SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -11,7 +11,7 @@ import { languageOf } from '../ui/language-of.ts';
 import { Section } from '../ui/section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import type { Look } from '../ui/tone.ts';
-import { CompanySource } from './company-source.tsx';
+import { SourceLink } from './source-link.tsx';
 import { useFlagText } from './use-flag-text.ts';
 
 const LOOK: Readonly<Record<SeenFlag['severity'], Look>> = {
@@ -73,6 +73,10 @@ function Rows({ flags, view, decisionOf }: Props) {
   );
 }
 
+/** Source of the data point that a flag rests on. */
+export const sourceOfFlag = ({ requestId }: SeenFlag, { sources }: CompanyView): SourceView | undefined =>
+  Object.values(sources).find((one) => one?.requestId === requestId);
+
 function FlagRow({
   flag,
   view,
@@ -80,10 +84,9 @@ function FlagRow({
 }: Pick<Props, 'view'> & { readonly flag: SeenFlag; readonly children: ReactNode }) {
   const t = useTranslations('company.flags');
   const { title, sentence } = useFlagText()(flag);
-  const { code, severity, subject, since, words, language, register, requestId, at, origin } = flag;
+  const { code, severity, subject, since, words, language, register, at, origin } = flag;
   const { inCompany } = subject;
   const company = inCompany ? (inCompany.name ?? inCompany.companyId) : t('company');
-  const source = Object.values(view.sources).find((one) => one?.requestId === requestId);
   return (
     <Row data-flag={code} data-severity={severity}>
       <RowHead>
@@ -109,7 +112,7 @@ function FlagRow({
         <span className="flex items-start justify-between gap-2">
           <span className="min-w-0 wrap-anywhere">{register ?? t(`origin.${origin}`)}</span>
           {inCompany === undefined && at !== undefined && (
-            <CompanySource of={title} source={source} at={at} />
+            <SourceLink of={title} source={sourceOfFlag(flag, view)} at={at} />
           )}
         </span>
       </Cell>

@@ -9,8 +9,8 @@ import { DataList, DataRow } from '../ui/data-list.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Section } from '../ui/section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
-import { CompanySource } from './company-source.tsx';
 import { FactValue, RecordEntry, RecordValues } from './fact-value.tsx';
+import { SourceLink } from './source-link.tsx';
 import { useRecordWords } from './use-record-words.ts';
 
 type List = RecordView['list'];
@@ -94,7 +94,7 @@ function RecordTable({ list, rows, source }: TableProps) {
                 </Cell>
               ))}
               <Cell className="w-6">
-                <CompanySource of={said(row.title)} source={source} at={row.at} />
+                <SourceLink of={said(row.title)} source={source} at={row.at} />
               </Cell>
             </Row>
           ))}
@@ -147,7 +147,7 @@ export function RecordLists({ records, source }: Props) {
             <DataRow
               key={record.at}
               term={said(record.title)}
-              source={<CompanySource of={said(record.title)} source={source} at={record.at} />}
+              source={<SourceLink of={said(record.title)} source={source} at={record.at} />}
             >
               <RecordValues at={record.at} values={record.values.filter(isShown)} source={source} />
             </DataRow>

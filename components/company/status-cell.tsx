@@ -3,9 +3,9 @@ import { type CompanyView, marksOf } from '#lib/domain/company-view/index.ts';
 import type { CompanySummary } from '#lib/domain/summary/company-summary.ts';
 import { countryText } from '../ui/country-label.tsx';
 import { DateText } from '../ui/date-text.tsx';
-import { CompanySource } from './company-source.tsx';
 import { FactMarks } from './fact-marks.tsx';
 import { OwnWords } from './own-words.tsx';
+import { SourceLink } from './source-link.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { NotHere, SummaryCell } from './summary-cell.tsx';
 import { useRecordWords } from './use-record-words.ts';
@@ -29,7 +29,7 @@ export function StatusCell({
       ) : (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StatusBadge status={status} />
-          <CompanySource of={t('status')} source={source} at="/company/status/statusDetailsBeta/status" />
+          <SourceLink of={t('status')} source={source} at="/company/status/statusDetailsBeta/status" />
           <FactMarks marks={marksOf(source, '/company/status')} />
         </span>
       )}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { COVERAGE_WORDS } from '#lib/domain/coverage/coverage-cells.ts';
 import type { CoverageRow, RowNote } from './coverage-rows.ts';
 import { CoverageTable, type RowView } from './coverage-table.tsx';
 import { OfferDetail } from './offer-detail.tsx';
-import { COLUMNS, WordCells } from './word-cells.tsx';
-import { WordsLegend } from './words-legend.tsx';
+import { COLUMNS, Word, WordCells } from './word-cells.tsx';
 
 /** The rows, drawn on the server, in the table that filters them in the browser. */
 export function CoverageView({
@@ -46,5 +46,22 @@ export function CoverageView({
       initiallyOpen={open.filter((id) => ids.has(id))}
       rows={rows.map(viewOf)}
     />
+  );
+}
+
+/** Meaning of each word of the matrix. */
+function WordsLegend() {
+  const t = useTranslations('coverage');
+  return (
+    <dl aria-label={t('legend')} className="mb-5 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2 xl:grid-cols-3">
+      {COVERAGE_WORDS.map((word) => (
+        <div key={word} className="grid grid-cols-[6.5rem_minmax(0,1fr)]">
+          <dt>
+            <Word word={word} />
+          </dt>
+          <dd className="text-soft">{t(`meaning.${word}`)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

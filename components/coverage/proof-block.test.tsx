@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 import { Country } from '#lib/contract/index.ts';
 import { PROVED_COVERAGE } from '#lib/domain/coverage/proved-coverage.ts';
 import { en } from '../words/en.ts';
-import { ProofBlock } from './proof-block.tsx';
-import { ProofLead } from './proof-lead.tsx';
+import { ProofBlock, ProofLead } from './proof-block.tsx';
 
 const htmlOf = (node: ReactNode) =>
   renderToStaticMarkup(

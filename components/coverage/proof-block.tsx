@@ -7,11 +7,13 @@ import {
   PROVED_COVERAGE,
   type ProvedCountry,
 } from '#lib/domain/coverage/proved-coverage.ts';
+import { formatDate } from '../ui/date-text.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { LockIcon } from '../ui/icon/lock-icon.tsx';
 import { NoneIcon } from '../ui/icon/none-icon.tsx';
 import { PartialIcon } from '../ui/icon/partial-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Look } from '../ui/tone.ts';
 
 /** Parts of an answer. */
@@ -41,6 +43,20 @@ const LOOKS: Readonly<Record<CoverageOutcome['state'], Look>> = {
   exempt: NONE,
   declared_none: NONE,
 };
+
+/** How the results in the rows were found, and on which day. */
+export function ProofLead() {
+  const t = useTranslations('coverage.proof');
+  const { provedOn, countries } = PROVED_COVERAGE;
+  return (
+    <Section
+      id="tested"
+      className="pt-12"
+      title={t('title')}
+      lead={t('lead', { day: formatDate(provedOn), count: countries.length })}
+    />
+  );
+}
 
 /** What was tested of a country, each part with its result and the reason of the answer. */
 export function ProofBlock({ countries }: { readonly countries: readonly Country[] }) {

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { JoinedAnswer, Offers, StructureSource } from '#lib/domain/owners/index.ts';
-import type { OwnershipModel, OwnershipView } from '#lib/domain/ownership-view/index.ts';
+import { isSaid, type OwnershipModel, type OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { isSaidOfTrace } from '#lib/domain/ownership-view/when-said-of-part.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TraceLink } from '../ui/offer-link.tsx';
 import { PolicyForm } from '../ui/policy-form.tsx';
 import { PolicyRule } from '../ui/policy-rule.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { useNameList } from '../ui/use-name-list.ts';
 import { LazyDrawing } from './lazy-drawing.tsx';
 import { addressOf, besidesPolicy, type OwnershipState, panelIn } from './ownership-address.ts';
 import { OwnershipControls } from './ownership-controls.tsx';
-import { OwnershipOutcome } from './ownership-outcome.tsx';
 import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
 import { OwnershipTree } from './ownership-tree.tsx';
 import { OwnershipViews } from './ownership-views.tsx';
@@ -85,6 +85,34 @@ function Heading({
         <PolicyForm choice={state} shownId={policy.id} path={path} kept={besidesPolicy(state)} />
       </PolicyRule>
     </div>
+  );
+}
+
+/** What the figures come to under the rule, with what could change it. */
+export function OwnershipOutcome({
+  view: { outcome, owners, undecided, unresolved, refusedRing },
+  model,
+}: {
+  readonly view: OwnershipView;
+  readonly model: OwnershipModel;
+}) {
+  const t = useTranslations('ownership.summary');
+  const names = useNameList();
+  const counted = outcome === 'undecided' ? undecided : owners;
+  return (
+    <p className="font-medium" data-outcome={outcome}>
+      {t(`outcome.${outcome}`, { count: counted.length, names: names(counted) })}
+      {isSaid('summary.notAssessed', model) && ` ${t('notAssessed')}`}
+      {isSaid('summary.unsettled', model) && (
+        <span className="font-normal text-soft" data-unsettled>
+          {' '}
+          {t('unsettled')}
+        </span>
+      )}
+      {unresolved !== undefined &&
+        ` ${t('unresolved', { share: unresolved.share, threshold: unresolved.threshold })}`}
+      {refusedRing !== undefined && ` ${t('ring', { names: names(refusedRing) })}`}
+    </p>
   );
 }
 

@@ -7,8 +7,8 @@ import { offersAt } from '#lib/domain/owners/testing/offers-at.ts';
 import { beneficialOwners, EU_AMLR, exactPercent, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
 import { type OwnershipModel, type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import { en } from '../words/en.ts';
+import { OwnershipOutcome } from './company-structure.tsx';
 import { readAddress } from './ownership-address.ts';
-import { OwnershipOutcome } from './ownership-outcome.tsx';
 import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
 import { CoverageAdvice, UntracedTable } from './untraced-rows.tsx';
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CloseIcon } from './icon/close-icon.tsx';
@@ -56,5 +57,29 @@ export function Dialog({
         </>
       )}
     </dialog>
+  );
+}
+
+/** A part of a page that its address opens at the side of the window; closed, the page is at `closeHref`. */
+export function Drawer({
+  title,
+  closeHref,
+  children,
+}: {
+  readonly title: string;
+  readonly closeHref: string;
+  readonly children: ReactNode;
+}) {
+  const router = useRouter();
+  return (
+    <Dialog
+      isOpen
+      isDrawer
+      onClose={() => router.push(closeHref, { scroll: false })}
+      title={title}
+      width="max-w-5xl"
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -36,15 +36,12 @@ export function SourceButton({
   of,
   sources,
   more = [],
-  all,
 }: {
   readonly of: string;
   /** More than one where each gave a part of the value. */
   readonly sources: readonly SourceFacts[];
   /** What else there is to know of the value, in front of its source. */
   readonly more?: readonly Row[];
-  /** Link to all sources. */
-  readonly all?: ReactNode;
 }) {
   const t = useTranslations('ui');
   const id = useId();
@@ -66,19 +63,22 @@ export function SourceButton({
         className="popover max-h-[70dvh] w-80 overflow-y-auto p-3 text-left text-sm print:hidden"
       >
         <Rows rows={more} />
-        {sources.map((source) => (
-          <div
-            key={`${source.register} ${source.values?.join()}`}
-            className="[&+&]:mt-3 [&+&]:border-line [&+&]:border-t [&+&]:pt-3"
-          >
-            <SourceList source={source} />
-          </div>
-        ))}
-        {all && <p className="mt-3 border-line border-t pt-2">{all}</p>}
+        <SourceLists sources={sources} />
       </section>
     </>
   );
 }
+
+/** What is known of each source, one below the other. */
+export const SourceLists = ({ sources }: { readonly sources: readonly SourceFacts[] }) =>
+  sources.map((source) => (
+    <div
+      key={`${source.register} ${source.values?.join()}`}
+      className="[&+&]:mt-3 [&+&]:border-line [&+&]:border-t [&+&]:pt-3"
+    >
+      <SourceList source={source} />
+    </div>
+  ));
 
 type Row = readonly [term: string, value: ReactNode];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { authorityIn } from '#lib/domain/company-view/authority-in.ts';
-import { withPowers } from './composition/with-powers.ts';
+import { withPowers } from './composition/composed.ts';
 import { noticesOf, unitOf } from './fr/testing/flagged-answers.ts';
 import { flaggedAnswers as ofGreatBritain } from './gb/testing/flagged-answers.ts';
 import { flaggedAnswers as ofNorway } from './no/testing/flagged-answers.ts';

@@ -3,7 +3,7 @@ import { CoverageIntro } from '#components/coverage/coverage-intro.tsx';
 import { coverageRows, outcomeOf } from '#components/coverage/coverage-rows.ts';
 import { CoverageUnavailable } from '#components/coverage/coverage-unavailable.tsx';
 import { CoverageView } from '#components/coverage/coverage-view.tsx';
-import { ProofLead } from '#components/coverage/proof-lead.tsx';
+import { ProofLead } from '#components/coverage/proof-block.tsx';
 import { titled } from '#components/words/titled.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
 import { deskCoverage } from '#lib/desk/search/desk-coverage.ts';

@@ -25,10 +25,9 @@ export {
   marksOfFact,
 } from './marks-of.ts';
 export type { MoneyView } from './money-view.ts';
-export { type NotRead, notRead } from './not-read.ts';
 export type { ControllingEntityView, OwnerView } from './owner-views.ts';
 export { type Page, pageOf } from './page-of.ts';
-export { isUntouched, type PartView } from './part-view.ts';
+export { isUntouched, type NotRead, notRead, type PartView } from './part-view.ts';
 export { partyFlags } from './party-flags.ts';
 export type { LinkedCompanyView, PartyView } from './party-view.ts';
 export { nameOfRole, type RoleView } from './people-view.ts';

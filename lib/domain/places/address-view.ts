@@ -1,4 +1,5 @@
 import type { Address, Read } from '#lib/contract/index.ts';
+import { placeName } from './place-name.ts';
 
 /** An address in the order in which it is written; the country stands apart, for it is named in the reader's language. */
 export interface AddressView {
@@ -27,9 +28,9 @@ export function addressView(address: Read<Address> | undefined): AddressView | u
   return { lines, countryCode: address.countryCode };
 }
 
-/** One line of text, the country's code last: for lists, searches and files. */
-export function addressInOneLine(view: AddressView): string {
-  return joined(', ', ...view.lines.map(({ text }) => text), view.countryCode) ?? '';
+/** One line of text with the English name of the country last: for lists and searches. */
+export function addressInOneLine({ lines, countryCode }: AddressView): string {
+  return joined(', ', ...lines.map(({ text }) => text), countryCode && placeName(countryCode)) ?? '';
 }
 
 function line(part: AddressLine['part'], text: string | undefined): AddressLine[] {

@@ -83,6 +83,24 @@ const quotedIn = ({ sections }: Report): string[] =>
   );
 const inMarks = (text: string): string[] => [...text.matchAll(/“([^”]+)”/g)].map(([, quoted = '']) => quoted);
 
+/** What a report prints in its own words: a field of the kind `country` has its code printed with the name. */
+const textsOf = ({ sections }: Report): string[] =>
+  sections.flatMap(({ lead, empty, rows }) => [
+    ...[lead, empty?.words].flatMap((words) => words ?? []),
+    ...rows.flatMap(({ title, note = '', fields }) => [
+      title,
+      note,
+      ...fields.flatMap(({ key, kind, values }) => (kind === 'country' || ADDRESS.test(key) ? [] : values)),
+    ]),
+  ]);
+/** Lines of an address may end with a state or a canton. */
+const ADDRESS = /address|birthPlace/i;
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const endsWithCountryCode = (text: string): boolean =>
+  [...text.matchAll(/(?:^|, | in | under )([A-Z]{2}|US-[A-Z]{2}|TEST)(?=$|\.(?:\s|$)|[;,)])/g)].some(
+    ([, code = '']) => code.length > 2 || countries.of(code) !== undefined,
+  );
+
 /** The flags and the report that the desk makes of what the service answers of a company. */
 async function seenOn(
   country: Country,
@@ -139,6 +157,7 @@ describe.each(COMPANIES)('the report on %s %s', (country, id) => {
     const summary = summaryOf(report);
     const filled = report.sections.filter(({ rows }) => rows.length > 0);
     expect(contradictionsIn([...rowsOf(report), ...pageOneLines(report)])).toEqual([]);
+    expect(textsOf(report).filter(endsWithCountryCode)).toEqual([]);
     const place = `${country} ${id}`;
     if (id !== EVERY_MEMBER) expect(codesIn(flags, 'raised')).toBe(FLAGS_OF_FIXTURES[place] ?? '');
     expect(codesIn(flags, 'clear')).toBe(clearFlagsOf(country, id));

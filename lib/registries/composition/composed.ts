@@ -6,9 +6,11 @@ import {
   type Provenance,
   type SourceOutcome,
 } from '#lib/contract/index.ts';
+import { authorityIn } from '#lib/domain/company-view/authority-in.ts';
 import { notOffered } from '../not-offered.ts';
 import type {
   DataPointOrder,
+  DataPointValue,
   FetchedDataPoint,
   Foresight,
   Manifest,
@@ -18,14 +20,12 @@ import type {
   SourceDescriptor,
   SourceWire,
 } from '../registry.ts';
-import { type Consulted, consult, whyNotAsked } from './consult.ts';
+import { type Consulted, consult, readKnown, whyNotAsked } from './consult.ts';
 import { documentsOf, withSourceIds } from './documents-of.ts';
 import { mergeParts } from './merge-parts.ts';
 import type { Companion, Lead, Part } from './part.ts';
-import { readKnown } from './read-known.ts';
 import { valueOrigins } from './value-origins.ts';
 import { withFees } from './with-fees.ts';
-import { withPowers } from './with-powers.ts';
 
 /**
  * A country of several sources, as the service knows a registry: the lead answers, each companion that can add to the
@@ -176,6 +176,24 @@ function answerOf(
         ? [{ sourceId: each.source.id, error: each.error }]
         : [],
     ),
+  };
+}
+
+/**
+ * A profile whose representatives have the powers that proceedings leave them, by the rule that screens and reports follow.
+ * A representative whose powers nothing changes has no `powers`.
+ * @param today YYYY-MM-DD
+ */
+export function withPowers(value: DataPointValue, today: string): DataPointValue {
+  const { legalRepresentatives } = value;
+  if (legalRepresentatives === undefined) return value;
+  const authority = authorityIn(value, today);
+  return {
+    ...value,
+    legalRepresentatives: legalRepresentatives.map((each, at) => {
+      const powers = authority[at]?.powers;
+      return { ...each, ...(powers && { powers }) };
+    }),
   };
 }
 

@@ -24,7 +24,7 @@ test('an address ends with the name of its country; what is no country stays as 
   const words = (countryCode?: string) =>
     factWords('legalAddress', { legalAddress: { ...address, ...(countryCode && { countryCode }) } });
   expect(words('NO')).toBe('Vojo 1, 1000 Urbo, Norway');
-  expect(words('TEST')).toBe('Vojo 1, 1000 Urbo, TEST');
+  expect(words('TEST')).toBe('Vojo 1, 1000 Urbo, Testland');
   expect(words('ZZ1')).toBe('Vojo 1, 1000 Urbo, ZZ1');
   expect(words()).toBe('Vojo 1, 1000 Urbo');
 });

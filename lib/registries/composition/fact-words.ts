@@ -1,5 +1,5 @@
 import type { Company } from '#lib/contract/index.ts';
-import { addressView } from '#lib/domain/places/address-view.ts';
+import { addressInOneLine, addressView } from '#lib/domain/places/address-view.ts';
 
 type Told = Pick<
   Company,
@@ -20,8 +20,8 @@ const FACT_WORDS: { readonly [Member in keyof Required<Told>]: (company: Told) =
     joined(form?.localName, form?.englishTranslation, form?.iso20275Code && `ISO 20275 ${form.iso20275Code}`),
   registrationDate: ({ registrationDate }) => joined(registrationDate),
   legalAddress: ({ legalAddress }) => {
-    const { lines = [], countryCode } = addressView(legalAddress) ?? {};
-    return joined(...lines.map(({ text }) => text), countryCode && countryName(countryCode));
+    const view = addressView(legalAddress);
+    return view === undefined ? '' : addressInOneLine(view);
   },
   capital: ({ capital }) =>
     capital?.formatted ?? [capital?.amount, capital?.currency].filter(Boolean).join(' '),
@@ -52,8 +52,3 @@ const STATUS_WORDS: Readonly<Record<StatusCode, string>> = {
   CLOSED: 'closed',
   UNKNOWN: 'status unknown',
 };
-
-const countries = new Intl.DisplayNames('en', { type: 'region' });
-
-/** What is no code of a country stays as it came. */
-const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);

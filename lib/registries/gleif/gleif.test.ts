@@ -80,8 +80,8 @@ describe('company profile', () => {
   it.each<[Country, string, Failure['code'], string]>([
     ['GB', '12345678', 'resource_not_found', 'no company with the number 12345678'],
     ['GB', 'ZZZZ0000000000999918', 'invalid_request', 'check digits'],
-    ['FR', lei('gb-listed'), 'resource_not_found', 'not under FR'],
-    ['US-NV', lei('us-delaware'), 'resource_not_found', 'under US-DE'],
+    ['FR', lei('gb-listed'), 'resource_not_found', 'not in France'],
+    ['US-NV', lei('us-delaware'), 'resource_not_found', 'in Delaware (US)'],
     ['GB', '05550123', 'invalid_request', 'several companies carry'],
     ['DE', 'HRB 6684', 'invalid_request', 'does not name one company'],
     ['DE', 'HRB 1', 'resource_not_found', 'no company with the number HRB 1'],

@@ -2,6 +2,7 @@ import { type Country, Failure } from '#lib/contract/index.ts';
 import { compact, isLei, looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import { hasNationalNumbers, isSameNumber, spellingsOf } from '#lib/domain/identifiers/national-number.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
+import { placeName } from '#lib/domain/places/place-name.ts';
 import type { GleifClient } from './client.ts';
 import { companyNumberOf, isNationalNumber } from './company-number.ts';
 import { countryOf } from './jurisdiction.ts';
@@ -30,7 +31,8 @@ async function byLei(client: GleifClient, country: Country, lei: string): Promis
   if (record === null) throw notFound(`has no record of LEI ${lei}`);
   const place = countryOf(record);
   if (place !== country) {
-    throw notFound(`has LEI ${lei} under ${place ?? 'another country'}, not under ${country}`);
+    const other = place === undefined ? 'another country' : placeName(place);
+    throw notFound(`has LEI ${lei} in ${other}, not in ${placeName(country)}`);
   }
   return record;
 }
@@ -38,7 +40,7 @@ async function byLei(client: GleifClient, country: Country, lei: string): Promis
 async function byNumber(client: GleifClient, country: Country, id: string): Promise<LeiRecord> {
   const found = await recordsWithNumber(client, country, id);
   if (!hasNationalNumbers(country) && found.length > 0) {
-    const why = `\`id\`: in ${country} the number ${id} does not name one company; use the LEI`;
+    const why = `\`id\`: in ${placeName(country)} the number ${id} does not name one company; use the LEI`;
     throw refuse(why, found);
   }
   const records = found.filter((record) => isNationalNumber(country, record));
@@ -46,7 +48,7 @@ async function byNumber(client: GleifClient, country: Country, id: string): Prom
   const valid = records.filter((record) => !isVoid(record));
   const candidates = [alive, valid, records].find((list) => list.length > 0) ?? [];
   const [newest] = candidates.toSorted(byLastUpdate);
-  if (newest === undefined) throw notFound(`has no company with the number ${id} in ${country}`);
+  if (newest === undefined) throw notFound(`has no company with the number ${id} in ${placeName(country)}`);
   const names = new Set(candidates.map(({ attributes }) => foldName(attributes.entity.legalName.name)));
   if (names.size > 1) {
     throw refuse(`\`id\`: several companies carry the number ${id}; use the LEI`, candidates);

@@ -29,5 +29,5 @@ it('is found and read by the code that the index has', async () => {
 it('is no other state', async () => {
   const failure = await failureOf(order('US-CA', leiOf(puertoRican)));
   expect(failure).toBeInstanceOf(Failure);
-  expect(failure.message).toContain('US-PR');
+  expect(failure.message).toContain('Puerto Rico');
 });

@@ -49,7 +49,7 @@ it('finds by LEI what the number finds', async () => {
 
 describe('an LEI that leads to no company of the register', () => {
   it.each<[string, string, string, string]>([
-    ['of another country', lei('de-court-fuerth'), 'resource_not_found', 'not under GB'],
+    ['of another country', lei('de-court-fuerth'), 'resource_not_found', 'not in United Kingdom'],
     ['that nobody has', 'ZZZZ0000000009999940', 'resource_not_found', 'has no record'],
     ['with wrong check digits', 'ZZZZ0000000000999918', 'invalid_request', 'check digits'],
     // Two records carry this number; the register's company is the other one.

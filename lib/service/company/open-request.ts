@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Country, FILLED_BY, type ItemError, SECTIONS } from '#lib/contract/index.ts';
+import { placeName } from '#lib/domain/places/place-name.ts';
 import { many } from '#lib/platform/db.ts';
 import { IN_PASSING } from '#lib/platform/in-passing.ts';
 import { requireRoom } from '#lib/platform/require-room.ts';
@@ -72,7 +73,7 @@ export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): P
     quoted.items.map((item) => (isGraph(item) ? { ...item, mostCredits } : item)),
     {
       ...{ balanceCredits, isSuspended, creditsPerDay, leftToday: await leftToday(ctx) },
-      ...{ maxBudget, countryName: countryCode },
+      ...{ maxBudget, countryName: placeName(countryCode) },
       whyNot(dataPoint) {
         const { manifest } = ctx.registryOf(countryCode);
         const section = SECTIONS.find((each) => FILLED_BY[each].some((filling) => filling === dataPoint));

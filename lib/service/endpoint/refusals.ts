@@ -43,8 +43,8 @@ export const REFUSALS: ReadonlyMap<number, Refusal> = new Map([
   }),
   refusal(406, 'Not offered: the country, or every requested item', {
     code: 'not_supported',
-    message: 'The register of DE offers none of this. Nothing was charged.',
-    details: ['documents: trade_register_extract: not offered for DE; see /v2/pricing'],
+    message: 'The register of Germany offers none of this. Nothing was charged.',
+    details: ['documents: trade_register_extract: not offered for Germany; see /v2/pricing'],
   }),
   refusal(
     409,

@@ -35,7 +35,7 @@ test.each<[Risk, RiskProposal['reasons'], string]>([
   [
     'high',
     [FLAG, { ...FLAG, key: 'disqualified:b' }, MEDIUMS, FACTOR],
-    'Proposed risk: high. Reasons: Disqualified from office; 3 reasons of medium risk.',
+    'Proposed risk: high. Reasons: Disqualified from office; 3 reasons of medium risk together; Verdict on owners undecided.',
   ],
 ])('the proposed risk %s, with the reasons that call for it, each once', (level, reasons, said) =>
   expect(

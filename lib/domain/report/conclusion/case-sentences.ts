@@ -41,10 +41,12 @@ export function riskSentence({
   return [how, ...(proposal === null ? [] : [proposalSentence(proposal)]), next].join(' ');
 }
 
-/** The reasons that call for the proposed risk; those for a lower one are in the annex. */
+/** The reasons that call for the proposed risk, and what many reasons of medium risk are; others are in the annex. */
 function proposalSentence({ level: proposed, reasons: all }: RiskProposal): string {
   const level = say(`case.level.${proposed}`);
-  const reasons = [...new Set(all.filter(({ risk }) => risk === proposed).map(reasonWords))].join('; ');
+  const titles = (risk: string) => [...new Set(all.filter((one) => one.risk === risk).map(reasonWords))];
+  const isOfMany = all.some(({ kind, risk }) => kind === 'mediums' && risk === proposed);
+  const reasons = [...titles(proposed), ...(isOfMany ? titles('medium') : [])].join('; ');
   return reasons === '' ? say('case.proposal', { level }) : say('case.proposalReasons', { level, reasons });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FLAGS, type FlagCode } from '#lib/contract/flag-list.ts';
 import type { SeenFlag } from '../../flags/seen-flag.ts';
-import { markWith } from './flags-topic.ts';
+import { flagSentences, markWith } from './flags-topic.ts';
 
 const flagOn = (code: FlagCode, pointer: string, name: string | null = null): SeenFlag => ({
   ...{ key: code, code, state: 'raised', origin: 'register', factsSha256: 'ab' },
@@ -36,3 +36,14 @@ test('a company of the structure is of the owners; a flag that is no serious one
   expect(marksOf({ ...flag, subject: { ...subject, inCompany } })).toEqual(['owners']);
   expect(marksOf({ ...flag, subject, severity: 'warning' })).toEqual([]);
 });
+
+const SERIOUS = flagOn('insolvency_open', '/company');
+const MILD: SeenFlag = { ...flagOn('dormant', '/company'), severity: 'information' };
+test.each([
+  [[], 'No flag is raised.'],
+  [[MILD], 'One flag is raised. It is not serious.'],
+  [[MILD, { ...MILD, key: 'b' }], '2 flags are raised. None of them is serious.'],
+  [[SERIOUS, MILD], 'One other flag is raised.'],
+])('the count of flags that page one does not name (%#)', (flags, said) =>
+  expect(flagSentences(flags).at(-1)?.words).toBe(said),
+);

@@ -33,7 +33,10 @@ export function flagSentences(flags: readonly SeenFlag[]): FlagSentence[] {
     };
   });
   const others = raised.length - serious.length;
-  const count = raised.length === 0 ? say('flags.none') : say('flags.others', { count: others });
+  const count =
+    raised.length === 0
+      ? say('flags.none')
+      : say(serious.length === 0 ? 'flags.noneSerious' : 'flags.others', { count: others });
   return [
     ...serious,
     ...(others > 0 || raised.length === 0 ? [{ key: 'count', words: count, personal: undefined }] : []),

@@ -104,7 +104,7 @@ const listsRow = (lists: Seen['countryLists']): ReportRow =>
     key: 'countryLists',
     title: say('flags.countryLists'),
     fields: lists.map(({ id, code, day }) =>
-      field('dataAsOf', day, {
+      field('date', day, {
         ...{ kind: 'date', of: { key: id, label: titlePhrase(code) } },
         ...(code === 'country_own_list' && { isInternal: true }),
       }),

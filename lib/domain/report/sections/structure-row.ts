@@ -4,6 +4,7 @@ import type { FactMark, StructureView } from '../../company-view/index.ts';
 import { UNNAMED_OWNERS } from '../../ownership/open-reason.ts';
 import type { NodeView, TreeRowView } from '../../ownership-view/index.ts';
 import { addressInOneLine } from '../../places/address-view.ts';
+import { placeName } from '../../places/place-name.ts';
 import { markFields } from '../company-fields.ts';
 import { frozenWords } from '../format-1/read-words.ts';
 import { field, known, row } from '../make-row.ts';
@@ -191,9 +192,11 @@ function serviceFields({
     field(
       'candidates',
       node.candidates.map(({ country, companyNumber, legalName, address }) =>
-        [legalName, [country, companyNumber].filter(Boolean).join(' '), address && addressInOneLine(address)]
-          .filter(Boolean)
-          .join(' · '),
+        listOf(
+          legalName,
+          [country && placeName(country), companyNumber].filter(Boolean).join(' '),
+          address && addressInOneLine(address),
+        ),
       ),
       { personal: 'freeText' },
     ),

@@ -51,6 +51,7 @@ export default async function CompanyPage({ params, searchParams }: Props) {
       )}
       conflictActs={found.shown.mayMarkConflicts ? acts : undefined}
       drawer={drawer}
+      sourceAt={firstOf(address.at)}
       places={{ query: firstOf(query), page: pageNumberOf(page) }}
       extracts={<ExtractPanels extracts={await listExtracts(found.ctx, found.place)} part="company" />}
       discrepancies={
