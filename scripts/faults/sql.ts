@@ -15,7 +15,7 @@ export const SQL: readonly Fault[] = [
   {
     id: 'request-times-in-microseconds',
     subject: 'migrations',
-    file: 'prisma/migrations/0110_request_times/migration.sql',
+    file: 'prisma/migrations/0113_request_times/migration.sql',
     from: "default date_trunc('milliseconds', now())",
     to: 'default now()',
     what: 'A request opened in the millisecond of another read of its company would stay in progress without end.',
