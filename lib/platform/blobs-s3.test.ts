@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Blobs, openBlobs, openNamedFiles, openStoredFiles, type StoredFiles } from './blobs.ts';
 import { type Env, parseEnv } from './env.ts';
 import { bytesBack } from './testing/bytes-back.ts';
@@ -47,6 +49,20 @@ test('a store that refuses is told, and nothing counts as kept', async () => {
   bucket.goDown();
   await expect(blobs.keep(Buffer.from('lost'), 'txt')).rejects.toThrow();
   expect(bucket.objects.size).toBe(0);
+});
+
+test('a store that takes a connection and says nothing is given up', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  await once(silent, 'listening');
+  const address = silent.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const settings = { ...bucket.settings, S3_ENDPOINT: `http://127.0.0.1:${address.port}` };
+  const waiting = openBlobs(parseEnv(settings), 'documents', { idleMs: 50 });
+  await expect(waiting.keep(Buffer.from('lost'), 'txt')).rejects.toThrow();
 });
 
 test('roots of the audit are locked for as long as the settings say, and other files are not', async () => {

@@ -62,9 +62,9 @@ export function openNamedFiles(env: Env, folder: 'audit-roots' | 'installation')
 export function openBlobs(
   env: Env,
   room: 'documents' | 'kept' = 'documents',
-  { mostBytes = MOST_CHECKED_BYTES } = {},
+  { mostBytes = MOST_CHECKED_BYTES, idleMs = IDLE_MS } = {},
 ): Blobs {
-  const { disk, put } = openStore(env);
+  const { disk, put } = openStore(env, idleMs);
   return {
     async keep(bytes, extension) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -145,8 +145,8 @@ async function* namesInFolder(folder: string, room: string): AsyncGenerator<stri
   }
 }
 
-function openStore(env: Env) {
-  const disk = new Disk(env.STORAGE_DRIVER === 's3' ? s3Driver(env) : fileDriver(env));
+function openStore(env: Env, idleMs = IDLE_MS) {
+  const disk = new Disk(env.STORAGE_DRIVER === 's3' ? s3Driver(env, idleMs) : fileDriver(env));
   // An object appears in S3 whole or not at all; a file does by a rename only.
   const put =
     env.STORAGE_DRIVER === 's3'
@@ -179,8 +179,13 @@ const folderOf = (env: Env) => resolve(env.DATA_DIR, 'blobs');
 
 const fileDriver = (env: Env) => new FSDriver({ location: folderOf(env), visibility: 'private' });
 
-const s3Client = (env: Env) =>
+/** A bucket that takes a connection and then says nothing for so long is asked again, and given up at the third time. */
+const IDLE_MS = 30_000;
+
+const s3Client = (env: Env, idleMs = IDLE_MS) =>
   new S3Client({
+    // Without these the client waits without end, and with it whoever wants the document.
+    requestHandler: { connectionTimeout: idleMs, socketTimeout: idleMs },
     region: env.S3_REGION ?? 'us-east-1',
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
     ...(env.S3_ACCESS_KEY_ID &&
@@ -189,9 +194,9 @@ const s3Client = (env: Env) =>
       }),
   });
 
-const s3Driver = (env: Env) =>
+const s3Driver = (env: Env, idleMs: number) =>
   new S3Driver({
-    client: s3Client(env),
+    client: s3Client(env, idleMs),
     bucket: env.S3_BUCKET ?? '',
     visibility: 'private',
     supportsACL: false,

@@ -3,6 +3,16 @@ import type { Fault } from './fault.ts';
 /** Faults of `lib/platform`, `lib/verify`, `lib/operations`, `launcher` and `scripts`. */
 export const PLATFORM: readonly Fault[] = [
   {
+    id: 'silent-bucket-waited-for',
+    subject: 'jobs',
+    file: 'lib/platform/blobs.ts',
+    from: 'socketTimeout: idleMs',
+    to: 'socketTimeout: 0',
+    what: 'A bucket that takes a connection and says nothing would hold a document until the next start.',
+    mends: 'fe087e4d',
+    foundBy: 'lib/platform/blobs-s3.test.ts',
+  },
+  {
     id: 'answer-taken-for-an-outage',
     subject: 'sources',
     file: 'lib/platform/http.ts',
