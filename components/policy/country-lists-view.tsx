@@ -155,7 +155,7 @@ function OwnListActions({ list, acts }: { readonly list: OwnList } & Pick<Props,
         })}
       </p>
       {isDamaged ? (
-        <p className="text-danger">{t('own.damaged')}</p>
+        <p className="text-danger md:max-w-60">{t('own.damaged')}</p>
       ) : (
         <OwnListButton
           open={t('own.change')}

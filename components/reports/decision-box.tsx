@@ -149,7 +149,7 @@ export function DecideForm({
             label={t(`account.${condition}`)}
             help={
               <>
-                <UnmetText condition={condition} about={about} base={base} /> {t('accountHelp')}
+                {t('accountHelp')} <UnmetText condition={condition} about={about} base={base} />
               </>
             }
             name={condition}
