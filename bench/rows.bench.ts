@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { recordRows } from '#lib/desk/audit/record-rows.ts';
+import type { ActorContext } from '#lib/desk/context/desk-context.ts';
 import { listCustomers } from '#lib/desk/customers/index.ts';
 import { listReports } from '#lib/desk/reports/list-reports.ts';
 import { noteReport } from '#lib/desk/reports/note-report.ts';
@@ -38,23 +39,42 @@ const WITHOUT = compared.text.replace(
 );
 
 printGoals([
-  await goalOf('report page', 1.3, () => viewReport(ctx, new Unparsed({ id: reportId }))),
-  await goalOf('list of reports', 1.2, () => listReports(ctx, new Unparsed({}))),
-  await goalOf('list of customers', 1.2, () => listCustomers(ctx, new Unparsed({}))),
+  await goalOf('report page', 1.3, (as) => viewReport(as, new Unparsed({ id: reportId }))),
+  await goalOf('list of reports', 1.2, (as) => listReports(as, new Unparsed({}))),
+  await goalOf('list of customers', 1.2, (as) => listCustomers(as, new Unparsed({}))),
 ]);
 await side.stop();
 
-async function goalOf(what: string, atMost: number, page: () => Promise<unknown>): Promise<Goal> {
+/** A desk whose lists compare nothing: their statements name the recorded rows themselves. */
+function withoutComparison(as: ActorContext): ActorContext {
+  const db = new Proxy(as.db, {
+    get(client, name) {
+      if (name !== '$queryRaw') return Reflect.get(client, name);
+      return (text: TemplateStringsArray, ...values: unknown[]) =>
+        text.some((part) => part.includes('desk.recorded_row'))
+          ? Promise.resolve([])
+          : client.$queryRaw(text, ...values);
+    },
+  });
+  return { ...as, db };
+}
+
+async function goalOf(
+  what: string,
+  atMost: number,
+  page: (as: ActorContext) => Promise<unknown>,
+): Promise<Goal> {
+  const bare = withoutComparison(ctx);
   const [ours, theirs]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [sql, times] of [
-      [compared.text, ours],
-      [WITHOUT, theirs],
+    for (const [sql, as, times] of [
+      [compared.text, ctx, ours],
+      [WITHOUT, bare, theirs],
     ] as const) {
       await database.pool.query(sql);
       for (let run = 0; run <= RUNS; run += 1) {
         const start = performance.now();
-        await page();
+        await page(as);
         if (run > 0) times.push(performance.now() - start);
       }
     }

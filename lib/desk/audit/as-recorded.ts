@@ -66,11 +66,30 @@ export const reportAsRecorded = (db: Reads, reportId: string): Promise<AsRecorde
 export const customerAsRecorded = (db: Reads, fileId: string): Promise<AsRecorded> =>
   asRecorded(db, Prisma.sql`array[${`customer ${fileId}`}]`);
 
-/** Of several customer files, by their ids, those that differ. */
+/**
+ * Of several customer files, by their ids, those that differ. The rows are chosen by the ids of their files: joined with scopes, as
+ * `desk.rows_as_recorded` does for one, the rows of all files would be hashed.
+ */
 export async function customersThatDiffer(db: Reads, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await rowsOf(db, Prisma.sql`${ids.map((id) => `customer ${id}`)}::text[]`);
-  const differing = rows.filter(({ state }) => state === 'differs');
-  return new Set(differing.map(({ scope }) => scope.replace('customer ', '')));
+  const rows = z.array(z.object({ scope: z.string() })).parse(
+    await db.$queryRaw`
+      with held as materialized (
+        select g.scope, g.table_name, g.row_key, g.sha256 from desk.row_of_customer g where g.file_id = any (${ids}::uuid[])
+      ), lines as materialized (
+        select distinct on (l.scope, l.table_name, l.row_key) l.* from desk.recorded_row l
+         where l.scope = any (${ids.map((id) => `customer ${id}`)}::text[])
+         order by l.scope, l.table_name, l.row_key, l.id desc
+      ), broken as materialized (
+        select x.id from (select distinct entry_id as id from lines where entry_id is not null) x
+          left join desk.audit_entry e on e.id = x.id
+         where e.details -> 'rows' is distinct from desk.rows_of_entry(x.id)
+      )
+      select distinct coalesce(h.scope, l.scope) as scope
+        from held h full join lines l on (l.scope, l.table_name, l.row_key) = (h.scope, h.table_name, h.row_key)
+       where case when l.id is null then (select desk.rows_are_recorded())
+         else l.sha256 is distinct from h.sha256 or l.entry_id in (select b.id from broken b) end`,
+  );
+  return new Set(rows.map(({ scope }) => scope.replace('customer ', '')));
 }
 
 /**
