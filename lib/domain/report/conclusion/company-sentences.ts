@@ -6,12 +6,12 @@ import { placeName } from '../../places/place-name.ts';
 import { ownWords } from '../company-fields.ts';
 import { dateText } from '../field-text.ts';
 import { wordFor } from '../value-words.ts';
-import { firstOfCase, type Held, isSaidOfCase, sinceOf } from '../when-said-of-case.ts';
+import { firstOfCase, type Held, incorporatedOn, isSaidOfCase, registeredOn } from '../when-said-of-case.ts';
 import { capitalised } from './capitalised.ts';
 
 type Named = Pick<CompanyView, 'country' | 'companyId' | 'legalName' | 'facts' | 'sources'>;
 
-/** Which company it is: name, where it was formed if elsewhere, country, number, legal form and since when. */
+/** Which company it is: name, where it was formed if elsewhere, country, number, since when, legal form. */
 export function companySentence(
   { country, companyId, legalName, facts, sources }: Named,
   home?: Home,
@@ -25,8 +25,11 @@ export function companySentence(
   };
   return [
     isSaidOfCase('conclusion.registeredSince', { facts })
-      ? say('conclusion.registeredSince', { ...what, day: dateText(sinceOf({ facts }) ?? '') })
+      ? say('conclusion.registeredSince', { ...what, day: dateText(registeredOn({ facts }) ?? '') })
       : say('conclusion.registered', what),
+    ...(isSaidOfCase('conclusion.incorporated', { facts })
+      ? [say('conclusion.incorporated', { day: dateText(incorporatedOn({ facts }) ?? '') })]
+      : []),
     ...(isSaidOfCase('conclusion.legalForm', { facts })
       ? [say('conclusion.legalForm', { form: formOf(facts, sources) ?? '' })]
       : []),
