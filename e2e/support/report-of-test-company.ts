@@ -114,12 +114,19 @@ export const pdfOf = (report: Report): Promise<Uint8Array> => {
 };
 
 /** The text of each page of it. */
-export async function pagesOf(report: Report): Promise<string[]> {
+export const pagesOf = async (report: Report): Promise<string[]> => (await readPdf(report)).pages;
+
+/** The same, and how high its smallest letters are, in points. */
+export async function readPdf(report: Report): Promise<{ pages: string[]; leastPoints: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'report-pages-'));
+  const path = join(folder, 'report.pdf');
   try {
-    await writeFile(join(folder, 'report.pdf'), await pdfOf(report));
-    const text = runTool('pdftotext', '-raw', join(folder, 'report.pdf'), '-');
-    return text.split('\f').slice(0, -1);
+    await writeFile(path, await pdfOf(report));
+    // It rounds sizes to whole numbers: at three times the size they are thirds of a point.
+    const drawn = runTool('pdftohtml', '-xml', '-i', '-stdout', '-zoom', '3', path);
+    const sizes = [...drawn.matchAll(/<fontspec [^>]*size="(\d+)"/g)].map(([, size]) => Number(size) / 3);
+    const pages = runTool('pdftotext', '-raw', path, '-').split('\f').slice(0, -1);
+    return { pages, leastPoints: Math.min(...sizes) };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -292,4 +292,14 @@ export const DESK: readonly Fault[] = [
     mends: 'a0bb4fd1',
     foundBy: 'lib/desk/reports/kept-wire.integration.test.ts',
   },
+  {
+    id: 'drawing-below-7-points',
+    subject: 'exports',
+    file: 'lib/desk/reports/pdf/chart-pages.ts',
+    from: 'const LEAST_SCALE = 7 / 11;',
+    to: 'const LEAST_SCALE = 6 / 11;',
+    what: 'A structure would be printed in letters below 7 points.',
+    mends: '6b81e8ee',
+    foundBy: 'lib/desk/reports/pdf/chart-pages.test.ts',
+  },
 ];

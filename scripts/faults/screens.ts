@@ -163,4 +163,14 @@ export const SCREENS: readonly Fault[] = [
     mends: '9fa3c69b',
     foundBy: 'components/ownership/untraced-rows.test.tsx',
   },
+  {
+    id: 'nothing-charged-twice',
+    subject: 'screens',
+    file: 'components/company/company-not-read.tsx',
+    from: '!causes.some(({ message }) => saysCharge(message)) &&',
+    to: 'causes.length > 0 &&',
+    what: 'The panel of a company that was not found would say twice that nothing was charged.',
+    mends: '26ce0d59',
+    foundBy: 'components/company/company-not-read.test.tsx',
+  },
 ];

@@ -152,4 +152,14 @@ export const SENTENCES: readonly Fault[] = [
     mends: 'de8496f9',
     foundBy: 'lib/domain/report/share-words.test.ts',
   },
+  {
+    id: 'eu-law-under-another-rule',
+    subject: 'sentences',
+    file: 'lib/domain/report/sections/required-section.ts',
+    from: 'isEuRule(seen.owners.policy) ?',
+    to: 'seen.owners.policy ?',
+    what: 'A report under the rule of the United Kingdom would cite a regulation of the EU.',
+    mends: 'd3b65664',
+    foundBy: 'lib/domain/report/sections/required-section.test.ts',
+  },
 ];

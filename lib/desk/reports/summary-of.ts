@@ -12,7 +12,7 @@ import { canonicalJson, sha256Of, type VersionSummary } from './stored-report.ts
 
 type Summarised = Pick<
   GatheredReport,
-  'file' | 'owners' | 'listed' | 'structure' | 'ownership' | 'files' | 'flags' | 'countryLists'
+  'file' | 'owners' | 'listed' | 'structure' | 'ownership' | 'files' | 'flags' | 'countryLists' | 'untraced'
 >;
 
 /** What lists and approvals read of a version: counts and codes, no person. */

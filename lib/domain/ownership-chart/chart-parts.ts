@@ -29,7 +29,7 @@ export function chartParts(chart: DrawnChart, room: Room): ChartPart[] {
     const own = ids[at] ?? new Set();
     const others = [...own].map((id) => [id, partsOf(id).filter((other) => other !== at)] as const);
     return {
-      chart: drawPart(chart, room, edges, own),
+      chart: drawPart(chart, columnsIn(room), edges, own),
       alsoIn: new Map(others.flatMap(([id, parts]) => (parts.length > 0 ? [[id, parts]] : []))),
     };
   });
@@ -38,7 +38,13 @@ export function chartParts(chart: DrawnChart, room: Room): ChartPart[] {
 /** The whole of a structure as one drawing in this room, its layers in rows; undefined where it has no room. */
 export function drawnWithin(chart: DrawnChart, room: Room): DrawnChart | undefined {
   const ids = new Set(chart.nodes.map(({ id }) => id));
-  return hasRoom(chart, room, chart.edges) ? drawPart(chart, room, chart.edges, ids) : undefined;
+  // Lines between the columns take room too: fewer columns may fit where as many as there are boxes do not.
+  for (let columns = columnsIn(room); columns > 0; columns -= 1) {
+    if (ids.size > columns * rowsIn(room)) return undefined;
+    const drawn = drawPart(chart, columns, chart.edges, ids);
+    if (fitsIn(drawn, room)) return drawn;
+  }
+  return undefined;
 }
 
 /** The holdings of each drawing. */
@@ -87,11 +93,13 @@ const nodesOf = (edges: readonly DrawnEdge[]): Set<string> =>
 /** Boxes alone can be too many: then nothing has to be drawn to know. */
 function hasRoom(chart: DrawnChart, room: Room, edges: readonly DrawnEdge[]): boolean {
   const ids = nodesOf(edges);
-  const rows = Math.floor(room.height / NODE.height);
-  if (ids.size > columnsIn(room) * rows) return false;
-  const { width, height } = drawPart(chart, room, edges, ids);
-  return width <= room.width && height <= room.height;
+  const columns = columnsIn(room);
+  return ids.size <= columns * rowsIn(room) && fitsIn(drawPart(chart, columns, edges, ids), room);
 }
+
+const rowsIn = ({ height }: Room): number => Math.floor(height / NODE.height);
+
+const fitsIn = ({ width, height }: Room, room: Room): boolean => width <= room.width && height <= room.height;
 
 /** Columns beside each other, with the margins about them. */
 const columnsIn = ({ width }: Room): number =>
@@ -99,13 +107,13 @@ const columnsIn = ({ width }: Room): number =>
 
 function drawPart(
   chart: DrawnChart,
-  room: Room,
+  columns: number,
   edges: readonly DrawnEdge[],
   ids: ReadonlySet<string>,
 ): DrawnChart {
   const rootId = ids.has(chart.rootId) ? chart.rootId : (edges[0]?.owned ?? chart.rootId);
   const nodes = chart.nodes.filter(({ id }) => ids.has(id));
-  const drawn = drawAgain(chart, { rootId, nodes, edges }, columnsIn(room));
+  const drawn = drawAgain(chart, { rootId, nodes, edges }, columns);
   // What closes a circle is marked also where the rest of the circle is in another drawing.
   const closing = new Set(edges.filter(({ isBack }) => isBack).map(({ id }) => id));
   return {

@@ -1,7 +1,7 @@
 import { chartOfPaths, nodesOnPaths } from '../ownership-chart/index.ts';
 import type { ReportChart } from './report.ts';
 
-/** Room beside the conclusion, in units of the drawing, for four levels: its letters are read on paper and on a screen. */
+/** Room beside the conclusion on a screen, in units of the drawing, for four levels. */
 export const CONCLUSION_ROOM = { width: 1012, height: 760 } as const;
 
 /** A drawing beside the conclusion, and whether it is the whole structure. */
@@ -19,10 +19,13 @@ const FEWER = [6, 4, 3, 2, 1];
  * The drawing that fits beside the conclusion: all of the structure, else the ways to those who are or may be owners, else
  * to the owners alone, else to some of them, else to the nearest holders. Undefined where none of them fits.
  */
-export function conclusionChart(chart: ReportChart | undefined): ConclusionChart | undefined {
+export function conclusionChart(
+  chart: ReportChart | undefined,
+  room: { readonly width: number; readonly height: number } = CONCLUSION_ROOM,
+): ConclusionChart | undefined {
   if (chart === undefined || chart.nodes.length === 0) return undefined;
   const fits = ({ width, height, nodes }: ReportChart) =>
-    width <= CONCLUSION_ROOM.width && height <= CONCLUSION_ROOM.height && nodes.length <= MOST_NODES;
+    width <= room.width && height <= room.height && nodes.length <= MOST_NODES;
   if (fits(chart)) return { chart, isWhole: true };
   const holders = chart.nodes
     .filter(({ isRoot }) => !isRoot)

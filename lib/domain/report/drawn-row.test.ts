@@ -25,7 +25,7 @@ const addressIn = (of: typeof rows) =>
 
 it('an address is drawn in the order of its country, and saved as it always was', () => {
   expect(addressIn(rows)).toEqual(SAVED);
-  expect(addressIn(rows.map(drawnRow))).toEqual(['1 Pine Way', 'Denver, CO 80236']);
+  expect(addressIn(rows.map(drawnRow))).toEqual(['1 Pine Way', 'Denver, CO 80236, United States (US)']);
   // Two versions are compared by what was saved.
   expect(addressIn(rows)).toEqual(SAVED);
 });
@@ -34,18 +34,28 @@ it('nothing else of a row is another', () => {
   const others = (of: typeof rows) =>
     of.map((row) => ({
       ...row,
-      fields: row.fields.filter(({ key }) => key !== 'legalAddress' && !key.startsWith('capital')),
+      fields: row.fields.filter(({ key }) => !/^(legalAddress|capital)/.test(key)),
     }));
   expect(others(rows.map(drawnRow))).toEqual(others(rows));
 });
 
-describe('money', () => {
-  const drawn = (...given: readonly (readonly [key: string, ...values: string[]])[]) =>
-    drawnRow({
-      ...{ key: 'a', title: '', subject: 'thing' },
-      fields: given.map(([key, ...values]) => ({ key, label: key, kind: 'text' as const, values })),
-    }).fields.map(({ key, values }) => [key, ...values]);
+const drawn = (...given: readonly (readonly [key: string, ...values: string[]])[]) =>
+  drawnRow({
+    ...{ key: 'a', title: '', subject: 'thing' },
+    fields: given.map(([key, ...values]) => ({ key, label: key, kind: 'text' as const, values })),
+  }).fields.map(({ key, values }) => [key, ...values]);
 
+it('the registration number stands once, and no code that only keeps the place of one', () => {
+  expect(
+    drawn(['number', 'T1'], ['identifier:TRN', 'T1'], ['identifier:LEI', 'L1'], ['legalFormElf', '8888']),
+  ).toEqual([
+    ['number', 'T1'],
+    ['identifier:LEI', 'L1'],
+  ]);
+  expect(drawn(['legalFormElf', 'YI42'])).toEqual([['legalFormElf', 'YI42']]);
+});
+
+describe('money', () => {
   it.each([
     ['1000000', '1 000 000,00 XTS'],
     ['1000000', 'XTS 1,000,000.00'],

@@ -1,5 +1,5 @@
 import { drawnTexts } from '../places/address-order.ts';
-import { numberText } from './field-text.ts';
+import { countryText, numberText } from './field-text.ts';
 import type { ReportField, ReportRow } from './report.ts';
 import type { FieldKey } from './words.ts';
 
@@ -21,7 +21,33 @@ export function drawnRow(row: ReportRow): ReportRow {
     if (field.key === 'holdings') return { ...field, values: field.values.map(countedShares) };
     return MONEY.test(field.key) ? { ...field, values: field.values.map(drawnMoney) } : field;
   });
-  return { ...row, fields: withCapital(fields) };
+  return { ...row, fields: withoutEcho(withCountry(withCapital(fields))) };
+}
+
+/** The country of a company's address ends its last line. */
+function withCountry(fields: readonly ReportField[]): ReportField[] {
+  const country = fields.find(({ key }) => key === 'legalAddressCountry');
+  const address = fields.find(({ key }) => key === 'legalAddress');
+  const last = address?.values.at(-1);
+  const [code] = country?.values ?? [];
+  if (address === undefined || last === undefined || code === undefined) return [...fields];
+  const values = [...address.values.slice(0, -1), `${last}, ${countryText(code)}`];
+  return fields.flatMap((field) =>
+    field === country ? [] : field === address ? { ...address, values } : field,
+  );
+}
+
+/** Codes that ISO 20275 keeps for forms that it has no code for. */
+const PLACEHOLDERS: readonly (string | undefined)[] = ['8888', '9999'];
+
+/** An identifier that is the registration number again, and a placeholder in place of a code, say nothing. */
+function withoutEcho(fields: readonly ReportField[]): ReportField[] {
+  const number = fields.find(({ key }) => key === 'number')?.values[0];
+  return fields.filter(
+    ({ key, values: [value] }) =>
+      !(/^identifier\b/.test(key) && value !== undefined && value === number) &&
+      !(key === 'legalFormElf' && PLACEHOLDERS.includes(value)),
+  );
 }
 
 /** "60 % of Hazel plc (300000 shares)": the count at its end. */

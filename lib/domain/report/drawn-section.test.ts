@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { drawnSection } from './drawn-section.ts';
+import FORMAT_1 from './format-1/format-1-words.json' with { type: 'json' };
 import { withSaid } from './format-1/with-said.ts';
 import type { ReportField, ReportRow, ReportSection } from './report.ts';
-import FORMAT_1 from './format-1/format-1-words.json' with { type: 'json' };
 import { VALUE_WORDS } from './value-words.ts';
 import { type FieldKey, WORDS } from './words.ts';
 

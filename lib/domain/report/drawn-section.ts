@@ -73,7 +73,12 @@ export function drawnSection(section: ReportSection): ReportSection {
   return {
     ...section,
     ...(section.empty && { empty: drawnEmpty(section.empty) }),
-    rows: section.id === 'computedOwners' ? withBystandersTogether(rows) : onceEach(rows),
+    rows:
+      section.id === 'computedOwners'
+        ? withBystandersTogether(rows)
+        : section.id === 'required'
+          ? withMissingTogether(rows)
+          : onceEach(rows),
   };
 }
 
@@ -83,6 +88,36 @@ function drawnEmpty(empty: NonNullable<ReportSection['empty']>): ReportSection['
   const explanation = said?.key === 'absent.because' ? said.args?.explanation : undefined;
   if (typeof explanation !== 'string') return empty;
   return { ...empty, words: `${words.slice(0, -explanation.length).replace(/: $/, '')}. ${explanation}` };
+}
+
+/** A datum that is held is read by its value; all that are missing for one reason are named in one row. */
+function withMissingTogether(rows: readonly ReportRow[]): ReportRow[] {
+  const stateOf = ({ fields }: ReportRow) => fields.find(({ key }) => key === 'dataState');
+  const hasValue = ({ fields }: ReportRow) => fields.some(({ key }) => key !== 'dataState');
+  const held = rows.filter(hasValue).map((row) => {
+    const isHeld = keyOf(stateOf(row)) === 'required.held';
+    return isHeld ? { ...row, fields: row.fields.filter((field) => field !== stateOf(row)) } : row;
+  });
+  const missing = Map.groupBy(
+    rows.filter((row) => !hasValue(row)),
+    (row) => stateOf(row)?.values.join() ?? '',
+  );
+  return [
+    ...held,
+    ...[...missing].map(
+      ([state, alike]): ReportRow => ({
+        key: `missing:${state}`,
+        title: state,
+        subject: 'thing',
+        fields: [
+          {
+            ...{ key: 'missing', label: WORDS.missingData, kind: 'text' },
+            values: [alike.map(({ title }) => title).join(', ')],
+          },
+        ],
+      }),
+    ),
+  ];
 }
 
 /** So many names are read in a step; every one of them has a row of their own. */

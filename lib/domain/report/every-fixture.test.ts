@@ -84,7 +84,7 @@ const quotedIn = ({ sections }: Report): string[] =>
 const inMarks = (text: string): string[] => [...text.matchAll(/“([^”]+)”/g)].map(([, quoted = '']) => quoted);
 
 /** What a report prints in its own words: a field of the kind `country` has its code printed with the name. */
-const textsOf = ({ sections }: Report): string[] =>
+const printedIn = ({ sections }: Report): string[] =>
   sections.flatMap(({ lead, empty, rows }) => [
     ...[lead, empty?.words].flatMap((words) => words ?? []),
     ...rows.flatMap(({ title, note = '', fields }) => [
@@ -157,7 +157,7 @@ describe.each(COMPANIES)('the report on %s %s', (country, id) => {
     const summary = summaryOf(report);
     const filled = report.sections.filter(({ rows }) => rows.length > 0);
     expect(contradictionsIn([...rowsOf(report), ...pageOneLines(report)])).toEqual([]);
-    expect(textsOf(report).filter(endsWithCountryCode)).toEqual([]);
+    expect(printedIn(report).filter(endsWithCountryCode)).toEqual([]);
     const place = `${country} ${id}`;
     if (id !== EVERY_MEMBER) expect(codesIn(flags, 'raised')).toBe(FLAGS_OF_FIXTURES[place] ?? '');
     expect(codesIn(flags, 'clear')).toBe(clearFlagsOf(country, id));

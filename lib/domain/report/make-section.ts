@@ -52,13 +52,15 @@ interface SectionGiven {
   readonly lead?: Content | undefined;
   /** Data point that it was made from. */
   readonly source?: string | undefined;
+  /** Left out: that of the kind of section. */
+  readonly title?: string;
 }
 
-export function section({ id, rows, empty, lead, source }: SectionGiven): ReportSection {
+export function section({ id, rows, empty, lead, source, title }: SectionGiven): ReportSection {
   return {
     id,
     group: GROUP[id],
-    title: WORDS.section[id],
+    title: title ?? WORDS.section[id],
     ...(lead !== undefined && wordsOf(lead) !== '' && { lead: wordsOf(lead) }),
     ...(lead instanceof Phrase && { leadSaid: lead.said }),
     rows: numbered(rows),

@@ -58,6 +58,7 @@ const FIRST = [
   'residenceCountry',
   'country',
   'number',
+  'dataValue',
   'name',
   'date',
   'register',
@@ -75,7 +76,7 @@ const placeOf = (key: string): number => {
 
 /** Rows that stand together though they are of another kind than those about persons, companies and documents. */
 const KIND =
-  /^(rule|step|bystanders|made|absent|end|document|conflict|consulted|facts|dataAsOf|advice|statement|extract)\b/;
+  /^(rule|step|bystanders|made|missing|countryLists|absent|end|document|conflict|consulted|facts|dataAsOf|advice|statement|extract)\b/;
 const kindOf = ({ key, subject, fields }: ReportRow): string =>
   subject !== 'thing' ? 'subject' : fields.length === 0 ? 'bare' : (KIND.exec(key)?.[0] ?? 'subject');
 

@@ -45,11 +45,17 @@ export const caseOf = (seen: Seen): CaseModel => ({
 const dateOf = (facts: CompanyView['facts'], name: string): string | undefined =>
   facts.flatMap(({ key, value }) => (key === name && value?.kind === 'date' ? [value.date] : []))[0];
 
-/** First day of the company, `YYYY-MM-DD`. */
-export const sinceOf = ({ facts = [] }: CaseModel): string | undefined =>
-  dateOf(facts, 'incorporationDate') ?? dateOf(facts, 'registrationDate');
+/** Day on which the company was registered, `YYYY-MM-DD`. */
+export const registeredOn = ({ facts = [] }: CaseModel): string | undefined =>
+  dateOf(facts, 'registrationDate');
 
-const hasSince: Said = (model) => sinceOf(model) !== undefined;
+/** The same of its incorporation; undefined if it is no other day. */
+export const incorporatedOn = ({ facts = [] }: CaseModel): string | undefined => {
+  const day = dateOf(facts, 'incorporationDate');
+  return day === registeredOn({ facts }) ? undefined : day;
+};
+
+const hasSince: Said = (model) => registeredOn(model) !== undefined;
 const hasForm: Said = ({ facts = [] }) =>
   facts.some(
     ({ key, value }) =>
@@ -114,6 +120,7 @@ const namesEntitiesOnly: Said = ({ owners, declaration }) =>
 const WHEN: Readonly<Record<CaseSentence, Said>> = {
   'conclusion.registered': (model) => !hasSince(model),
   'conclusion.registeredSince': hasSince,
+  'conclusion.incorporated': (model) => incorporatedOn(model) !== undefined,
   'conclusion.legalForm': hasForm,
   'conclusion.status.noProfile': (model) => !isThere(model),
   'conclusion.status.active': isStatus('active'),

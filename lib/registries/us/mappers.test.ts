@@ -155,7 +155,7 @@ describe('an agent of New York who was revoked', () => {
     ...{ zip5: undefined, zip4: undefined, country: undefined },
   });
   const recordOf = (...addresses: ReturnType<typeof row>[]) => ({
-    ...{ number: '9910099', filings: [], statuses: [], names: [], addresses },
+    ...{ number: '9910099', filings: [], statuses: [], names: [], assumed: [], addresses },
   });
   const REVOKED = row('Registered Agent Revoked', '2020-05-01', '2');
 

@@ -14,14 +14,14 @@ import type { ReportChart } from '#lib/domain/report/report.ts';
 /** Room for the drawing on an A4 page that lies, in points, below its heading and above its legend. */
 const SHEET = { width: 756, height: 430 };
 
-/** The smallest letters of a drawing are 11 units high; on paper at least 6 points, 5 where that keeps it on one page. */
-const LEAST_SCALE = 6 / 11;
-const LEAST_SCALE_OF_WHOLE = 5 / 11;
+/** The smallest letters of a drawing are 11 units high; on paper at least 7 points. */
+const LEAST_SCALE = 7 / 11;
 /** No larger than this, so that three boxes don't fill a page. */
 const MOST_SCALE = 0.9;
 
-/** Most room for the drawing of the conclusion, in points; the page may leave it less. */
-const FIRST_PAGE = { width: 476, height: 380 };
+/** Most room for the drawing of the conclusion, in points; the page may leave it less. A whole one may head the next page. */
+const FIRST_PAGE = { width: 493, height: 380 };
+const SECOND_PAGE = { width: 493, height: 600 };
 
 /** The sign of a line that closes a circle: no font of the paper has the one of the screen. */
 const CIRCLE = ['↻', '○'] as const;
@@ -46,11 +46,11 @@ export interface ChartPage {
  * several, each a drawing of its own with whole boxes and lines, whose boxes say on which others they are too.
  */
 export function chartPages(chart: ReportChart): ChartPage[] {
-  if (scaleOf(chart, SHEET) >= LEAST_SCALE_OF_WHOLE) return [pageOf(chart, SHEET)];
-  const roomAt = (scale: number): Room => ({ width: SHEET.width / scale, height: SHEET.height / scale });
-  const whole = drawnWithin(chart, roomAt(LEAST_SCALE_OF_WHOLE));
+  if (scaleOf(chart, SHEET) >= LEAST_SCALE) return [pageOf(chart, SHEET)];
+  const room = roomOf(SHEET);
+  const whole = drawnWithin(chart, room);
   if (whole !== undefined) return [pageOf(whole, SHEET)];
-  return chartParts(chart, roomAt(LEAST_SCALE)).map(({ chart: part, alsoIn }, at) => {
+  return chartParts(chart, room).map(({ chart: part, alsoIn }, at) => {
     const references = new Map([...alsoIn].map(([id, others]) => [id, referenceTo(others)]));
     return pageOf(part, SHEET, { idPrefix: `part-${at}`, references });
   });
@@ -72,15 +72,28 @@ function referenceTo(others: readonly number[]): string {
   return textOf(many);
 }
 
-/** The drawing below the conclusion: whole where it can be read there, else the part that the conclusion is about. */
+/**
+ * The drawing below the conclusion: whole where it can be read there, drawn closer together if need be; else the part that
+ * leads to all of the owners. A part without one of them would mislead: then only the last pages have the drawing.
+ */
 export function firstPageChart(
   chart: ReportChart | undefined,
 ): { page: ChartPage; isWhole: boolean } | undefined {
-  const drawn = conclusionChart(chart);
-  if (drawn === undefined) return undefined;
-  const { chart: shown, isWhole } = drawn;
-  return { isWhole, page: pageOf(shown, FIRST_PAGE, { idPrefix: 'first' }) };
+  if (chart === undefined) return undefined;
+  const isSmall = scaleOf(chart, SECOND_PAGE) >= LEAST_SCALE;
+  const whole = isSmall ? chart : drawnWithin(chart, roomOf(SECOND_PAGE));
+  if (whole !== undefined) return { isWhole: true, page: pageOf(whole, SECOND_PAGE, { idPrefix: 'first' }) };
+  const part = conclusionChart(chart, roomOf(FIRST_PAGE))?.chart;
+  const owners = ({ nodes }: ReportChart) => nodes.filter(({ verdict }) => verdict === 'yes').length;
+  if (part === undefined || owners(chart) === 0 || owners(part) < owners(chart)) return undefined;
+  return { isWhole: false, page: pageOf(part, FIRST_PAGE, { idPrefix: 'first' }) };
 }
+
+/** In units of a drawing that is as small as it can be. */
+const roomOf = ({ width, height }: Room): Room => ({
+  width: width / LEAST_SCALE,
+  height: height / LEAST_SCALE,
+});
 
 const scaleOf = (chart: Room, room: Room): number =>
   Math.min(room.width / chart.width, room.height / chart.height, MOST_SCALE);
@@ -94,7 +107,7 @@ function pageOf(chart: ReportChart, room: Room, options: SvgOptions = {}): Chart
     signs: signsOfChart(drawn.nodes).map(signWords),
     width: chart.width * scale,
     height: chart.height * scale,
-    leastHeight: chart.height * Math.min(scale, LEAST_SCALE_OF_WHOLE),
+    leastHeight: chart.height * LEAST_SCALE,
   };
 }
 

@@ -41,24 +41,27 @@ function alike(rows: readonly ReportRow[]): readonly ReportRow[] {
   );
 }
 
-function ownerDataPart(report: Report): Part {
+/** Of each owner what the Regulation of the EU wants to be known: under another rule the list means nothing. */
+export function ownerDataParts(report: Report): Part[] {
+  if (!isEuRule(report.policy)) return [];
   const owners = alike(ownerRows(report));
-  return part({
-    title: PDF_WORDS.ownerDataTitle,
-    lead: PDF_WORDS.ownerDataLead,
-    rows: owners,
-    longest: 200,
-    empty: owners.length > 0 ? null : PDF_WORDS.noOwnerData,
-  });
+  return [
+    part({
+      title: PDF_WORDS.ownerDataTitle,
+      lead: PDF_WORDS.ownerDataLead,
+      rows: owners,
+      longest: 200,
+      empty: owners.length > 0 ? null : PDF_WORDS.noOwnerData,
+    }),
+  ];
 }
 
-/** What a customer file needs: why and for whom, and of each owner what the law wants to be known. */
-export function fileParts(report: Report, file: CaseFile): Part[] {
+/** What a customer file needs: why and for whom, and what was decided and noted. `ownerData`: left out if another chapter has it. */
+export function fileParts(report: Report, file: CaseFile, ownerData: readonly Part[] = []): Part[] {
   return [
     part({ rows: [caseRow(file)] }),
     ...decisionParts(report, file.flagDecisions),
-    // The list of data is the Regulation's: under another rule it means nothing.
-    ...(isEuRule(report.policy) ? [ownerDataPart(report)] : []),
+    ...ownerData,
     part({
       title: PDF_WORDS.identityTitle,
       lead: file.ownerNotes.length > 0 ? PDF_WORDS.notVerifiedNotes : PDF_WORDS.notVerified,

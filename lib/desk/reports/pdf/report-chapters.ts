@@ -9,7 +9,7 @@ import { type DrawnPart, isFactsOfOne, reportParts } from '#lib/domain/report/re
 import { listed } from '#lib/domain/report/sentences.ts';
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import type { CaseRecord } from '#lib/domain/share/case-record.ts';
-import { type CaseFile, fileParts, notDoneHere } from './file-parts.ts';
+import { type CaseFile, fileParts, notDoneHere, ownerDataParts } from './file-parts.ts';
 import { fact, type Part, part } from './part.ts';
 import { moreFlags, moreInAnnex, PDF_WORDS } from './pdf-words.ts';
 import { recordParts } from './record-parts.ts';
@@ -110,11 +110,14 @@ export function reportChapters(given: Given): Chapter[] {
       sectionPart(report, section, { isFirst: at === 0, drawn: main.find((one) => one.section === section) }),
     ),
   }));
+  const ownerData = given.file ? ownerDataParts(report) : [];
+  const hasRequired = annex.some(({ id }) => id === 'required');
   const others = groupsOf(
     TOGETHER_IN_ANNEX,
     annex.filter(({ id }) => id !== 'limits'),
   ).map((sections) => {
     const parts = sections.map((section, at) => sectionPart(report, section, { isFirst: at === 0 }));
+    if (sections[0]?.id === 'required') parts.push(...ownerData);
     return {
       title: annexTitle(
         sections[0],
@@ -129,7 +132,10 @@ export function reportChapters(given: Given): Chapter[] {
       [
         ...others,
         ...(report.files.length > 0 ? [{ title: PDF_WORDS.filesTitle, parts: [filesPart(report)] }] : []),
-        ...(given.file ? [{ title: PDF_WORDS.file, parts: fileParts(report, given.file) }] : []),
+        // A version from before the list of required data has the data on owners here.
+        ...(given.file
+          ? [{ title: PDF_WORDS.file, parts: fileParts(report, given.file, hasRequired ? [] : ownerData) }]
+          : []),
         ...(given.record ? [{ title: PDF_WORDS.audit, parts: recordParts(given.record) }] : []),
         ...reviewChapter(report, given.review),
         { title: PDF_WORDS.limits, parts: limitsParts(report, annex, absent) },
@@ -181,6 +187,8 @@ function sectionPart(
           ? moreInAnnex(drawn.more)
           : PDF_WORDS.inAnnex,
     ...(isFactsOfOne(section) && { longest: 0 }),
+    // A value of the law's list is read beside its name, however long.
+    ...(section.id === 'required' && { longest: 200 }),
     ...(section.id === 'checks' && { inColumns: 'checked' }),
     ...(section.id === 'sources' && {
       anchorOf: ({ key }) => (named.delete(key) ? `source ${key}` : null),
@@ -229,14 +237,9 @@ function limitsParts(
                 key: 'absent',
                 title: '',
                 subject: 'thing',
+                // A flag is not broken between its sentences: reason and explanation are read in one line.
                 fields: empty.map(({ id, title, lead, empty: why }) =>
-                  fact(
-                    id,
-                    title,
-                    'text',
-                    why?.words ?? PDF_WORDS.notGiven,
-                    ...(lead === undefined ? [] : [lead]),
-                  ),
+                  fact(id, title, 'flag', [why?.words ?? PDF_WORDS.notGiven, lead].filter(Boolean).join(' ')),
                 ),
               },
             ],

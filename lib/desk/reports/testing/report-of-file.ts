@@ -1,6 +1,7 @@
 import type { FlagCode } from '#lib/contract/flag-list.ts';
 import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
+import { untracedShare } from '#lib/domain/owners/index.ts';
 import type { Policy } from '#lib/domain/ownership/index.ts';
 import { type ReportInput, reportOf } from '#lib/domain/report/index.ts';
 import { flagsIn } from '../../flags/seen-flags.ts';
@@ -42,7 +43,8 @@ export function reportOfFile(file: CompanyFile, { recorded, ...given }: Under) {
     ...computed,
   };
   const report = reportOf(input);
-  const gathered = { file, flags, countryLists, listed: [], files: [], ...computed };
+  const untraced = found.view.computed && untracedShare(found.view.computed.graph);
+  const gathered = { file, flags, countryLists, listed: [], files: [], ...computed, untraced };
   const summary = summaryOf(gathered, report, { leastRisk: {}, threeMediumsMakeHigh: true });
   return { view, found, flags, report, summary };
 }

@@ -44,12 +44,25 @@ describe('which company it is', () => {
     ],
     ['a state', { ...company, country: 'US-NY' }, 'Oak AK is registered in New York (US) under number T1.'],
     [
-      'since when, by its incorporation before its registration',
+      'since when, and its incorporation on another day',
       {
         ...company,
         facts: [fact('registrationDate', '2003-01-02'), fact('incorporationDate', '2001-05-14')],
       },
-      'Oak AK has been registered in Testland under number T1 since 14 May 2001.',
+      'Oak AK has been registered in Testland under number T1 since 2 Jan 2003. It was incorporated on 14 May 2001.',
+    ],
+    [
+      'registration and incorporation on one day',
+      {
+        ...company,
+        facts: [fact('registrationDate', '2003-01-02'), fact('incorporationDate', '2003-01-02')],
+      },
+      'Oak AK has been registered in Testland under number T1 since 2 Jan 2003.',
+    ],
+    [
+      'its incorporation alone',
+      { ...company, facts: [fact('incorporationDate', '2001-05-14')] },
+      'Oak AK is registered in Testland under number T1. It was incorporated on 14 May 2001.',
     ],
     [
       'its form in both languages',

@@ -7,12 +7,12 @@ import { placeName } from '../../places/place-name.ts';
 import { ownWords } from '../company-fields.ts';
 import { dateText } from '../field-text.ts';
 import { word } from '../value-words.ts';
-import { firstOfCase, type Held, isSaidOfCase, sinceOf } from '../when-said-of-case.ts';
+import { firstOfCase, type Held, incorporatedOn, isSaidOfCase, registeredOn } from '../when-said-of-case.ts';
 import { asBeginning, inSentence } from './list-names.ts';
 
 type Named = Pick<CompanyView, 'country' | 'companyId' | 'legalName' | 'facts' | 'sources'>;
 
-/** Which company it is: name, where it was formed if elsewhere, country, number, legal form and since when. */
+/** Which company it is: name, where it was formed if elsewhere, country, number, since when, legal form. */
 export function companySentence(
   { country, companyId, legalName, facts, sources }: Named,
   home?: Home,
@@ -24,15 +24,18 @@ export function companySentence(
     ...{ place: placeName(country), number },
     name: nameWithHome(legalName ?? say('conclusion.theCompany'), home),
   };
-  const registered = isSaidOfCase('conclusion.registeredSince', { facts })
-    ? say('conclusion.registeredSince', { ...what, day: dateText(sinceOf({ facts }) ?? '') })
-    : say('conclusion.registered', what);
-  return isSaidOfCase('conclusion.legalForm', { facts })
-    ? say('join.space', {
-        what: registered,
-        value: say('conclusion.legalForm', { form: formOf(facts, sources) ?? '' }),
-      })
-    : registered;
+  const sentences = [
+    isSaidOfCase('conclusion.registeredSince', { facts })
+      ? say('conclusion.registeredSince', { ...what, day: dateText(registeredOn({ facts }) ?? '') })
+      : say('conclusion.registered', what),
+    ...(isSaidOfCase('conclusion.incorporated', { facts })
+      ? [say('conclusion.incorporated', { day: dateText(incorporatedOn({ facts }) ?? '') })]
+      : []),
+    ...(isSaidOfCase('conclusion.legalForm', { facts })
+      ? [say('conclusion.legalForm', { form: formOf(facts, sources) ?? '' })]
+      : []),
+  ];
+  return sentences.reduce((one, other) => say('join.space', { what: one, value: other }));
 }
 
 /** No sentence takes a company of another country for one of the country of its register. */

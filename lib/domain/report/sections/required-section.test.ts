@@ -4,6 +4,7 @@ import { companyFileOf } from '../../company-view/testing/company-file-of.ts';
 import { ExtractFacts } from '../../extracts/index.ts';
 import { broughtExtract } from '../../extracts/testing/brought-extract.ts';
 import { compareReports } from '../compare-reports.ts';
+import { drawnSection } from '../drawn-section.ts';
 import { redactReport } from '../redact-report.ts';
 import type { Report } from '../report.ts';
 import { reportOf } from '../report-of.ts';
@@ -65,4 +66,27 @@ test('a customer is shown none of it, and of texts that officers entered nothing
   expect(linesOf(share('CUSTOMER'))).toEqual({});
   expect(linesOf(share('MINIMAL'))['Legal name']).toContain('Pier Ltd');
   expect(JSON.stringify(share('MINIMAL'))).not.toContain('Pierton Exchange');
+});
+
+test('drawn, held data are read by their values, and all that are missing for one reason are named in one row', () => {
+  const stored = withExtract('confirmed').sections.find(({ id }) => id === 'required');
+  const rows = stored === undefined ? [] : drawnSection(stored).rows;
+  const lines = rows.map(({ title, fields }) => [title, ...fields.map(({ values }) => values.join('; '))]);
+  expect(lines).toContainEqual(['Legal name', 'Pier Ltd']);
+  expect(lines.find(([title]) => title === 'Not held: ask the company')?.[1]).toMatch(/^Legal form, /);
+  expect(new Set(lines.map(([title]) => title)).size).toBe(lines.length);
+});
+
+test.each([
+  ['eu-amld', 'Data required by law', /Regulation \(EU\) 2024\/1624/],
+  ['uk-psc', 'Data on the company', /^$/],
+  ['custom', 'Data on the company', /^$/],
+] as const)('under %s the section is %s', (id, title, lead) => {
+  const input = inputOf(file);
+  const { owners } = input;
+  const policy = { ...owners.policy, id };
+  const { sections } = reportOf({ ...input, owners: { ...owners, policy } });
+  const section = sections.find((one) => one.id === 'required');
+  expect(section?.title).toBe(title);
+  expect(section?.lead ?? '').toMatch(lead);
 });

@@ -1,17 +1,18 @@
 import { reportPhrase as say } from '#lib/words/report-words.ts';
+import { isEuRule } from '../../ownership/policies.ts';
 import { type RequiredRow, type RequiredValue, requiredData } from '../../required/required-data.ts';
 import { eachOnce, field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { labelIn } from '../words.ts';
+import { labelIn, WORDS } from '../words.ts';
 import { basisOf } from './extract-sections.ts';
 
-/** Data that the law requires of the company, held or to be asked for. */
+/** Data that a file on the company needs, held or to be asked for. The law that lists it is the law of EU rules only. */
 export const requiredSection = (seen: Seen): ReportSection =>
   section({
     id: 'required',
-    lead: say('required.lead'),
+    ...(isEuRule(seen.owners.policy) ? { lead: say('required.lead') } : { title: WORDS.companyData }),
     rows: requiredData(seen).map(requiredRow),
     empty: none(say('none')),
   });

@@ -257,7 +257,10 @@ export const DECIDING_CASES: readonly DecidingCase[] = [
     ...{ country: 'US-NY', id: '9910011', shows: 'an assumed name under the number of the company' },
     response: { says: [/^remark .*HARBOR LIGHT COFFEE SHOP/], never: [/^company .*HARBOR LIGHT/] },
     report: {
-      says: [/(?:is|has been) registered in New York \(US\) under number 9910011/, /HARBOR LIGHT COFFEE SHOP/],
+      says: [
+        /(?:is|has been) registered in New York \(US\) under number 9910011/,
+        /HARBOR LIGHT COFFEE SHOP/,
+      ],
       never: [/Mail for the company goes to LAKEMONT/],
     },
     pages: {

@@ -19,7 +19,7 @@ import { type Said, TODAY } from './said-of-company.ts';
 
 /** Several sentences in one text, or a part of another one. */
 const APART = 'company';
-const OF_COMPANY = /^conclusion\.(registered|registeredSince|legalForm)$|^standing\./;
+const OF_COMPANY = /^conclusion\.(registered|registeredSince|incorporated|legalForm)$|^standing\./;
 
 /** Each sentence that a report prints has a condition that is true, and each whose condition is true is printed. */
 function holdReport({ where, seen }: Said): void {
