@@ -27,7 +27,9 @@ test('conditions that an upgrade added are listed with their rules, the policy a
     ],
   });
   expect(text).toContain('Approvals need more since this version');
-  expect(text).toContain('<li>Risk is not set: Not allowed</li><li>Incomplete data: Needs a written reason</li>');
+  expect(text).toContain(
+    '<li>Risk is not set: Not allowed</li><li>Incomplete data: Needs a written reason</li>',
+  );
   expect(text).toContain('href="/settings/policy"');
   expect(text).toContain('Dismiss');
 });

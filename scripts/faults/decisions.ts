@@ -169,7 +169,7 @@ export const DECISIONS: readonly Fault[] = [
     from: "authorise(ctx, 'saveReports');\n  const { id } = parseInput(ConfirmedRef, input);",
     to: "authorise(ctx, 'readReports');\n  const { id } = parseInput(ConfirmedRef, input);",
     what: 'A viewer would see the button of Confirm unchanged, which the command refuses.',
-    mends: '10cf6bf1',
+    mends: 'bc862c0e',
     foundBy: 'lib/desk/reports/confirm-report.integration.test.ts',
   },
   {
@@ -179,7 +179,7 @@ export const DECISIONS: readonly Fault[] = [
     from: "error.code !== 'internal') throw error;",
     to: "error.code === 'internal') throw error;",
     what: 'The link to a damaged report would fail as if by accident, and advise to try again.',
-    mends: '1194b616',
+    mends: '49e81ed3',
     foundBy: 'lib/desk/shares/open-share.integration.test.ts',
   },
 ];
