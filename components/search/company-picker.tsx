@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Country } from '#lib/contract/index.ts';
@@ -176,7 +176,7 @@ const isNotIn =
   ({ country, companyNumber }: FoundCompany): boolean =>
     !known.some((one) => one.country === country && one.companyNumber === companyNumber);
 
-/** Companies of the workspace; none while a text is short, or if the server does not answer. */
+/** Companies of the workspace; none while a text is short or is looked up, or if the server does not answer. */
 function useKnownCompanies(query: string, country: Country | null): readonly KnownCompany[] {
   const { data } = useQuery({
     queryKey: ['known-companies', query, country],
@@ -186,7 +186,6 @@ function useKnownCompanies(query: string, country: Country | null): readonly Kno
       return 'value' in answer ? answer.value : [];
     },
     enabled: query.length >= SHORTEST,
-    placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   });
   return query.length >= SHORTEST ? (data ?? []) : [];
