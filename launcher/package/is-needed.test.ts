@@ -50,6 +50,8 @@ test.each([
   ['@prisma/client', 'runtime/query_compiler_fast_bg.mysql.mjs', false],
   ['@expo-google-fonts/noto-sans', '700Bold/NotoSans_700Bold.ttf', true],
   ['@expo-google-fonts/noto-sans', '900Black/NotoSans_900Black.ttf', false],
+  ['opencc-js', 'dist/esm/t2cn.js', true],
+  ['opencc-js', 'dist/umd/t2cn.js', false],
 ])('of %s, %s: %s', (name, path, isNeeded) => {
   expect(isPackageFileNeeded(name, path)).toBe(isNeeded);
 });

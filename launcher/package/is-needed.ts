@@ -59,6 +59,8 @@ const NEVER_READ_OF: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   '@expo-google-fonts/noto-sans': [/^(?!400Regular|600SemiBold|700Bold|package\.json|LICENSE)/],
   '@expo-google-fonts/noto-sans-sc': [/^(?!400Regular|700Bold|package\.json|LICENSE)/],
+  // For those who require it, or make their own converter: it is imported whole.
+  'opencc-js': [/^dist\/(umd|esm-lib)(\/|$)/],
   // Its files are in the build.
   geist: [/^dist\/fonts(\/|$)/],
 };
