@@ -12,6 +12,7 @@ import { afterAltering, otherValue } from '../testing/altered-columns.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import {
   addCustomerDocument,
+  changeCustomer,
   decideCustomer,
   endCustomer,
   listCustomers,
@@ -283,6 +284,19 @@ test('every alteration of a column, and every row added or taken away, is notice
   await expect(addTo(id)).rejects.toMatchObject({ code: 'internal' });
   const { customers } = await listCustomers(officer(), {});
   expect(customers.filter(({ isDamaged }) => isDamaged).map((each) => each.id)).toEqual([id]);
+});
+
+test('a file put back to an earlier state, its last change taken from the log too, is damaged in the list too', async () => {
+  const { id, reference } = await customer();
+  await changeCustomer(officer(), { id, reference, name: 'Example customer', tags: 'sanctioned' });
+  const sql = `update desk.customer_file set tags = '{}' where id = '${id}'`;
+  const differs = await afterAltering(world().desk.given, 'customer_file', sql, async (transaction) => {
+    await transaction.$executeRawUnsafe('alter table desk.recorded_row disable trigger user');
+    await transaction.$executeRaw`delete from desk.recorded_row where row_key = ${id} and change = 'update'`;
+    const { differs: onPage } = await customerAsRecorded(transaction, id);
+    return [onPage, [...(await customersThatDiffer(transaction, [id]))]];
+  });
+  expect(differs).toEqual([['audit_entry'], [id]]);
 });
 
 test('an ended customer is purged with its documents once nothing keeps it', async () => {
