@@ -43,6 +43,16 @@ export const DECISIONS: readonly Fault[] = [
     foundBy: 'lib/desk/customers/customers.integration.test.ts',
   },
   {
+    id: 'customer-put-back',
+    subject: 'audit',
+    file: 'lib/desk/audit/as-recorded.ts',
+    from: "\n      union select b.object from broken b where b.object = any (${scopes}::text[])`",
+    to: '`',
+    what: 'A customer file that the owner of the database puts back to an earlier state would be whole in the list.',
+    mends: '0f6d65d7',
+    foundBy: 'lib/desk/customers/customer-evidence.integration.test.ts',
+  },
+  {
     id: 'decision-around-the-audit-log',
     subject: 'audit',
     file: 'prisma/migrations/0109_recorded_decisions/migration.sql',
