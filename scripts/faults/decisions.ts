@@ -53,6 +53,16 @@ export const DECISIONS: readonly Fault[] = [
     foundBy: 'lib/desk/customers/customer-evidence.integration.test.ts',
   },
   {
+    id: 'erased-with-its-lines',
+    subject: 'audit',
+    file: 'lib/desk/audit/check-rows.ts',
+    from: 'differ: differ + rows.planted + erased',
+    to: 'differ: differ + rows.planted',
+    what: 'A customer file that the owner of the database erases with all its lines would pass the verification of all rows.',
+    mends: '856aee16',
+    foundBy: 'lib/desk/customers/customer-evidence.integration.test.ts',
+  },
+  {
     id: 'decision-around-the-audit-log',
     subject: 'audit',
     file: 'prisma/migrations/0109_recorded_decisions/migration.sql',
