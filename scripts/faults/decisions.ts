@@ -46,7 +46,7 @@ export const DECISIONS: readonly Fault[] = [
     id: 'customer-put-back',
     subject: 'audit',
     file: 'lib/desk/audit/as-recorded.ts',
-    from: "\n      union select b.object from broken b where b.object = any (${scopes}::text[])`",
+    from: '\n      union select b.object from broken b where b.object = any (${scopes}::text[])`',
     to: '`',
     what: 'A customer file that the owner of the database puts back to an earlier state would be whole in the list.',
     mends: '0f6d65d7',

@@ -42,7 +42,9 @@ export const ChangeReport = z.strictObject({
   assigneeId: orNone(z.uuid()),
   risk: orNone(z.enum(RISKS)),
   /** Why the risk is lower than the proposed one. */
-  riskReason: orNone(z.string().trim().max(4_000)).transform((given) => (isVisible(given ?? 'x') ? given : null)),
+  riskReason: orNone(z.string().trim().max(4_000)).transform((given) =>
+    isVisible(given ?? 'x') ? given : null,
+  ),
   reviewOn: orNone(z.iso.date('expected a day, such as 2027-03-31')),
   /** `onboarding, high value`: at most 20. */
   tags: z
