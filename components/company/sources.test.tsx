@@ -116,7 +116,7 @@ test('a source that was not asked is not among those that did not answer', () =>
 
 test('the drawer at a value names the flags that rest on it, and none that is denied', () => {
   const view = viewOf([]);
-  const { requestId } = view.sources.companyProfile ?? {};
+  const requestId = view.sources.companyProfile?.requestId ?? '';
   const at = '/company/status';
   const flagOn = (code: FlagCode, state: SeenFlag['state'] = 'raised'): SeenFlag => ({
     ...{ key: code, code, state, severity: 'serious', category: FLAGS[code].category, origin: 'register' },
