@@ -18,7 +18,12 @@ interface FlagSentence {
 export const FLAG_FIELD = /^flag:/;
 
 /** A flag as a version has it too. */
-type KnownFlag = Pick<SeenFlag, 'state' | 'category' | 'severity' | 'subject'> & { readonly code: string };
+interface KnownFlag extends Pick<SeenFlag, 'state' | 'category' | 'severity'> {
+  readonly code: string;
+  readonly subject: Pick<SeenFlag['subject'], 'pointer' | 'name'> & {
+    readonly inCompany?: object | undefined;
+  };
+}
 
 const isSerious = (flag: KnownFlag): boolean => flag.severity === 'serious' && isToDecide(flag);
 
