@@ -6,7 +6,7 @@ import {
   type SourceView,
   sourcesOfFact,
 } from '#lib/domain/company-view/index.ts';
-import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
+import { isToDecide, type SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import { SourceLists } from '../ui/source-button.tsx';
 import { sourceFacts } from '../ui/source-facts.ts';
 import { useFactLabel } from './fact-list.tsx';
@@ -55,8 +55,13 @@ function useValueAt({
   const place = view.establishments.find(({ position }) => at === `/establishments/${position}`);
   if (place) return { name: place.name ?? place.id ?? t('establishments.title'), source, places };
   if (at.startsWith('/company/status/')) return { name: t('summary.status'), source, places };
-  const flag = flags.find((one) => one.subject.inCompany === undefined && one.at === at);
-  return flag && { name: flagText(flag).title, source: sourceOfFlag(flag, view), places };
+  // Several flags may rest on one value, such as the status. Those that are not in the table are no name of it.
+  const resting = flags.filter(
+    (one) => isToDecide(one) && one.subject.inCompany === undefined && one.at === at,
+  );
+  const [flag] = resting;
+  const titles = new Set(resting.map((one) => flagText(one).title));
+  return flag && { name: [...titles].join(', '), source: sourceOfFlag(flag, view), places };
 }
 
 /** Each source of a value; where several gave parts of it, with those parts. */

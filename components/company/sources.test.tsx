@@ -2,11 +2,14 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
+import { FLAGS, type FlagCode } from '#lib/contract/flag-list.ts';
 import { CompanyAnswer, type FactConflict, readAs } from '#lib/contract/index.ts';
 import { companyFromPresent } from '#lib/contract/present/index.ts';
 import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import { sourceOfFact } from '#lib/domain/company-view/source-of-fact.ts';
 import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
+import { FLAG_WORDS } from '#lib/domain/flags/flag-words.ts';
+import type { SeenFlag } from '#lib/domain/flags/seen-flag.ts';
 import type { SeenConflict } from '#lib/domain/lookup/company-file.ts';
 import { redactReport, reportOf } from '#lib/domain/report/index.ts';
 import { inputOf } from '#lib/domain/report/testing/report-input.ts';
@@ -15,6 +18,7 @@ import { ConflictsNotice } from './conflicts-notice.tsx';
 import { DerivedNotice } from './derived-notice.tsx';
 import { ProvenanceLine } from './provenance-line.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
+import { SourceOfValue } from './source-of-value.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
@@ -108,6 +112,23 @@ test('a source that was not asked is not among those that did not answer', () =>
   const text = textOf(<SourcesNotice view={viewOf([])} />);
   expect(text).toContain('3 of 3 sources answered');
   expect(text).not.toContain('Bulletin');
+});
+
+test('the drawer at a value names the flags that rest on it, and none that is denied', () => {
+  const view = viewOf([]);
+  const requestId = view.sources.companyProfile?.requestId ?? '';
+  const at = '/company/status';
+  const flagOn = (code: FlagCode, state: SeenFlag['state'] = 'raised'): SeenFlag => ({
+    ...{ key: code, code, state, severity: 'serious', category: FLAGS[code].category, origin: 'register' },
+    ...{ subject: { pointer: '/company', name: null, isPerson: false }, requestId, at, factsSha256: 'ab' },
+  });
+  const shown = (flags: readonly SeenFlag[]) => textOf(<SourceOfValue view={view} flags={flags} at={at} />);
+  const denied = flagOn('insolvency_open', 'clear');
+  expect(shown([denied])).toBe('');
+  const [first, second] = [flagOn('liquidation_open'), flagOn('inactive')];
+  const titles = [first, second].map(({ code }) => FLAG_WORDS[code].title);
+  expect(shown([denied, first, second])).toContain(titles.join(', '));
+  expect(shown([denied, first, second])).not.toContain(FLAG_WORDS.insolvency_open.title);
 });
 
 test('another company is named', () => {

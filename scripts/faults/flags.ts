@@ -3,6 +3,16 @@ import type { Fault } from './fault.ts';
 /** Faults of flags: of the registers that give them, and of what is decided and shown by them. */
 export const FLAGS: readonly Fault[] = [
   {
+    id: 'own-list-counted-in-copies',
+    subject: 'redaction',
+    file: 'lib/domain/report/without-own-lists.ts',
+    from: "section.id === 'conclusion' && isHit",
+    to: "section.id === 'conclusion' && !isHit",
+    what: 'Page one of a copy for others would count and mark flags of the lists that are the organisation’s own business.',
+    mends: 'bb7f65df',
+    foundBy: 'lib/domain/report/listed-countries.test.ts',
+  },
+  {
     id: 'no-administrator-of-an-estate',
     subject: 'mappers',
     file: 'lib/registries/no/map-roles.ts',

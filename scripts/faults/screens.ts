@@ -3,6 +3,16 @@ import type { Fault } from './fault.ts';
 /** Faults of `components`, `app` and `proxy.ts`. */
 export const SCREENS: readonly Fault[] = [
   {
+    id: 'source-of-a-denied-flag',
+    subject: 'screens',
+    file: 'components/company/source-of-value.tsx',
+    from: '(one) => isToDecide(one) && ',
+    to: '(one) => ',
+    what: 'The drawer of sources would name an open insolvency that the register denies.',
+    mends: '224e4910',
+    foundBy: 'components/company/sources.test.tsx',
+  },
+  {
     id: 'empty-structure-offered-again',
     subject: 'screens',
     file: 'components/ownership/company-structure.tsx',

@@ -71,23 +71,27 @@ export const customerAsRecorded = (db: Reads, fileId: string): Promise<AsRecorde
  * `desk.rows_as_recorded` does for one, the rows of all files would be hashed.
  */
 export async function customersThatDiffer(db: Reads, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const scopes = ids.map((id) => `customer ${id}`);
   const rows = z.array(z.object({ scope: z.string() })).parse(
     await db.$queryRaw`
       with held as materialized (
         select g.scope, g.table_name, g.row_key, g.sha256 from desk.row_of_customer g where g.file_id = any (${ids}::uuid[])
       ), lines as materialized (
         select distinct on (l.scope, l.table_name, l.row_key) l.* from desk.recorded_row l
-         where l.scope = any (${ids.map((id) => `customer ${id}`)}::text[])
+         where l.scope = any (${scopes}::text[])
          order by l.scope, l.table_name, l.row_key, l.id desc
       ), broken as materialized (
-        select x.id from (select distinct entry_id as id from lines where entry_id is not null) x
-          left join desk.audit_entry e on e.id = x.id
+        select x.id, e.object from (
+          select entry_id as id from lines where entry_id is not null
+          union select e.id from desk.audit_entry e where e.object = any (${scopes}::text[]) and e.details ? 'rows'
+        ) x left join desk.audit_entry e on e.id = x.id
          where e.details -> 'rows' is distinct from desk.rows_of_entry(x.id)
       )
       select distinct coalesce(h.scope, l.scope) as scope
         from held h full join lines l on (l.scope, l.table_name, l.row_key) = (h.scope, h.table_name, h.row_key)
        where case when l.id is null then (select desk.rows_are_recorded())
-         else l.sha256 is distinct from h.sha256 or l.entry_id in (select b.id from broken b) end`,
+         else l.sha256 is distinct from h.sha256 or l.entry_id in (select b.id from broken b) end
+      union select b.object from broken b where b.object = any (${scopes}::text[])`,
   );
   return new Set(rows.map(({ scope }) => scope.replace('customer ', '')));
 }

@@ -12,6 +12,7 @@ export interface RowsCheck {
 
 const Step = z.tuple([z.object({ last: z.string().nullable(), differ: z.int() })]);
 const Rows = z.tuple([z.object({ compared: z.int(), planted: z.int() })]);
+const Erased = z.tuple([z.object({ erased: z.int() })]);
 
 /**
  * Compares every guarded row with the audit log, step by step.
@@ -44,5 +45,14 @@ export async function checkRows(
       from (select scope from desk.row_of_report union all select scope from desk.row_of_company
         union all select scope from desk.row_of_customer union all select scope from desk.row_of_country_list) r`,
   );
-  return { compared: rows.compared, differ: differ + rows.planted };
+  // Nor is what was erased with all its lines: only its entries know of it.
+  const [{ erased }] = Erased.parse(
+    await db.$queryRaw`
+      select count(distinct e.scope)::int as erased from (
+        select id, case when action = 'country-list-changed' then 'country lists' else object end as scope
+          from desk.audit_entry where jsonb_typeof(details -> 'rows') = 'object') e
+       where not exists (select from desk.recorded_row l where l.entry_id = e.id)
+         and not exists (select from desk.recorded_row l where l.scope = e.scope)`,
+  );
+  return { compared: rows.compared, differ: differ + rows.planted + erased };
 }

@@ -7,11 +7,13 @@ import { z } from 'zod';
 import { MOST_CUSTOMER_BYTES } from '#lib/domain/customers/customer-lists.ts';
 import { many } from '#lib/platform/db.ts';
 import { customerAsRecorded, customersThatDiffer } from '../audit/as-recorded.ts';
+import { checkRows } from '../audit/check-rows.ts';
 import { changeReport, decideChange, proposeChange } from '../reports/index.ts';
 import { afterAltering, otherValue } from '../testing/altered-columns.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import {
   addCustomerDocument,
+  changeCustomer,
   decideCustomer,
   endCustomer,
   listCustomers,
@@ -283,6 +285,33 @@ test('every alteration of a column, and every row added or taken away, is notice
   await expect(addTo(id)).rejects.toMatchObject({ code: 'internal' });
   const { customers } = await listCustomers(officer(), {});
   expect(customers.filter(({ isDamaged }) => isDamaged).map((each) => each.id)).toEqual([id]);
+});
+
+test('a file put back to an earlier state, its last change taken from the log too, is damaged in the list too', async () => {
+  const { id, reference } = await customer();
+  await changeCustomer(officer(), { id, reference, name: 'Example customer', tags: 'sanctioned' });
+  const sql = `update desk.customer_file set tags = '{}' where id = '${id}'`;
+  const differs = await afterAltering(world().desk.given, 'customer_file', sql, async (transaction) => {
+    await transaction.$executeRawUnsafe('alter table desk.recorded_row disable trigger user');
+    await transaction.$executeRaw`delete from desk.recorded_row where row_key = ${id} and change = 'update'`;
+    const { differs: onPage } = await customerAsRecorded(transaction, id);
+    return [onPage, [...(await customersThatDiffer(transaction, [id]))]];
+  });
+  expect(differs).toEqual([['audit_entry'], [id]]);
+});
+
+test('a file that is erased with all its lines is noticed by the verification of all rows', async () => {
+  const { id } = await customer();
+  const check = async (db: Parameters<typeof checkRows>[0]) =>
+    (await checkRows(db, () => Promise.resolve(true)))?.differ;
+  const before = await check(world().desk.db);
+  const sql = `delete from desk.customer_file where id = '${id}'`;
+  const after = await afterAltering(world().desk.given, 'customer_file', sql, async (transaction) => {
+    await transaction.$executeRawUnsafe('alter table desk.recorded_row disable trigger user');
+    await transaction.$executeRaw`delete from desk.recorded_row where scope = ${`customer ${id}`}`;
+    return check(transaction);
+  });
+  expect(after).toBe((before ?? 0) + 1);
 });
 
 test('an ended customer is purged with its documents once nothing keeps it', async () => {

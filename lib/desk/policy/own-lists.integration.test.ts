@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import alpha3 from '#lib/domain/places/alpha-3.json' with { type: 'json' };
 import { many } from '#lib/platform/db.ts';
-import { assertListsAsRecorded } from '../audit/as-recorded.ts';
+import { assertListsAsRecorded, listsThatDiffer } from '../audit/as-recorded.ts';
 import { viewCompany } from '../company/view-company.ts';
 import type { Actor } from '../context/permissions.ts';
 import { ownersDesk } from '../discrepancies/testing/owners-desk.ts';
@@ -193,6 +193,24 @@ test('flags come from published and own lists; a version keeps the marks of thos
   const earlier = ownersDesk(desk, '2026-02-19').as(admin);
   const before = await viewCompany(earlier, world.place);
   expect(before.flags.map(({ code }) => code)).not.toContain('country_own_list');
+});
+
+test('a list that is put back to an earlier state, its last change taken from the log too, is damaged', async () => {
+  await addOwnList(desk.as(admin), form('KY', { name: 'Put back' }));
+  const id = (await ownLists()).find(({ name }) => name === 'Put back')?.id ?? '';
+  await changeOwnList(desk.as(admin), form('KY\nPA', { id, name: 'Put back', severity: 'serious' }));
+  await assertListsAsRecorded(desk.db);
+  const isNoticed = (sql: string, lines: string) =>
+    afterAltering(desk.given, 'country_list', sql, async (transaction) => {
+      await transaction.$executeRawUnsafe('alter table desk.recorded_row disable trigger user');
+      await transaction.$executeRawUnsafe(`delete from desk.recorded_row where row_key = '${id}' ${lines}`);
+      await transaction.$executeRawUnsafe('set constraints all immediate');
+      return [...(await listsThatDiffer(transaction))];
+    });
+  const putBack = `update desk.country_list set entries = '[{"country": "KY"}]', severity = 'warning' where id = '${id}'`;
+  expect(await isNoticed(putBack, `and change = 'update'`)).toEqual([id]);
+  expect(await isNoticed(`delete from desk.country_list where id = '${id}'`, '')).toEqual([id]);
+  await removeOwnList(desk.as(admin), { id, reason: 'Over' });
 });
 
 const Column = z.object({ column: z.string(), type: z.string() });

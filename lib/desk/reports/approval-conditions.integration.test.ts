@@ -117,8 +117,8 @@ test('a version keeps the risk that its flags propose; a lower one needs a reaso
     code: 'conflict',
     message: expect.stringContaining('A colleague changed the risk'),
   });
-  // The reason goes with the risk that it was for.
-  await changeReport(as(officer), { id, risk: 'medium' });
+  // The reason goes with the risk that it was for. One of which a reader sees nothing is none.
+  await changeReport(as(officer), { id, risk: 'medium', riskReason: ' \u0085\u200b' });
   expect((await viewReport(as(approver), { id })).about.riskReason).toBeNull();
   expect(await conditionsOf(id)).toEqual([]);
   await decide(id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fromJson } from '#lib/contract/from-json.ts';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { isVisible } from '#lib/domain/names/is-visible.ts';
 import { RISKS } from '#lib/domain/risk/risk.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
@@ -41,7 +42,9 @@ export const ChangeReport = z.strictObject({
   assigneeId: orNone(z.uuid()),
   risk: orNone(z.enum(RISKS)),
   /** Why the risk is lower than the proposed one. */
-  riskReason: orNone(z.string().trim().max(4_000)),
+  riskReason: orNone(z.string().trim().max(4_000)).transform((given) =>
+    isVisible(given ?? 'x') ? given : null,
+  ),
   reviewOn: orNone(z.iso.date('expected a day, such as 2027-03-31')),
   /** `onboarding, high value`: at most 20. */
   tags: z

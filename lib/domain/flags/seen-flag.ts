@@ -84,5 +84,10 @@ export function hashed(flag: UnhashedFlag, hash: HashFacts): SeenFlag {
  * Whether a decision must know the flag: it is raised, and is more than the quality of data, of which pages and reports tell
  * where the data is. A conflict about who the company is counts, and so does a remark of a register.
  */
-export const isToDecide = ({ state, category, severity, code }: SeenFlag): boolean =>
+export const isToDecide = ({
+  state,
+  category,
+  severity,
+  code,
+}: Pick<SeenFlag, 'state' | 'category' | 'severity'> & { readonly code: string }): boolean =>
   state === 'raised' && (category !== 'data' || severity === 'serious' || code === 'register_remark');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FLAG_SEVERITIES } from '#lib/contract/flag-list.ts';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { companyView, NO_MASK } from '../company-view/index.ts';
 import { companyFileOf } from '../company-view/testing/company-file-of.ts';
@@ -11,7 +12,7 @@ import { reportOf } from './report-of.ts';
 import { inputOf } from './testing/report-input.ts';
 
 const today = '2026-11-21';
-const LISTS: readonly CountryList[] = [
+const LISTS: readonly [CountryList, CountryList] = [
   {
     ...{ id: 'fatf-call-for-action', code: 'country_fatf_call_for_action', day: '2026-02-13' },
     ...{ entries: [{ country: 'IR', measure: 'countermeasures' }], sha256: 'a'.repeat(64) },
@@ -27,15 +28,19 @@ const request = { requestId, provenance: { sources: {} } };
 const file = companyFileOf({
   companyProfile: readAs(CompanyAnswer, { request, company: { countryCode: 'IR' } }),
 });
-const flags = flagsOf(
-  {
-    ...{ file, today, view: companyView(file, { mask: NO_MASK, today }) },
-    // An organisation may give its lists more weight.
-    further: countryFlags(file, LISTS, { day: today }).map((flag) => ({ ...flag, severity: 'serious' })),
-  },
-  () => '0'.repeat(64),
-);
-const full = Report.parse(reportOf(inputOf(file, { flags, countryLists: LISTS })));
+/** A report with the flags of these lists. An organisation may give its lists more weight. */
+function reportWith(lists: readonly CountryList[]): Report {
+  const flags = flagsOf(
+    {
+      ...{ file, today, view: companyView(file, { mask: NO_MASK, today }) },
+      further: countryFlags(file, lists, { day: today }),
+    },
+    () => '0'.repeat(64),
+  );
+  return Report.parse(reportOf(inputOf(file, { flags, countryLists: lists })));
+}
+const [FATF, OWN] = LISTS;
+const full = reportWith([FATF, { ...OWN, severity: 'serious' }]);
 const rowsOf = (report: Report, id: string) => report.sections.find((each) => each.id === id)?.rows ?? [];
 
 test('a report has the flags of all lists, and the day of each', () => {
@@ -58,6 +63,20 @@ describe('the organisation’s own lists', () => {
     const sent = JSON.stringify(redactReport(full, redaction));
     expect(sent).not.toMatch(/country_own_list|own-list-id|Own secret reason|your organisation/);
     expect(JSON.stringify(full)).toMatch(/country_own_list.+own-list-id|own-list-id.+country_own_list/);
+  });
+
+  test.each(
+    FLAG_SEVERITIES.flatMap((severity) =>
+      [[], [FATF]].map((others) => ({ severity, others, published: others.length })),
+    ),
+  )('leave no trace in copies: $severity beside $published published', ({ severity, others }) => {
+    const withOwn = reportWith([...others, { ...OWN, severity }]);
+    const without = reportWith(others);
+    for (const redaction of [{ kind: 'FULL', fullSha256 }, { kind: 'CUSTOMER' }] as const) {
+      const sent = redactReport(withOwn, redaction);
+      const clear = redactReport(without, redaction);
+      for (const { id } of clear.sections) expect(rowsOf(sent, id), id).toEqual(rowsOf(clear, id));
+    }
   });
 
   test('stay on the page of a colleague', () => {

@@ -15,6 +15,7 @@ import {
 import type { ShareProfileKind } from './report-profiles.ts';
 import { withArguments } from './said.ts';
 import { wordFor } from './value-words.ts';
+import { withoutOwnLists } from './without-own-lists.ts';
 
 /**
  * What goes through. `MASKED` is for the page of a colleague: days of birth and addresses are kept back, nothing else,
@@ -108,16 +109,6 @@ export function redactReport(stored: Report, redaction: Redaction): Report {
       name: cut.allows('freeText') ? name : wordFor('documentCategory', file.category),
     })),
   });
-}
-
-/** Which countries an organisation wants to be told of is its own matter: no copy for others has the flags of its lists. */
-function withoutOwnLists(report: Report): Report {
-  const isOfOthers = ({ key }: { readonly key: string }) => !key.startsWith('country_own_list:');
-  return {
-    ...report,
-    ...(report.flags && { flags: report.flags.filter(isOfOthers) }),
-    sections: report.sections.map((section) => ({ ...section, rows: section.rows.filter(isOfOthers) })),
-  };
 }
 
 /** Flags as data hold names, words and values of all kinds: only whole copies have them. */

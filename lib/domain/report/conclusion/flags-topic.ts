@@ -17,7 +17,15 @@ interface FlagSentence {
 /** Keys of its fields for serious flags: `flag:` and the key of the flag, in older versions a number. */
 export const FLAG_FIELD = /^flag:/;
 
-const isSerious = (flag: SeenFlag): boolean => flag.severity === 'serious' && isToDecide(flag);
+/** A flag as a version has it too. */
+interface KnownFlag extends Pick<SeenFlag, 'state' | 'category' | 'severity'> {
+  readonly code: string;
+  readonly subject: Pick<SeenFlag['subject'], 'pointer' | 'name'> & {
+    readonly inCompany?: object | undefined;
+  };
+}
+
+const isSerious = (flag: KnownFlag): boolean => flag.severity === 'serious' && isToDecide(flag);
 
 /** A sentence for every serious flag, then how many others there are. */
 export function flagSentences(flags: readonly SeenFlag[]): FlagSentence[] {
@@ -32,15 +40,17 @@ export function flagSentences(flags: readonly SeenFlag[]): FlagSentence[] {
       isInternal: flag.code === 'country_own_list',
     };
   });
-  const others = raised.length - serious.length;
-  const count =
-    raised.length === 0
-      ? say('flags.none')
-      : say(serious.length === 0 ? 'flags.noneSerious' : 'flags.others', { count: others });
-  return [
-    ...serious,
-    ...(others > 0 || raised.length === 0 ? [{ key: 'count', words: count, personal: undefined }] : []),
-  ];
+  const count = countSentence(flags);
+  return [...serious, ...(count ? [{ key: 'count', words: count, personal: undefined }] : [])];
+}
+
+/** How many flags there are beside the serious ones; undefined if those are all. */
+export function countSentence(flags: readonly KnownFlag[]): Phrase | undefined {
+  const raised = flags.filter(isToDecide);
+  const count = raised.filter((flag) => !isSerious(flag)).length;
+  if (raised.length === 0) return say('flags.none');
+  if (count === 0) return undefined;
+  return say(count === raised.length ? 'flags.noneSerious' : 'flags.others', { count });
 }
 
 type Topic = 'company' | 'owners' | 'representatives';
@@ -48,7 +58,7 @@ type Topic = 'company' | 'owners' | 'representatives';
 const OF_OWNERS: ReadonlySet<FlagCategory> = new Set(['owner', 'structure', 'country']);
 
 /** Topics that a flag is about: of a person who represents the company and owns it, two. */
-function topicsOf({ category, subject }: SeenFlag, owners: ReadonlySet<string>): readonly Topic[] {
+function topicsOf({ category, subject }: KnownFlag, owners: ReadonlySet<string>): readonly Topic[] {
   const { pointer, name, inCompany } = subject;
   if (inCompany !== undefined || OF_OWNERS.has(category)) return ['owners'];
   if (category !== 'person') return ['company'];
@@ -62,7 +72,7 @@ function topicsOf({ category, subject }: SeenFlag, owners: ReadonlySet<string>):
  */
 export function markWith(
   mark: Mark | undefined,
-  { flags, owners }: { readonly flags: readonly SeenFlag[]; readonly owners: readonly string[] },
+  { flags, owners }: { readonly flags: readonly KnownFlag[]; readonly owners: readonly string[] },
   topic: Topic,
 ): Mark | undefined {
   const names = new Set(owners.map(foldName));
