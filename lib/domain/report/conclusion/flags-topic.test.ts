@@ -45,5 +45,5 @@ test.each([
   [[MILD, { ...MILD, key: 'b' }], '2 flags are raised. None of them is serious.'],
   [[SERIOUS, MILD], 'One other flag is raised.'],
 ])('the count of flags that page one does not name (%#)', (flags, said) =>
-  expect(flagSentences(flags).at(-1)?.words).toBe(said),
+  expect(String(flagSentences(flags).at(-1)?.words)).toBe(said),
 );
