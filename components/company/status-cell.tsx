@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type CompanyView, marksOf } from '#lib/domain/company-view/index.ts';
+import { placeInSentence } from '#lib/domain/places/place-name.ts';
 import type { CompanySummary } from '#lib/domain/summary/company-summary.ts';
 import { countryText } from '../ui/country-label.tsx';
 import { DateText } from '../ui/date-text.tsx';
@@ -48,7 +49,7 @@ export function StatusCell({
           {t('home', {
             country: countryText(home.country),
             number: home.number ?? 'none',
-            here: countryText(view.country),
+            here: placeInSentence(view.country),
             form: formOf(view) ?? 'none',
           })}
         </span>

@@ -104,7 +104,7 @@ function NodeRow({
   const total = useShareWords()({ percentage: node.totalPercentage, range: node.totalRange });
   const facts = [
     node.isRoot === true && t('root'),
-    node.isUbo !== undefined && t(node.isUbo ? 'ubo' : 'notUbo'),
+    node.isUbo === true && t('ubo'),
     node.basis !== undefined && word('uboBasis', node.basis),
     node.isUboProxy === true && t('proxy'),
     ...node.partyKinds.map((kind) => word('partyKind', kind)),

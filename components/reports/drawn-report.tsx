@@ -6,6 +6,7 @@ import type { DecidedFlag } from '#lib/domain/flags/flag-decision.ts';
 import type { ThemeName } from '#lib/domain/ownership-chart/chart-theme.ts';
 import type { CaseLine } from '#lib/domain/report/conclusion/page-one.ts';
 import { conclusionChart, type DrawnPartName } from '#lib/domain/report/conclusion-chart.ts';
+import { withDecisions } from '#lib/domain/report/decision-fields.ts';
 import type { Report, ReportSection } from '#lib/domain/report/report.ts';
 import { reportParts } from '#lib/domain/report/report-parts.ts';
 import { Section } from '../ui/section.tsx';
@@ -35,7 +36,7 @@ interface Props {
 /** A report as one reads it: the conclusion, what says something, and on demand everything else. */
 export function DrawnReport({ report, part, srcOf, pagerOf, notesOf, children, ...beside }: Props) {
   const t = useTranslations('report.annex');
-  const { conclusion, main, annex, absent } = reportParts(report);
+  const { conclusion, main, annex, absent } = reportParts(withDecisions(report, beside.decisions));
   const { chart } = report;
   const drawn = conclusionChart(chart);
   const shortened = new Set(annex.filter(({ id }) => main.some(({ section }) => section.id === id)));

@@ -140,7 +140,7 @@ function PurgedOn({ at }: { readonly at: string }) {
 }
 
 /** Serious flags and how many of them wait for a decision, then all; of an older version its warnings. */
-function Flags({ report: { openFlags, summary } }: { readonly report: ListedReport }) {
+function Flags({ report: { openFlags, lapsedFlags, summary } }: { readonly report: ListedReport }) {
   const t = useTranslations('report.list');
   const { flags, warnings, seriousFlags } = summary;
   if (flags === null) return <Finding count={warnings}>{t('warnings', { count: warnings })}</Finding>;
@@ -150,6 +150,7 @@ function Flags({ report: { openFlags, summary } }: { readonly report: ListedRepo
       {serious > 0 && (
         <Finding count={openFlags ?? 0}>{t('serious', { count: serious, open: openFlags ?? 0 })}</Finding>
       )}
+      {lapsedFlags > 0 && <Finding count={lapsedFlags}>{t('lapsed', { count: lapsedFlags })}</Finding>}
       {(serious === 0 || flags > serious) && (
         <span className="block text-faint">{t('flags', { count: flags })}</span>
       )}

@@ -20,7 +20,7 @@ interface Given {
 export async function ReportOfPage({ id, version, address }: Given) {
   const found = await reportOfPage(id, version, firstOf(address.show) || undefined);
   if ('isForOthers' in found) return <NotForYou />;
-  if ('failure' in found) return <ReportFailed message={found.failure.message} />;
+  if ('failure' in found) return <ReportFailed message={found.failure.message} of={found.of} />;
   const { page } = found;
   return (
     <ReportView

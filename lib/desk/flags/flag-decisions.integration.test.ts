@@ -61,6 +61,11 @@ const standings = async (world: World) => {
   const kept = await keptOf(world);
   return kept.map((flag) => standingOf(flag, decisions, new Date().toISOString().slice(0, 10)));
 };
+/** How many flags that are not serious the list shows as open again. */
+const lapsedInList = async ({ id, place }: World) => {
+  const { reports } = await listReports(desk.as(officer), { q: place.companyId });
+  return reports.find((report) => report.id === id)?.lapsedFlags;
+};
 /** Why decisions on them no longer count, as the home page says of the report. */
 const lapsedAtHome = async ({ id }: World) => {
   const { lists } = await viewHome(desk.as(officer));
@@ -229,8 +234,10 @@ test('a decision on a flag that is not serious is asked for again only once it h
   await withdrawFlagDecision(world.as(officer), { id, reason: 'It was this company after all' });
   expect(await listed(world)).toEqual([world.id]);
   expect(await lapsedAtHome(world)).toEqual(['withdrawn']);
+  expect(await lapsedInList(world)).toBe(1);
   await decide(world);
   expect(await listed(world)).toEqual([]);
+  expect(await lapsedInList(world)).toBe(0);
 });
 
 test('of several who decide at once one does', async () => {

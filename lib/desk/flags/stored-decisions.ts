@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ConfirmedFlag, type DecidedFlag, FLAG_OUTCOMES } from '#lib/domain/flags/flag-decision.ts';
-import type { StoredDecision } from '#lib/domain/flags/flag-standing.ts';
+import type { FlagDecisions, StoredDecision } from '#lib/domain/flags/flag-standing.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
@@ -38,7 +38,7 @@ export async function decisionsOn(
 
 const BY = { by: { select: { name: true, email: true } } } as const;
 
-const decidedFlag = (row: Prisma.FlagDecisionGetPayload<{ include: typeof BY }>): DecidedFlag => ({
+const decidedFlag = (row: Prisma.FlagDecisionGetPayload<{ include: typeof BY }>) => ({
   id: row.id,
   key: row.flagKey,
   outcome: Outcome.parse(row.outcome),
@@ -50,16 +50,53 @@ const decidedFlag = (row: Prisma.FlagDecisionGetPayload<{ include: typeof BY }>)
   at: row.decidedAt.toISOString(),
 });
 
-/** Decisions that a version or its approval names, in the order of the keys of their flags. */
+/**
+ * Decisions that a version or its approval names, in the order of the keys of their flags.
+ * @param approval by whom and when they were confirmed; null: not yet
+ */
 export async function decisionsOf(
   { db }: Pick<DeskContext, 'db'>,
-  confirmed: readonly ConfirmedFlag[],
+  flags: readonly ConfirmedFlag[],
+  confirmed: DecidedFlag['confirmed'],
 ): Promise<DecidedFlag[]> {
-  const ids = confirmed.map(({ decisionId }) => decisionId);
+  const ids = flags.map(({ decisionId }) => decisionId);
   const rows = await db.flagDecision.findMany({
     where: { id: { in: ids } },
     orderBy: { flagKey: 'asc' },
     include: BY,
   });
-  return rows.map(decidedFlag);
+  return Promise.all(
+    rows.map(async (row) => {
+      const { documentSha256: sha256 } = row;
+      const documents = sha256 === null ? [] : await documentsOf({ db }, row, sha256);
+      return { ...decidedFlag(row), documentName: documents[0]?.name ?? null, confirmed };
+    }),
+  );
+}
+
+/**
+ * Documents and extracts of a company, each content once, the newest first.
+ * @param sha256 left out: all of them
+ */
+export async function documentsOf(
+  { db }: Pick<DeskContext, 'db'>,
+  { country, companyId }: Place,
+  sha256?: string,
+): Promise<FlagDecisions['documents']> {
+  const where = sha256 === undefined ? {} : { sha256 };
+  const [kept, extracts] = await Promise.all([
+    db.keptDocument.findMany({
+      where: { ...where, lookup: { country, companyId } },
+      orderBy: { fetchedAt: 'asc' },
+    }),
+    db.extract.findMany({
+      where: { ...where, country, companyId, withdrawnAt: null },
+      orderBy: { broughtAt: 'asc' },
+    }),
+  ]);
+  const files = [
+    ...kept.map(({ sha256, name, category }) => ({ sha256, name: name ?? category })),
+    ...extracts.map(({ sha256, fileName }) => ({ sha256, name: fileName })),
+  ];
+  return [...new Map(files.map((file) => [file.sha256, file])).values()].reverse();
 }

@@ -5,7 +5,7 @@ import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { housePolicy } from '../policy/house-policy.ts';
-import { storedDecisions } from './stored-decisions.ts';
+import { documentsOf, storedDecisions } from './stored-decisions.ts';
 
 /**
  * What officers decided about the flags of a company.
@@ -24,21 +24,6 @@ export async function viewFlags(
   ]);
   const mayDecide = mayDo(ctx.actor.role, 'decideFlags');
   return { decisions, documents, validUntil, mayDecide, today: ctx.now().toISOString().slice(0, 10) };
-}
-
-async function documentsOf(
-  { db }: DeskContext,
-  { country, companyId }: CompanyPlace,
-): Promise<FlagDecisions['documents']> {
-  const [kept, extracts] = await Promise.all([
-    db.keptDocument.findMany({ where: { lookup: { country, companyId } }, orderBy: { fetchedAt: 'asc' } }),
-    db.extract.findMany({ where: { country, companyId, withdrawnAt: null }, orderBy: { broughtAt: 'asc' } }),
-  ]);
-  const files = [
-    ...kept.map(({ sha256, name, category }) => ({ sha256, name: name ?? category })),
-    ...extracts.map(({ sha256, fileName }) => ({ sha256, name: fileName })),
-  ];
-  return [...new Map(files.map((file) => [file.sha256, file])).values()].reverse();
 }
 
 /**

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Flag } from '#lib/contract/index.ts';
 import { bodsBreaches } from '#lib/domain/ownership-chart/testing/bods-breaches.ts';
+import { decisionFields } from '#lib/domain/report/decision-fields.ts';
 import type { EXPORT_FORMATS } from '#lib/domain/report/export-formats.ts';
 import { wordsText } from '#lib/domain/report/field-text.ts';
 import { ACTIVE, DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
@@ -105,7 +106,9 @@ async function approvedWithFlags() {
     await decideFlags(world.as(desk.officer), {
       ...world.place,
       flags: JSON.stringify([{ key, factsSha256 }]),
-      outcome: 'not_this_party',
+      ...(place === 0
+        ? { outcome: 'accepted', measure: 'Monthly check of the file' }
+        : { outcome: 'not_this_party' }),
       reason: `Concerns another company, file ${'A'.repeat(place + 1)}`,
       validUntil: '2027-05-21',
     });
@@ -154,7 +157,13 @@ test('flags, decisions, proposal, lists and policy are the same on the page and 
     expect.arrayContaining(['insolvency_open', 'insolvency_open', 'untraced_ownership']),
   );
   expect(inJson.flags).toEqual(report?.flags);
-  expect(JSON.parse(inPack ?? '')).toEqual(report?.flags);
+  const decisionOn = ({ key }: { readonly key: string }) => {
+    const found = shownDecisions?.find((decision) => decision.key === key);
+    return found === undefined ? null : { ...found, id: undefined, decisionId: found.id };
+  };
+  expect(JSON.parse(inPack ?? '')).toEqual(
+    report?.flags?.map((flag) => ({ ...flag, decision: decisionOn(flag) })),
+  );
 
   const rows = (report?.sections ?? [])
     .filter(({ id }) => id === 'flags' || id === 'checks')
@@ -175,9 +184,13 @@ test('flags, decisions, proposal, lists and policy are the same on the page and 
 
   expect(shownDecisions).toHaveLength(approval.confirmed.length);
   expect(shownDecisions?.length).toBeGreaterThan(2);
-  for (const { key, reason, validUntil, id } of shownDecisions ?? []) {
-    expect(pdf).toContain(reason.replaceAll(' ', ''));
-    expect(pdf).toContain(printedAs(validUntil));
+  expect(shownDecisions?.map(({ measure }) => measure)).toContain('Monthly check of the file');
+  for (const decision of shownDecisions ?? []) {
+    const { key, id, confirmed } = decision;
+    expect(confirmed?.at).toBeDefined();
+    const said = decisionFields(decision).flatMap((field) => field.values);
+    expect(said.filter((value) => !pdf.includes(printedAs(value)))).toEqual([]);
+    expect(said.filter((value) => !cells.includes(value) || !csv.includes(value))).toEqual([]);
     expect(audit).toContain(id);
     expect(approval.confirmed.map((one) => one.key)).toContain(key);
   }

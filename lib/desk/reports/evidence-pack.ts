@@ -1,3 +1,4 @@
+import type { DecidedFlag } from '#lib/domain/flags/flag-decision.ts';
 import { type AuditText, auditText } from '../audit/audit-text.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { checkedFiles, type LeavingFile } from '../documents/checked-files.ts';
@@ -66,9 +67,10 @@ async function packOf(
   const encoded = (path: string, text: string) => encodedAt(at, path, text);
   const audit = isWhole ? await auditOf(ctx, row, copy.report) : null;
   const vouched = origins.filter(({ path }) => path === BODS_FILE || path === WIRE_INDEX);
+  const file = await caseFileOf(ctx, row);
   const { bytes, certificate } = await sealedPdf(ctx, row, copy, {
     at,
-    file: await caseFileOf(ctx, row),
+    file,
     beside: [
       ...vouched.map(hashOf),
       ...(audit ? [{ file: 'audit.jsonl', sha256: sha256Of(audit.text) }] : []),
@@ -78,7 +80,9 @@ async function packOf(
   const entries: PackEntry[] = [
     { path: 'report.pdf', at, content: bytes },
     encoded('report.json', copy.content),
-    ...(copy.report.flags ? [encoded('flags.json', `${JSON.stringify(copy.report.flags, null, 2)}\n`)] : []),
+    ...(copy.report.flags
+      ? [encoded('flags.json', flagsText(copy.report.flags, isWhole ? file.flagDecisions : null))]
+      : []),
     ...origins,
     ...(audit ? [encoded('audit.jsonl', audit.text)] : []),
     encoded(
@@ -137,6 +141,17 @@ const auditOf = (
       'extract-facts-withdrawn',
     ],
   });
+
+/** Each flag; of a whole report with the decision on it, null if it is open. */
+const flagsText = (
+  flags: NonNullable<Copy['report']['flags']>,
+  decisions: readonly DecidedFlag[] | null,
+): string => {
+  const decided = decisions?.map(({ id, ...decision }) => ({ decisionId: id, ...decision }));
+  const decisionOn = (key: string) => decided?.find((decision) => decision.key === key) ?? null;
+  const entries = decided ? flags.map((flag) => ({ ...flag, decision: decisionOn(flag.key) })) : flags;
+  return `${JSON.stringify(entries, null, 2)}\n`;
+};
 
 const encodedAt = (at: Date, path: string, text: string): ZipEntry => ({
   path,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { withDecisions } from '#lib/domain/report/decision-fields.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-formats.ts';
 import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { audited } from '../audit/audited.ts';
@@ -14,6 +15,7 @@ import { caseFileOf } from './case-file.ts';
 import { evidencePack } from './evidence-pack.ts';
 import { copyOf, noteIssued, type SealedCopy, sealedPdf } from './issue-copy.ts';
 import { reportXlsx, tableCsv } from './report-tables-files.ts';
+import { shownDecisions } from './shown-decisions.ts';
 import { smallHolderPercent } from './small-holders.ts';
 import { findVersion, VersionRef, type VersionRow } from './stored-report.ts';
 
@@ -100,20 +102,25 @@ interface Making {
 async function fileOf(
   ctx: ActorContext,
   format: ExportFormat,
-  { row, copy }: Making,
+  making: Making,
 ): Promise<{ body: ReportFile['body']; certificate?: SealedCopy['certificate'] }> {
-  const { report, content } = copy;
+  const { row, copy } = making;
+  const { content } = copy;
   const at = ctx.now();
   if (format === 'json') return { body: encoded(content) };
-  if (format === 'xlsx') return { body: await reportXlsx(report) };
+  if (format === 'xlsx') return { body: await reportXlsx(await decided(ctx, making)) };
   if (format === 'zip') {
     const { entries, close, certificate } = await evidencePack(ctx, { row, copy, at });
     return { body: streamOf(zipChunks(entries), close), certificate };
   }
-  if (format !== 'pdf') return { body: encoded(tableCsv(report, format)) };
+  if (format !== 'pdf') return { body: encoded(tableCsv(await decided(ctx, making), format)) };
   const file = await caseFileOf(ctx, row);
   const { bytes, certificate } = await sealedPdf(ctx, row, copy, { at, file });
   return { body: bytes, certificate };
 }
+
+/** With the decisions on its flags, if the copy is whole: they are internal. */
+const decided = async (ctx: ActorContext, { row, copy: { report, sha256 } }: Making) =>
+  sha256 === row.sha256 ? withDecisions(report, await shownDecisions(ctx, row)) : report;
 
 const encoded = (text: string) => new TextEncoder().encode(text);

@@ -63,6 +63,7 @@ const Row = z.object({
   savedAt: z.date(),
   savedBy: z.string(),
   openFlags: z.number().nullable(),
+  lapsedFlags: z.number(),
   summary: VersionSummary,
   keptUntil: z.string().nullable(),
   isHeld: z.boolean(),
@@ -162,6 +163,9 @@ export const LISTED = Prisma.sql`
         (select count(*)::int from desk.flags_of_version(v.report_id, v.version) f
           where f.is_serious and f.decision_id is null) end
       from desk.report_version v where v.report_id = t.report_id and v.version = t.version) as "openFlags",
+    (select count(*)::int from desk.flags_of_version(t.report_id, t.version) f
+      where not f.is_serious and f.decision_id is null and exists (select from desk.flag_decision d
+        where d.country = r.country and d.company_id = r.company_id and d.flag_key = f.key)) as "lapsedFlags",
     t.state, t.approved_version as "approvedVersion", exists (select from desk.report_change c
       where c.report_id = t.report_id and c.outcome is null) as "hasChange",
     desk.kept_until(r)::text as "keptUntil", r.legal_hold_reason is not null as "isHeld"

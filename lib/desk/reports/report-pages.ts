@@ -20,12 +20,23 @@ import {
 import { ViewReport, viewReport } from './view-report.ts';
 
 /** What a page shows: what it is about, or why not. What is not there is answered by the page of that. */
-type Found<Shown> = Shown | { readonly failure: Failure } | { readonly isForOthers: true };
+type Found<Shown> =
+  | Shown
+  | { readonly failure: Failure; readonly of: FailedReport }
+  | { readonly isForOthers: true };
+
+/** The report that cannot be shown, by what its address and its company's number say: nothing that an officer set. */
+export interface FailedReport {
+  readonly country: string;
+  readonly companyId: string;
+  /** Undefined: the newest one. */
+  readonly version: string | undefined;
+}
 
 /** The version that an address names, for whoever is signed in: read once for each request. */
 export const reportOfPage = cache(
   async (id: string, version?: string, show?: string): Promise<Found<{ readonly page: ReportPage }>> =>
-    forPage(async (ctx) => {
+    forPage({ id, version }, async (ctx) => {
       const ref = ViewReport.safeParse({ id, version, show });
       if (!ref.success) notFound();
       return { page: await viewReport(ctx, ref.data) };
@@ -41,7 +52,7 @@ export interface ComparedPage {
 
 /** The two versions that an address names: `2..3`. */
 export async function comparisonOfPage(id: string, range: string): Promise<Found<ComparedPage>> {
-  return forPage(async (ctx) => {
+  return forPage({ id }, async (ctx) => {
     const [, from, to] = /^([1-9]\d{0,5})\.\.([1-9]\d{0,5})$/.exec(range) ?? [];
     const ref = CompareVersions.safeParse({ id, from, to });
     if (!ref.success) notFound();
@@ -84,26 +95,31 @@ function readAgainPage<Quote extends RecheckQuote>(
   { id, lookupId, otherIds }: Readonly<Record<'id' | 'lookupId' | 'otherIds', string>>,
   quoteOf: (ctx: ActorContext) => Promise<Quote | undefined>,
 ): Promise<Found<RecheckPage<Quote>>> {
-  return forPage(async (ctx) => {
-    const ref = LookupOfReport.partial({ lookupId: true });
-    const given = ref.safeParse(lookupId === '' ? { id } : { id, lookupId });
-    if (!given.success) notFound();
-    const page = await viewReport(ctx, { id });
-    if (given.data.lookupId === undefined) {
-      return { page, quote: await quoteOf(ctx), others: [], isWaiting: false };
-    }
-    const asked = OthersOfReport.safeParse({ id, lookupIds: otherIds.split(',').filter(Boolean) });
-    if (!asked.success) notFound();
-    const [lookup, others] = await Promise.all([
-      lookupOfReport(ctx, { id, lookupId: given.data.lookupId }),
-      lookupsOfOthers(ctx, asked.data),
-    ]);
-    const isWaiting = [lookup, ...others].some((each) => isOpen(each) || each.isOutcomeUnknown);
-    return { page, lookup, others, isWaiting };
-  }, 'saveReports');
+  return forPage(
+    { id },
+    async (ctx) => {
+      const ref = LookupOfReport.partial({ lookupId: true });
+      const given = ref.safeParse(lookupId === '' ? { id } : { id, lookupId });
+      if (!given.success) notFound();
+      const page = await viewReport(ctx, { id });
+      if (given.data.lookupId === undefined) {
+        return { page, quote: await quoteOf(ctx), others: [], isWaiting: false };
+      }
+      const asked = OthersOfReport.safeParse({ id, lookupIds: otherIds.split(',').filter(Boolean) });
+      if (!asked.success) notFound();
+      const [lookup, others] = await Promise.all([
+        lookupOfReport(ctx, { id, lookupId: given.data.lookupId }),
+        lookupsOfOthers(ctx, asked.data),
+      ]);
+      const isWaiting = [lookup, ...others].some((each) => isOpen(each) || each.isOutcomeUnknown);
+      return { page, lookup, others, isWaiting };
+    },
+    'saveReports',
+  );
 }
 
 async function forPage<Shown>(
+  { id, version }: { readonly id: string; readonly version?: string | undefined },
   find: (ctx: ActorContext) => Promise<Shown>,
   permission: Permission = 'readReports',
 ): Promise<Found<Shown>> {
@@ -114,6 +130,7 @@ async function forPage<Shown>(
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === 'resource_not_found') notFound();
-    return { failure: error };
+    const { country, companyId } = await ctx.db.report.findUniqueOrThrow({ where: { id } });
+    return { failure: error, of: { country, companyId, version } };
   }
 }

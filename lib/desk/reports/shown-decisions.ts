@@ -2,6 +2,7 @@ import { ConfirmedFlag, type DecidedFlag } from '#lib/domain/flags/flag-decision
 import type { DeskContext } from '../context/desk-context.ts';
 import { decisionsOf } from '../flags/stored-decisions.ts';
 import { confirmedFlags, versionFlags } from '../flags/version-flags.ts';
+import { nameOf } from '../lookups/stored-lookup.ts';
 import { type VersionRow, VersionSummary } from './stored-report.ts';
 
 /**
@@ -19,5 +20,6 @@ export async function shownDecisions(
     approval === undefined
       ? confirmedFlags(await versionFlags(db, row))
       : ConfirmedFlag.array().parse(approval.flags ?? []),
+    approval === undefined ? null : { by: nameOf(approval.by), at: approval.at.toISOString() },
   );
 }

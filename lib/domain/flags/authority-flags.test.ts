@@ -37,7 +37,9 @@ test('a liquidation ends the powers of directors, and the liquidator binds', () 
   expect(said).toContain(
     'Proceedings are open. The powers of Hollis Ravenscar have ended: Insolvency Act 1986 s. 103.',
   );
-  expect(said).toContain('Imogen Ashbourne-Vell acts for the company since 2026-03-12: liquidator.');
+  expect(said).toContain(
+    'Imogen Ashbourne-Vell holds an office at the company since 2026-03-12: liquidator.',
+  );
 });
 
 test('the id of a rule of another service is not told as a law', () => {

@@ -32,6 +32,10 @@ export interface FlagDecision {
 /** A decision that a version is shown with, by the key of its flag: what its approval confirmed, else what is in force. */
 export interface DecidedFlag extends Omit<FlagDecision, 'isOwn'> {
   readonly key: string;
+  /** Name of the document that settles it; null: there is none, or it was withdrawn since. */
+  readonly documentName: string | null;
+  /** The approval that confirmed it; null: the version is not approved. */
+  readonly confirmed: { readonly by: string; readonly at: string } | null;
 }
 
 /** Signs, digits, spaces, and characters that no reader sees: marks without a letter, directions, fillers. */

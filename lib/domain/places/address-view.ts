@@ -19,7 +19,8 @@ export function addressView(address: Read<Address> | undefined): AddressView | u
     ...line('careOf', address.careOf),
     ...line('street', address.addressLine1),
     ...line('street', address.addressLine2),
-    ...line('poBox', address.poBox),
+    // Some sources write "Postboks 17" or "BP 12" themselves: then the line says it.
+    ...line(/^\d/.test(address.poBox ?? '') ? 'poBox' : 'street', address.poBox),
     ...line('place', joined(' ', address.postalCode, address.city)),
     ...line('region', joined(', ', address.region, address.state)),
     ...line('coordinates', joined(', ', figure(address.latitude), figure(address.longitude))),

@@ -1,4 +1,5 @@
 import { US_STATES, US_TERRITORIES } from '#lib/contract/index.ts';
+import { reportWords } from '#lib/words/report-words.ts';
 import placeWords from './place-words.json' with { type: 'json' };
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -9,4 +10,14 @@ export function placeName(code: string): string {
   if (state !== undefined) return `${placeWords.states[state]} (US)`;
   if (code === 'TEST') return 'Testland';
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+}
+
+/** Names that English does not say without an article. */
+const WITH_ARTICLE =
+  /^(?:Isle|District) of |\b(?:Kingdom|States|Emirates|Republic|Islands|Territor(?:y|ies)|Netherlands|Bahamas|Comoros|Gambia|Maldives|Philippines)\b/;
+
+/** The same within a sentence: "in the United Kingdom", "in Norway". */
+export function placeInSentence(code: string): string {
+  const name = placeName(code);
+  return WITH_ARTICLE.test(name) ? reportWords('withArticle', { name }) : name;
 }

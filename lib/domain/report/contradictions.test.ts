@@ -54,6 +54,17 @@ const PLANTED: Readonly<Record<string, readonly [planted: readonly string[], sou
     ['Lee Roe | Beneficial owner | Ownership, capital: share: 0 %'],
     ['Lee Roe | Beneficial owner | Control: yes', 'Ann Roe | 0 % | Verdict: Not a beneficial owner'],
   ],
+  'a beneficial owner, and none by calculation': [
+    ['Lee Roe | Verdict: Beneficial owner | Beneficial owner by the service’s calculation: no'],
+    ['Lee Roe | Verdict: Beneficial owner | Control: verdict: no (> 50 %)'],
+  ],
+  'binds the company, and it is not clear whether': [
+    ['Lee Roe acts for the company: curator.', 'It is not clear whether Lee Roe can represent the company.'],
+    [
+      'Lee Roe holds an office at the company: curator.',
+      'It is not clear whether Lee Roe can represent the company.',
+    ],
+  ],
   'in order, and a serious flag': [
     ['[good] Owners and control | Lee Roe is disqualified from office.'],
     ['[bad] Owners and control | Lee Roe is disqualified from office.', '[good] Identity'],

@@ -28,6 +28,8 @@ export interface ListedReport {
   readonly savedBy: string;
   /** Serious flags of the newest version without a decision in force; null: saved before flags were kept. */
   readonly openFlags: number | null;
+  /** Other flags of it that were decided once and are open again. */
+  readonly lapsedFlags: number;
   readonly summary: {
     readonly status: string | null;
     readonly owners: number | null;

@@ -1,15 +1,13 @@
 import type { DecidedFlag } from '#lib/domain/flags/flag-decision.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { isEuRule } from '#lib/domain/ownership/policies.ts';
-import { capitalised } from '#lib/domain/report/conclusion/capitalised.ts';
+import { decisionFields } from '#lib/domain/report/decision-fields.ts';
 import { momentText } from '#lib/domain/report/field-text.ts';
 import type { Report, ReportField, ReportRow, SectionId } from '#lib/domain/report/report.ts';
 import { MOST_MAIN_ROWS } from '#lib/domain/report/report-parts.ts';
-import { listed } from '#lib/domain/report/sentences.ts';
 import type { RiskProposal } from '#lib/domain/risk/propose-risk.ts';
 import { reasonWords } from '#lib/domain/risk/reason-words.ts';
 import { isRisk } from '#lib/domain/risk/risk.ts';
-import { reportWords } from '#lib/words/report-words.ts';
 import { fact, type Part, part } from './part.ts';
 import { PDF_WORDS } from './pdf-words.ts';
 
@@ -109,23 +107,15 @@ function proposalFacts({ level, reasons, policySha256 }: RiskProposal): ReportFi
 function decisionParts(report: Report, decisions: CaseFile['flagDecisions']): Part[] {
   const raised = report.sections.find(({ id }) => id === 'flags')?.rows ?? [];
   if (decisions === null || decisions.length === 0) return [];
-  const words = PDF_WORDS.flagDecision;
   return [
     part({
       title: PDF_WORDS.flagDecisionsTitle,
       longest: 0,
-      rows: decisions.map(({ id, key, outcome, measure, documentSha256, reason, validUntil, by, at }) => ({
-        key: id,
-        title: raised.find((row) => row.key === key)?.title ?? key,
-        note: listed(by, momentText(at)),
+      rows: decisions.map((decision) => ({
+        key: decision.id,
+        title: raised.find((row) => row.key === decision.key)?.title ?? decision.key,
         subject: 'thing',
-        fields: [
-          fact('outcome', words.outcome, 'text', capitalised(reportWords(`case.outcome.${outcome}`))),
-          fact('reason', PDF_WORDS.fact.reason, 'text', reason),
-          ...(measure === null ? [] : [fact('measure', words.measure, 'text', measure)]),
-          ...(documentSha256 === null ? [] : [fact('document', words.document, 'hash', documentSha256)]),
-          fact('validUntil', words.validUntil, 'date', validUntil),
-        ],
+        fields: decisionFields(decision),
       })),
     }),
   ];

@@ -82,8 +82,12 @@ describe('which company it is', () => {
   ])('%s', (_, given, said) => expect(companySentence(given).words).toBe(said));
 
   test.each([
-    ['VG', 'BC-771204', 'Oak AK, a company of British Virgin Islands (BC-771204), is registered in Testland'],
-    ['VG', undefined, 'Oak AK, a company of British Virgin Islands, is registered in Testland'],
+    [
+      'VG',
+      'BC-771204',
+      'Oak AK, a company of the British Virgin Islands (BC-771204), is registered in Testland',
+    ],
+    ['VG', undefined, 'Oak AK, a company of the British Virgin Islands, is registered in Testland'],
     [undefined, 'BC-771204', 'Oak AK, a foreign company, is registered in Testland'],
   ])('where it was formed: %s %s', (home, number, said) => {
     expect(companySentence(company, { country: home, number }).words).toBe(`${said} under number T1.`);

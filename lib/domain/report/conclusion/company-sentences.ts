@@ -3,7 +3,7 @@ import { reportPhrase as say } from '#lib/words/report-words.ts';
 import type { CompanyView } from '../../company-view/index.ts';
 import type { Home } from '../../flags/home-of.ts';
 import { looksLikeLei } from '../../identifiers/lei.ts';
-import { placeName } from '../../places/place-name.ts';
+import { placeInSentence } from '../../places/place-name.ts';
 import { ownWords } from '../company-fields.ts';
 import { dateText } from '../field-text.ts';
 import { word } from '../value-words.ts';
@@ -21,7 +21,7 @@ export function companySentence(
     ? say('conclusion.underLei', { number: companyId })
     : say('conclusion.underNumber', { number: companyId });
   const what = {
-    ...{ place: placeName(country), number },
+    ...{ place: placeInSentence(country), number },
     name: nameWithHome(legalName ?? say('conclusion.theCompany'), home),
   };
   const sentences = [
@@ -42,7 +42,7 @@ export function companySentence(
 function nameWithHome(name: Content, home: Home | undefined): Content {
   if (home === undefined) return name;
   if (home.country === undefined) return say('conclusion.ofElsewhere', { name });
-  const from = { name, home: placeName(home.country) };
+  const from = { name, home: placeInSentence(home.country) };
   return home.number === undefined
     ? say('conclusion.ofHome', from)
     : say('conclusion.ofHomeNumber', { ...from, number: home.number });

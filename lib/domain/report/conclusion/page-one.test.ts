@@ -28,6 +28,7 @@ const LINES = [line('risk'), line('decision'), line('consulted')];
 
 const decision = (key: string) => ({
   ...{ id: key, key, outcome: 'not_this_party' as const, documentSha256: null, measure: null },
+  ...{ documentName: null, confirmed: null },
   ...{ reason: 'Born in another year.', validUntil: '2027-11-22', by: 'Ada', at: '2026-11-22T23:59:00.000Z' },
 });
 
@@ -52,6 +53,17 @@ test('each serious flag with its decision, and how many are decided', () => {
     '2 flags are serious, one is decided.',
     'One other flag is raised.',
   ]);
+});
+
+test.each([
+  ['accepted', { measure: 'Monthly check.' }, 'accepted with a measure: Monthly check.'],
+  ['resolved', { documentSha256: 'a1', documentName: 'Extract' }, 'resolved by a document: Extract.'],
+  ['resolved', { documentSha256: 'a1' }, 'resolved by a document: a1.'],
+] as const)('a decision %s by %o names what it rests on', (outcome, more, words) => {
+  const decisions = [{ ...decision('disqualified:0'), outcome, ...more }];
+  expect(flagsOn(conclusionWith(1), { lines: [], decisions })?.sentences[0]).toBe(
+    `Person 0 is disqualified until 31 Jul 2031. Decided by Ada on 22 Nov 2026: ${words}`,
+  );
 });
 
 test('where nothing is known of decisions, none is called open', () => {

@@ -72,9 +72,10 @@ function flagSentence(flag: ReportField, decisions: Decisions): string {
   if (decisions === null) return sentence;
   const decision = decisionOn(flag, decisions);
   if (decision === undefined) return say('case.flagOpen', { sentence });
-  const { by, at, outcome } = decision;
+  const { by, at, outcome, measure, documentName, documentSha256 } = decision;
   return say('case.flagDecided', {
     ...{ sentence, by, day: dateText(at.slice(0, 10)), outcome: say(`case.outcome.${outcome}`) },
+    how: (measure ?? documentName ?? documentSha256 ?? 'none').replace(/[.\s]+$/, ''),
   });
 }
 

@@ -53,7 +53,7 @@ const keysIn = ({ sections }: Report) =>
 
 /** Composed of several sentences, of words and data, of two with the same words, or a fact that format 1 held in parts. */
 const AS_WRITTEN = [
-  ...['accountsOverdue', 'annualFilingOverdue', 'residenceAddress', 'ownership.capital.formula'],
+  ...['accountsOverdue', 'annualFilingOverdue', 'ownership.capital.formula'],
   ...['control.formula', 'controlled-holding.capital.formula', 'interest-in-controller.capital.formula'],
   ...['match', 'stoppedReason'],
 ];

@@ -52,6 +52,8 @@ export function structureRow({ node, rows, edges, marks = [], nameOf }: Given): 
           field('holdingSource', [...new Set(sources)], { personal: 'freeText' }),
           field('natureCodes', [...new Set(edges.flatMap(({ natures }) => natures))]),
           ...(computed ? computedFields(computed) : []),
+          // Of a party of the computation, the verdict of the report's rule counts.
+          ...(node && computed === undefined ? [field('isUbo', node.isUbo)] : []),
           ...(node ? serviceFields(node) : []),
           ...(node?.owners ? ownersFields(node.owners, computed?.ownersReadIn) : []),
         ]),
@@ -156,7 +158,6 @@ function serviceFields({
       kind: 'percent',
     }),
     field('isRoot', node.isRoot),
-    field('isUbo', node.isUbo),
     field('isUboProxy', node.isUboProxy),
     field(
       'serviceMethod',

@@ -83,6 +83,18 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
     other: /(?:\bholds|\bshare(?: of the company)?:|^[^|]*\|) 0 %(?! (?:to|or)\b)/,
   },
   {
+    name: 'a beneficial owner, and none by calculation',
+    within: 'row',
+    one: /(?:\||Verdict:) Beneficial owner(?: \||$)/,
+    other: /by the service’s calculation: no(?: \||$)/,
+  },
+  {
+    name: 'binds the company, and it is not clear whether',
+    within: 'document',
+    one: /\bacts for the company\b|\bbinds the company\b/,
+    other: /\bnot clear whether .+ can represent the company\b/,
+  },
+  {
     name: 'in order, and a serious flag',
     within: 'row',
     one: /^\[good\] |\bOK\b/,

@@ -168,7 +168,7 @@ export const DECIDING_CASES: readonly DecidingCase[] = [
     response: { says: [/^foreign_company \/company .*"VG"/, /^company .*BC-771204/] },
     report: {
       says: [
-        /a company of British Virgin Islands \(BC-771204\), (?:is|has been) registered in United Kingdom/,
+        /a company of the British Virgin Islands \(BC-771204\), (?:is|has been) registered in the United Kingdom/,
         /The register lists Kofi Ansah-Example as sanctioned\./,
       ],
       never: [/^\[good\] (?:Flags|Owners and control|Kofi Ansah-Example) \|/],

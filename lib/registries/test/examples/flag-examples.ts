@@ -3,6 +3,7 @@ import {
   type Company,
   type CompanyStatus,
   FLAG_STATES,
+  FLAGS,
   Flag,
   type InsolvencyKind,
   type LegalRepresentative,
@@ -214,7 +215,7 @@ const FOREIGN: Partial<Company> = {
 
 /** Of what is not there, or not known, there are no particulars: only the statement. */
 const unraised = ({ code, about }: GivenFlag, state: Flag['state']): Flag =>
-  Flag.parse({ code, state, severity: 'information', about, at: about, source: SOURCE });
+  Flag.parse({ code, state, severity: FLAGS[code].severity, about, at: about, source: SOURCE });
 
 /** A person who is disqualified has it on the row of the person. */
 function contentsOf(flag: Flag): Pick<Example, 'contents'> {

@@ -22,7 +22,7 @@ export default async function RecheckPage({ params, searchParams }: Props) {
   const address = await searchParams;
   const found = await recheckOfPage(id, firstOf(address.lookup), firstOf(address.others));
   if ('isForOthers' in found) return <NotForYou />;
-  if ('failure' in found) return <ReportFailed message={found.failure.message} />;
+  if ('failure' in found) return <ReportFailed message={found.failure.message} of={found.of} />;
   const { page, lookup, others, quote } = found;
   return (
     <RecheckView page={page}>

@@ -16,6 +16,6 @@ export default async function ComparePage({ params }: Props) {
   const { id, range } = await params;
   const found = await comparisonOfPage(id, range);
   if ('isForOthers' in found) return <NotForYou />;
-  if ('failure' in found) return <ReportFailed message={found.failure.message} />;
+  if ('failure' in found) return <ReportFailed message={found.failure.message} of={found.of} />;
   return <CompareView {...found} submit={submit} decide={decide} />;
 }
