@@ -34,7 +34,7 @@ test.each([
     fields: [{ key: field, label: field, kind: 'text', values: ['x'] }],
   });
   const section = (id: 'computedOwners' | 'structure', rows: readonly ReportRow[]) =>
-    ({ ...{ id, group: 'ownership', title: '' }, rows: [...rows] }) as const;
+    ({ id, group: 'ownership', title: '', rows: [...rows] }) as const;
   const nodes = ['person:a', 'person:a#2'].slice(0, count).map((key) => person(key, 'residenceCountry'));
   const [owner] = ownerRows({
     sections: [section('computedOwners', [person('person:a', 'verdict')]), section('structure', nodes)],
