@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportRow } from '#lib/domain/report/report.ts';
+import type { ReportRow, ReportSection } from '#lib/domain/report/report.ts';
 import { LITTLE, sampleReport } from '#lib/domain/report/testing/sample-report.ts';
 import { fileParts, ownerDataParts, ownerRows } from './file-parts.ts';
 
@@ -33,8 +33,9 @@ test.each([
     ...{ key, title: 'Anna Example', subject: 'person' },
     fields: [{ key: field, label: field, kind: 'text', values: ['x'] }],
   });
-  const section = (id: 'computedOwners' | 'structure', rows: readonly ReportRow[]) =>
-    ({ id, group: 'ownership', title: '', rows: [...rows] }) as const;
+  const section = (id: 'computedOwners' | 'structure', rows: ReportRow[]): ReportSection => ({
+    ...{ id, group: 'ownership', title: '', rows },
+  });
   const nodes = ['person:a', 'person:a#2'].slice(0, count).map((key) => person(key, 'residenceCountry'));
   const [owner] = ownerRows({
     sections: [section('computedOwners', [person('person:a', 'verdict')]), section('structure', nodes)],
