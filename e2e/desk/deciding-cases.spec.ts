@@ -52,8 +52,12 @@ async function bought(
   dataPoints: readonly Bought[],
 ): Promise<void> {
   await buy(page, id, { country, dataPoints });
-  const isWaiting = async () =>
-    (await linesOf(page, addressOf(country, id))).some((line) => /\bwaiting ·/.test(line));
+  const isWaiting = async () => {
+    const html = await (await page.request.get(addressOf(country, id), { timeout: 120_000 })).text();
+    return (
+      html.includes('data-missing="in-progress"') || linesIn(html).some((line) => /\bwaiting ·/.test(line))
+    );
+  };
   await expect.poll(isWaiting, { timeout: 300_000 }).toBe(false);
 }
 
