@@ -18,7 +18,10 @@ import { fileOfCompany } from '#lib/service/testing/file-of-company.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-/** What a report of a company of Testland is made from, its whole structure included, as the desk saves it. */
+/**
+ * What a report of a company of Testland is made from, its whole structure included, as the desk saves it but for recorded
+ * discrepancies, and for the service's verdicts and sources in the structure: with them a PDF is up to a page longer.
+ */
 export async function inputOfTestCompany(
   id: string,
   {

@@ -8,7 +8,7 @@ import { MOST_TABLE_ROWS } from './part.ts';
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
 test.each([
-  // A trust with four persons, ten documents and every check: nothing of it is said twice on nine pages.
+  // A trust with four persons, ten documents and every check; ten pages with discrepancies on record.
   ['T0000301', 7, 9],
   ['T0000311', 7, 8],
   ['GRAPH_CIRCULAR', 6, 7],
