@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contradictionsIn } from '#lib/domain/report/testing/contradictions.ts';
 import { expectNoBarriers } from '../support/find-barriers.ts';
 import type { RunningProduct } from '../support/running-product.ts';
 import { screenPath } from '../support/screen-path.ts';
@@ -18,6 +19,8 @@ async function expectNoBarriersOn(
     await page.goto(`${webUrl}${at}`);
     await expect(page.getByRole('main').first()).toBeVisible();
     await screen.prepare?.(page, (text) => text);
+    const lines = (await page.locator('body').innerText()).split('\n');
+    expect(contradictionsIn(lines), at).toEqual([]);
     await expectNoBarriers(page, at, {
       meant: page.getByText(screen.shows).filter({ visible: true }).first(),
     });

@@ -2,32 +2,31 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isFlagCode } from '#lib/contract/flag-list.ts';
-import { CompanyAnswer, type DataPoint, Failure, readAs } from '#lib/contract/index.ts';
-import { flagsIn } from '#lib/desk/flags/seen-flags.ts';
-import { ownersOf } from '#lib/desk/owners/owners-of.ts';
-import { computedFacts } from '#lib/desk/reports/gather-report.ts';
+import { DataPoint } from '#lib/contract/index.ts';
 import { renderReport } from '#lib/desk/reports/pdf/render-report.ts';
+import { reportOfFile } from '#lib/desk/reports/testing/report-of-file.ts';
 import { runTool } from '#lib/desk/reports/testing/run-tool.ts';
-import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
-import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
-import { POLICIES, type Policy } from '#lib/domain/ownership/index.ts';
+import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
+import { EU_AMLR, type Policy } from '#lib/domain/ownership/index.ts';
 import type { Report } from '#lib/domain/report/report.ts';
 import { type ReportInput, reportOf } from '#lib/domain/report/report-of.ts';
-import { inputOf } from '#lib/domain/report/testing/report-input.ts';
 import { proposeRisk } from '#lib/domain/risk/propose-risk.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
-import { graphOfTestCompany } from '#lib/service/graph/testing/graph-of-test-company.ts';
+import { registersOf } from '#lib/service/graph/testing/graph-of-test-company.ts';
+import { fileOfCompany } from '#lib/service/testing/file-of-company.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const ASKED = ['companyProfile', 'ultimateBeneficialOwners', 'subsidiaries', 'availableDocuments'] as const;
 
-/** What a report of a company of Testland is made from, its whole structure included. */
+/**
+ * What a report of a company of Testland is made from, its whole structure included, as the desk saves it but for recorded
+ * discrepancies, and for the service's verdicts and sources in the structure: with them a PDF is up to a page longer.
+ */
 export async function inputOfTestCompany(
   id: string,
   {
-    policy = POLICIES[0],
-    asked = [...ASKED, 'graph'],
+    policy = EU_AMLR,
+    asked = DataPoint.options,
     now = NOW,
     mostHolders,
   }: {
@@ -38,51 +37,21 @@ export async function inputOfTestCompany(
     mostHolders?: number;
   } = {},
 ): Promise<ReportInput> {
-  if (policy === undefined) throw new Error('There is no policy.');
-  const country = 'TEST' as const;
-  const companyId = testRegistry.companyId(id);
-  const ctx = contextForTests({ now, signal: new AbortController().signal });
-  const answers = await Promise.all(
-    ASKED.filter((dataPoint) => asked.includes(dataPoint)).map(async (dataPoint, at) => {
-      const order = { country, companyId, requestedAt: now, dataPoint } as const;
-      const part = await testRegistry.fetchDataPoint(ctx, order).catch((error: unknown) => {
-        if (error instanceof Failure) return undefined;
-        throw error;
-      });
-      if (part === undefined) return [];
-      const { absence, source, provenance } = part;
-      const { shareholders, ...others } = part.value;
-      const value = { ...others, ...(shareholders && { shareholders: shareholders.slice(0, mostHolders) }) };
-      const sources = {
-        dataPoints: { [dataPoint]: { ...source, method: 'live', retrievedAt: now.toISOString() } },
-        documents: {},
-      };
-      const request = { requestId: `dddddddd-dddd-4ddd-8ddd-00000000000${at}`, absence, sources };
-      const answer = { request: { ...request, ...(provenance && { provenance }) }, ...value };
-      return [[dataPoint, readAs(CompanyAnswer, answer)] as const];
-    }),
-  );
-  const graphBeta = asked.includes('graph') ? await graphOfTestCompany(id) : undefined;
-  const graph =
-    graphBeta &&
-    readAs(CompanyAnswer, {
-      request: {
-        requestId: 'dddddddd-dddd-4ddd-8ddd-000000000009',
-        sources: { dataPoints: {}, documents: {} },
-      },
-      graphBeta,
-    });
-  const parts = { ...Object.fromEntries(answers.flat()), ...(graph && { graph }) };
-  const file = { ...companyFileOf(parts), country, companyId };
-  const under = { policy, today: now.toISOString().slice(0, 10) } as const;
-  const found = ownersOf(file, { ...under, overrides: [] });
-  const flags = flagsIn({
-    ...{ file, held: [], extracts: [], countryLists: [], ...under },
-    view: companyView(file, { mask: NO_MASK, today: under.today }),
-    graph: found.view.computed?.graph,
-    isComputed: true,
-  });
-  return inputOf(file, { savedAt: now.toISOString(), flags, ...computedFacts({ ...found, file }, under) });
+  const registers = registersOf(contextForTests({ now, signal: new AbortController().signal }));
+  const file = await fileOfCompany({ country: 'TEST', id }, registers, asked, 'whereOpen');
+  const recorded = new Set(testRegistry.manifest.source.flags);
+  return reportOfFile(withHolders(file, mostHolders), { policy, now, recorded }).input;
+}
+
+function withHolders(file: CompanyFile, most: number | undefined): CompanyFile {
+  const { companyProfile } = file.parts;
+  if (most === undefined || companyProfile.status === 'none' || !companyProfile.held) return file;
+  const { held } = companyProfile;
+  const answer = { ...held.answer, shareholders: held.answer.shareholders?.slice(0, most) };
+  return {
+    ...file,
+    parts: { ...file.parts, companyProfile: { ...companyProfile, held: { ...held, answer } } },
+  };
 }
 
 export const reportOfTestCompany = async (...given: Parameters<typeof inputOfTestCompany>): Promise<Report> =>

@@ -167,7 +167,7 @@ const heldParts = ({ parts }: CompanyFile): HeldPart[] => Object.values(parts).f
 const heldOf = (part: CompanyPart): HeldPart[] => (part.status === 'none' || !part.held ? [] : [part.held]);
 
 /** Each answer once, however many data points came with it. */
-function keptAnswers(files: readonly CompanyFile[]): KeptAnswer[] {
+export function keptAnswers(files: readonly CompanyFile[]): KeptAnswer[] {
   const byId = new Map(
     files.flatMap(heldParts).map(({ requestId, answer }) => [requestId, canonicalJson(answer)]),
   );

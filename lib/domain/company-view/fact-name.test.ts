@@ -9,6 +9,7 @@ test.each([
   ['/company/identifiers/7', '7', undefined],
   ['/company/formerNames/0', '/company/formerNames', 1],
   ['/documents/otherDocuments/11', '/documents/otherDocuments', 12],
+  ['/legalRepresentatives/1/startDate', '/legalRepresentatives/startDate', 2],
   ['/company/status/active', '/company/status/active', undefined],
   ['/unheardOf', '/unheardOf', undefined],
 ])('%s is %s, number %s', (path, member, number) => {

@@ -35,7 +35,9 @@ export const FACT_PATHS = [
   '/disqualificationCheck',
   '/flags',
   '/legalRepresentatives',
+  '/legalRepresentatives/startDate',
   '/otherKeyPersons',
+  '/otherKeyPersons/startDate',
   '/shareholders',
   '/establishments',
   '/subsidiaries',
@@ -73,8 +75,14 @@ export function factName(path: string): FactName {
     const scheme = path.slice(IDENTIFIERS.length).replaceAll('~1', '/').replaceAll('~0', '~');
     return { member: scheme, number: undefined };
   }
-  const { member = path, at } = /^(?<member>.+)\/(?<at>\d+)$/.exec(path)?.groups ?? {};
-  return { member, number: at === undefined ? undefined : Number(at) + 1 };
+  const {
+    list,
+    at,
+    inside = '',
+  } = /^(?<list>.+)\/(?<at>\d+)(?<inside>\/startDate)?$/.exec(path)?.groups ?? {};
+  return list === undefined
+    ? { member: path, number: undefined }
+    : { member: `${list}${inside}`, number: Number(at) + 1 };
 }
 
 /** Which source said what, each once: of one list all that it gave, by their places in it. */

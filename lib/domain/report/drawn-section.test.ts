@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawnSection } from './drawn-section.ts';
+import { drawnSection, isAbout } from './drawn-section.ts';
 import FORMAT_1 from './format-1/format-1-words.json' with { type: 'json' };
 import { withSaid } from './format-1/with-said.ts';
 import type { ReportField, ReportRow, ReportSection } from './report.ts';
@@ -127,4 +127,17 @@ describe('sources', () => {
     );
     expect(rows.flatMap(({ fields }) => fields[0]?.values)).toEqual(['Name, Status: Register', 'LEI: Index']);
   });
+});
+
+test('data points that came from one source at one time are one row of the sources', () => {
+  const asked = (key: string, at: string) =>
+    row(key, [field('register', 'Register'), field('retrievedAt', at)]);
+  const rows = drawn(
+    'sources',
+    asked('companyProfile', '2026-11-21T12:00:00.000Z'),
+    asked('graph', '2026-11-21T12:05:00.000Z'),
+    asked('availableDocuments', '2026-11-21T12:00:00.000Z'),
+  );
+  expect(rows.map(({ title }) => title)).toEqual(['companyProfile, availableDocuments', 'graph']);
+  expect(rows.map((one) => isAbout(one, 'availableDocuments'))).toEqual([true, false]);
 });

@@ -1,3 +1,4 @@
+import { DataPoint } from '#lib/contract/index.ts';
 import { wordsOf } from '#lib/words/phrase.ts';
 import { reportWords as say } from '#lib/words/report-words.ts';
 import type { StatusKind } from '../company-view/index.ts';
@@ -78,7 +79,7 @@ export function drawnSection(section: ReportSection): ReportSection {
         ? withBystandersTogether(rows)
         : section.id === 'required'
           ? withMissingTogether(rows)
-          : onceEach(rows),
+          : onceEach(section.id === 'sources' ? withDataPointsTogether(rows) : rows),
   };
 }
 
@@ -125,6 +126,27 @@ const MOST_NAMES_OF_STEP = 24;
 
 const namesOfStep = (names: readonly string[]): string =>
   names.length <= MOST_NAMES_OF_STEP ? names.join(', ') : wordsOf(listNames(names, MOST_NAMES_OF_STEP));
+
+/** Between the keys of data points that are named in one row. */
+const AND = '+';
+
+/** Whether a drawn row of the sources is about the data point with this key. */
+export const isAbout = ({ key }: ReportRow, dataPoint: string): boolean => key.split(AND).includes(dataPoint);
+
+/** Data points that came from one source at one time differ only in their names: one row has them all. */
+function withDataPointsTogether(rows: readonly ReportRow[]): ReportRow[] {
+  const groups = Map.groupBy(rows, (row) => {
+    const { key, title: _, titleSaid: __, ...said } = row;
+    return DataPoint.safeParse(key).success ? JSON.stringify(said) : row;
+  });
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) return first ?? [];
+    const { titleSaid: _, ...row } = first;
+    const all = [first, ...others];
+    const title = all.map((one) => one.title).join(', ');
+    return { ...row, key: all.map(({ key }) => key).join(AND), title };
+  });
+}
 
 /**
  * A source that answered several requests in the same way stands once, and so does what it said. That it added nothing

@@ -75,8 +75,8 @@ test('a version in other words is unchanged', async () => {
   expect(await changesOf(SOME)).toEqual([]);
 });
 
-/** In their structures the service says who holds: a trust or firm that the register does not name. */
-const NAMED_BY_SERVICE = /^T00003(?:41|42|50|51)$/;
+/** In their structures the service says who holds: a trust, firm or declared owner that the register does not name. */
+const NAMED_BY_SERVICE = /^T00003(?:4[1-6]|50|51)$/;
 const ALL = CATALOGUE.flatMap(({ id }) =>
   /^(T\d|GRAPH_)/.test(id) && !NAMED_BY_SERVICE.test(id) ? [id] : [],
 );

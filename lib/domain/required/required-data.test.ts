@@ -58,6 +58,17 @@ describe('a datum of a register', () => {
     });
   });
 
+  test('of the representatives is not a name whose powers have ended', () => {
+    const person = (fullName: string, more: object) => ({ individual: { name: { fullName } }, ...more });
+    const legalRepresentatives = [
+      person('Ada Roe', { capacity: 'liquidator', powers: { state: 'in_force' } }),
+      person('Ben Doe', { capacity: 'director', powers: { state: 'ended' } }),
+    ];
+    expect(rowsOf({ company: COMPANY, legalRepresentatives }).get('representatives')?.values).toMatchObject([
+      { text: 'Ada Roe' },
+    ]);
+  });
+
   test.each([
     ['of the register', {}, 'TEST'],
     ['at home', { homeRegistration: { country: 'LI' } }, 'LI'],

@@ -98,7 +98,7 @@ function registerValues(seen: RequiredSeen): Partial<Record<RequiredDatum, Requi
     principalPlace: principal,
     countryOfCreation: told('/company', countryOfCreation(seen), { isCountry: true }),
     representatives: seen.view.representatives.flatMap((role) =>
-      role.isFormer
+      role.isFormer || role.binds === 'no'
         ? []
         : told(
             `/legalRepresentatives/${role.position}`,

@@ -1,4 +1,12 @@
-import { CompanyAnswer, type Country, DataPoint, Failure, type Read, readAs } from '#lib/contract/index.ts';
+import {
+  CompanyAnswer,
+  type Country,
+  DataPoint,
+  type DeclaredOwners,
+  Failure,
+  type Read,
+  readAs,
+} from '#lib/contract/index.ts';
 import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import type { FetchedDataPoint } from '#lib/registries/registry.ts';
@@ -26,12 +34,13 @@ function answerOf(dataPoint: DataPoint, at: Date, fetched: Partial<FetchedDataPo
  * Returns what a desk holds of a company once it bought data points, without a database. A data point that fails, or that its
  * register does not offer, is missing.
  * @param at country and number as an officer types it
- * @param wanted of which the structure is traced with all declared owners
+ * @param declaredOwners which of them a structure is traced with
  */
 export async function fileOfCompany(
   at: { readonly country: Country; readonly id: string },
   registers: Registers,
   wanted: readonly DataPoint[] = DataPoint.options,
+  declaredOwners: DeclaredOwners = 'always',
 ): Promise<CompanyFile> {
   const { country } = at;
   const registry = registers.registryOf(country);
@@ -48,7 +57,7 @@ export async function fileOfCompany(
     if (fetched) parts[dataPoint] = answerOf(dataPoint, now, fetched);
   }
   if (wanted.includes('graph') && parts.companyProfile && offersGraph(registry.manifest)) {
-    const start = { country, companyKey: companyId, declaredOwners: 'always' } as const;
+    const start = { country, companyKey: companyId, declaredOwners };
     const graphBeta = await graphOfCompany(start, registers);
     parts.graph = answerOf('graph', now, { value: { graphBeta } });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportRow } from '#lib/domain/report/report.ts';
+import type { ReportRow, ReportSection } from '#lib/domain/report/report.ts';
 import { LITTLE, sampleReport } from '#lib/domain/report/testing/sample-report.ts';
 import { fileParts, ownerDataParts, ownerRows } from './file-parts.ts';
 
@@ -24,6 +24,25 @@ test.each([10, 1_000])(
     expect(reads / many).toBeLessThan(10);
   },
 );
+
+test.each([
+  ['one of the name', 1, false],
+  ['two of the name', 2, true],
+])('without a birth, what the structure has of an owner is not asked for: %s', (_, count, isAsked) => {
+  const person = (key: string, field: string): ReportRow => ({
+    ...{ key, title: 'Anna Example', subject: 'person' },
+    fields: [{ key: field, label: field, kind: 'text', values: ['x'] }],
+  });
+  const section = (id: 'computedOwners' | 'structure', rows: ReportRow[]): ReportSection => ({
+    ...{ id, group: 'ownership', title: '', rows },
+  });
+  const nodes = ['person:a', 'person:a#2'].slice(0, count).map((key) => person(key, 'residenceCountry'));
+  const [owner] = ownerRows({
+    sections: [section('computedOwners', [person('person:a', 'verdict')]), section('structure', nodes)],
+  });
+  const missing = owner?.fields.find(({ key }) => key === 'missing')?.values.join() ?? '';
+  expect(missing.includes('country of residence')).toBe(isAsked);
+});
 
 const FILE = {
   ...{ reasons: [], reference: null, risk: null, reviewOn: null, proposal: null, flagDecisions: null },

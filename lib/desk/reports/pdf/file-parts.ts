@@ -5,6 +5,7 @@ import { decisionFields } from '#lib/domain/report/decision-fields.ts';
 import { momentText } from '#lib/domain/report/field-text.ts';
 import type { Report, ReportField, ReportRow, SectionId } from '#lib/domain/report/report.ts';
 import { MOST_MAIN_ROWS } from '#lib/domain/report/report-parts.ts';
+import { keyWithoutNumber } from '#lib/domain/report/row-key.ts';
 import type { RiskProposal } from '#lib/domain/risk/propose-risk.ts';
 import { reasonWords } from '#lib/domain/risk/reason-words.ts';
 import { isRisk } from '#lib/domain/risk/risk.ts';
@@ -158,6 +159,11 @@ const OF_THE_PERSON =
   /^(birth|birthPlace|birthCountry|nationality|residenceCountry|residenceAddress)(#\d+)?$/;
 const EXTENT = /^(controlType|extent:|ownership|control|figure)/;
 
+interface Placed {
+  readonly id: SectionId;
+  readonly row: ReportRow;
+}
+
 type Fields = ReadonlyMap<string, readonly string[]>;
 
 const has = (fields: Fields, ...keys: readonly string[]): boolean =>
@@ -174,7 +180,10 @@ export function ownerRows({ sections }: Pick<Report, 'sections'>): ReportRow[] {
   return [...byPerson].map(([key, own]) => {
     const rows = own.map(({ row }) => row);
     const namesakes = othersByName.get(own[0]?.name ?? '') ?? [];
-    const same = namesakes.filter(({ row }) => rows.some((one) => isSameBirth(one, row)));
+    const node = onlyNode(own, namesakes);
+    const same = namesakes.filter(
+      (other) => other === node || rows.some((one) => isSameBirth(one, other.row)),
+    );
     const fields = fieldsOf([...rows, ...same.map(({ row }) => ofThePerson(row))]);
     const named = (isIn: boolean) =>
       WANTED.filter((one) => one.isIn(fields) === isIn).map(({ name }) => name);
@@ -192,13 +201,22 @@ export function ownerRows({ sections }: Pick<Report, 'sections'>): ReportRow[] {
   });
 }
 
+/** The row of the structure that an owner was computed from; undefined if another of the same name has no birth either. */
+function onlyNode<Row extends Placed>(own: readonly Placed[], namesakes: readonly Row[]): Row | undefined {
+  const keys = own.flatMap(({ id, row }) => (id === 'computedOwners' ? keyWithoutNumber(row.key) : []));
+  const nodes = namesakes.filter(
+    ({ id, row }) => id === 'structure' && keyWithoutNumber(row.key) === keys[0],
+  );
+  return keys.length === 1 && nodes.length === 1 ? nodes[0] : undefined;
+}
+
 const ofThePerson = (row: ReportRow): ReportRow => ({
   ...row,
   fields: row.fields.filter(({ key }) => OF_THE_PERSON.test(key)),
 });
 
 /** Of those that were computed with: who only holds a part has no verdict. */
-const isOwner = ({ id, row }: { readonly id: SectionId; readonly row: ReportRow }): boolean =>
+const isOwner = ({ id, row }: Placed): boolean =>
   id === 'declaredOwners' || (id === 'computedOwners' && row.fields.some(({ key }) => key === 'verdict'));
 
 const birthOf = ({ fields }: ReportRow): string => fields.find(({ key }) => key === 'birth')?.values[0] ?? '';

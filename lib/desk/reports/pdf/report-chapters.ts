@@ -4,6 +4,7 @@ import {
   riskSentence,
 } from '#lib/domain/report/conclusion/case-sentences.ts';
 import { type CaseLine, pageOne } from '#lib/domain/report/conclusion/page-one.ts';
+import { drawnSection, isAbout } from '#lib/domain/report/drawn-section.ts';
 import type { Report, ReportRow, ReportSection, SectionId } from '#lib/domain/report/report.ts';
 import { type DrawnPart, isFactsOfOne, reportParts } from '#lib/domain/report/report-parts.ts';
 import { listed } from '#lib/domain/report/sentences.ts';
@@ -171,15 +172,16 @@ function sectionPart(
   section: ReportSection,
   { isFirst, drawn }: { readonly isFirst: boolean; readonly drawn?: DrawnPart | undefined },
 ): Part {
-  const source = report.sections
-    .find(({ id }) => id === 'sources')
-    ?.rows.find(({ key }) => key === section.source);
-  const named = new Set(report.sections.map((each) => each.source));
+  const sources = report.sections.find(({ id }) => id === 'sources');
+  const source = sources?.rows.find(({ key }) => key === section.source);
+  // The row of its chapter may be about several data points.
+  const to = source && sources && drawnSection(sources).rows.find((row) => isAbout(row, source.key))?.key;
+  const named = new Set(report.sections.flatMap((each) => each.source ?? []));
   return part({
     rows: section.rows,
     title: isFirst ? null : section.title,
     lead: section.lead ?? null,
-    source: source === undefined ? null : { to: `source ${source.key}`, title: source.title },
+    source: source === undefined || to === undefined ? null : { to: `source ${to}`, title: source.title },
     foot:
       drawn === undefined || drawn.isWhole
         ? null
@@ -191,7 +193,7 @@ function sectionPart(
     ...(section.id === 'required' && { longest: 200 }),
     ...(section.id === 'checks' && { inColumns: 'checked' }),
     ...(section.id === 'sources' && {
-      anchorOf: ({ key }) => (named.delete(key) ? `source ${key}` : null),
+      anchorOf: (row) => ([...named].some((each) => isAbout(row, each)) ? `source ${row.key}` : null),
     }),
   });
 }

@@ -7,7 +7,7 @@ import { type ReportInput, reportOf } from '#lib/domain/report/index.ts';
 import { flagsIn } from '../../flags/seen-flags.ts';
 import { ownersOf } from '../../owners/owners-of.ts';
 import { publishedLists } from '../../policy/country-lists.ts';
-import { computedFacts } from '../gather-report.ts';
+import { computedFacts, keptAnswers } from '../gather-report.ts';
 import { summaryOf } from '../summary-of.ts';
 
 interface Under {
@@ -32,19 +32,20 @@ export function flagsOfFile(file: CompanyFile, { policy, now }: Pick<Under, 'pol
   return { under, view, found, countryLists, flags };
 }
 
-/** Returns the flags of a company, the report on it and its summary, as a version is saved. */
+/** Returns the flags of a company, the report on it, its input and its summary, as a version is saved. */
 export function reportOfFile(file: CompanyFile, { recorded, ...given }: Under) {
   const { under, view, found, countryLists, flags } = flagsOfFile(file, given);
   const computed = computedFacts({ ...found, file }, under);
   const input: ReportInput = {
     ...{ id: '11111111-1111-4111-8111-111111111111', version: 1, savedAt: given.now.toISOString() },
     savedBy: { id: '22222222-2222-4222-8222-222222222222', name: 'A. Roy' },
-    ...{ file, flags, recorded, countryLists, listed: [], answers: [], files: [] },
+    ...{ file, flags, recorded, countryLists, listed: [], files: [] },
+    answers: keptAnswers([file]).map(({ requestId, sha256 }) => ({ requestId, sha256 })),
     ...computed,
   };
   const report = reportOf(input);
   const untraced = found.view.computed && untracedShare(found.view.computed.graph);
   const gathered = { file, flags, countryLists, listed: [], files: [], ...computed, untraced };
   const summary = summaryOf(gathered, report, { leastRisk: {}, threeMediumsMakeHigh: true });
-  return { view, found, flags, report, summary };
+  return { view, found, flags, input, report, summary };
 }

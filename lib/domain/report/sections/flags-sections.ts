@@ -1,4 +1,4 @@
-import { Phrase } from '#lib/words/phrase.ts';
+import { Phrase, wordsOf } from '#lib/words/phrase.ts';
 import { reportPhrase as say } from '#lib/words/report-words.ts';
 import { checksOf } from '../../flags/checks-of.ts';
 import { flagText, shownBounds } from '../../flags/flag-text.ts';
@@ -103,10 +103,12 @@ const listsRow = (lists: Seen['countryLists']): ReportRow =>
   row({
     key: 'countryLists',
     title: say('flags.countryLists'),
-    fields: lists.map(({ id, code, day }) =>
-      field('date', day, {
+    fields: lists.map(({ id, code, day }) => ({
+      ...field('date', day, {
         ...{ kind: 'date', of: { key: id, label: titlePhrase(code) } },
         ...(code === 'country_own_list' && { isInternal: true }),
       }),
-    ),
+      // The heading says that it is the day of a list.
+      label: wordsOf(titlePhrase(code)),
+    })),
   });
