@@ -4,8 +4,8 @@ import { repeat } from '#lib/platform/repeat.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { type AuditEvent, audited } from './audited.ts';
 
-/** Pages of the database in one entry: some hundred rows, since a page that shows one of them checks the lines of all. */
-const PAGES = 2;
+/** Rows in one entry: few, since a page that shows one of them checks the lines of all. */
+const MOST = 25;
 const FIRST_MS = 10_000;
 const EVERY_MS = 60_000;
 const NOBODY = { userId: null, address: null };
@@ -29,16 +29,8 @@ const event = (object: string, details: AuditEvent['details'] = {}): AuditEvent 
 export async function recordRows({ db }: Pick<DeskContext, 'db'>): Promise<boolean> {
   if (await areRecorded(db)) return true;
   for (const { table, pages } of await guardedTables(db)) {
-    for (let page = 0; page < pages; page += PAGES) {
-      await audited(
-        { db, actor: NOBODY },
-        (count) => (count === 0 ? null : event('rows', { table })),
-        async (transaction) => {
-          const rows = await transaction.$queryRaw`
-            select desk.record_found(${table}::name, ${page}::bigint, ${PAGES}::int) as count`;
-          return Count.parse(rows)[0].count;
-        },
-      );
+    for (let page = 0; page < pages; page += 1) {
+      while ((await recordFound(db, table, page)) === MOST);
     }
   }
   await audited(
@@ -52,6 +44,18 @@ export async function recordRows({ db }: Pick<DeskContext, 'db'>): Promise<boole
   );
   return areRecorded(db);
 }
+
+/** Records some rows of a page, which may have more. @returns how many */
+const recordFound = (db: PrismaClient, table: string, page: number): Promise<number> =>
+  audited(
+    { db, actor: NOBODY },
+    (count) => (count === 0 ? null : event('rows', { table })),
+    async (transaction) => {
+      const rows = await transaction.$queryRaw`
+        select desk.record_found_on_page(${table}::name, ${page}::bigint, ${MOST}::int) as count`;
+      return Count.parse(rows)[0].count;
+    },
+  );
 
 const areRecorded = async (db: Pick<PrismaClient, '$queryRaw'>): Promise<boolean> =>
   Is.parse(await db.$queryRaw`select desk.rows_are_recorded() as is`)[0].is;

@@ -80,17 +80,19 @@ export async function findCustomers(
   query: CustomersQuery,
   { size, offset }: { readonly size: number; readonly offset: number },
 ): Promise<ListedCustomer[]> {
-  const rows = Row.array().parse(
-    await db.$queryRaw`
-      select l.* from (${LISTED_CUSTOMERS}) l where ${conditionsOf(actor, query)}
-      order by ${orderOf(query)} limit ${size} offset ${offset}`,
-  );
-  const differing = await customersThatDiffer(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, isDamaged: differing.has(row.id) }));
+  const chosen = await db.$queryRaw`
+    select l.id from (${LISTED_CUSTOMERS}) l where ${conditionsOf(actor, query)}
+    order by ${orderOf(query)} limit ${size} offset ${offset}`;
+  const ids = Ids.parse(chosen).map(({ id }) => id);
+  const [found, differing] = await Promise.all([
+    db.$queryRaw`select l.* from (${LISTED_CUSTOMERS}) l where l.id = any (${ids}::uuid[]) order by ${orderOf(query)}`,
+    customersThatDiffer(db, ids),
+  ]);
+  return Row.array()
+    .parse(found)
+    .map((row) => ({ ...row, isDamaged: differing.has(row.id) }));
 }
+const Ids = z.array(z.object({ id: z.string() }));
 
 const Total = z.tuple([z.object({ total: z.int() })]);
 
