@@ -27,11 +27,11 @@ it.each([
   ['another number', 'HRB 90002', ['Lindenquell Messtechnik GmbH'], [], /has the number HRB90002/],
   ['another register', 'HRA 90001', ['Lindenquell Messtechnik GmbH'], [], /has the number HRA90001/],
   ['a suffix', 'HRB 90001 B', ['Lindenquell Messtechnik GmbH'], [], /has the number HRB90001B/],
-  ['another court', 'Nebenan HRB 90001', ['Lindenquell Messtechnik GmbH'], [], /at another court/],
-  ['another court in its EUID', 'HRB 90001', [subject.name], ['DEZ9902.HRB90001'], /at another court/],
-  ['another name where no court is known', 'HRB 90001', ['Fremd GmbH'], [], /of this page is Fremd GmbH/],
-  ['another name alone', 'X1', ['Fremd GmbH'], [], /of this page is Fremd GmbH/],
-  ['nothing known', 'X1', [], [], /not known by name yet/],
+  ['another court', 'Nebenan HRB 90001', ['Lindenquell Messtechnik GmbH'], [], /at a different court/],
+  ['another court in its EUID', 'HRB 90001', [subject.name], ['DEZ9902.HRB90001'], /at a different court/],
+  ['another name where no court is known', 'HRB 90001', ['Fremd GmbH'], [], /on this page is Fremd GmbH/],
+  ['another name alone', 'X1', ['Fremd GmbH'], [], /on this page is Fremd GmbH/],
+  ['nothing known', 'X1', [], [], /The name of the company on this page is not known yet/],
 ])('is another company by %s', (_, companyId, names, identifiers, words) => {
   expect(why(companyId, names, identifiers)).toMatch(words);
 });

@@ -225,10 +225,10 @@ describe('is refused by name', () => {
     [
       'another message of XJustiz',
       whole.replaceAll('nachricht.reg.0400003', 'nachricht.gds.basisnachricht.0005006'),
-      /another message of XJustiz \(nachricht\.gds/,
+      /a different XJustiz message \(nachricht\.gds/,
     ],
     ['an older version', whole.replace('"3.5.1"', '"2.4.0"'), /XJustiz 2\.4\.0\. Expected/],
-    ['no version', whole.replace(' xjustizVersion="3.5.1"', ''), /without a version/],
+    ['no version', whole.replace(' xjustizVersion="3.5.1"', ''), /states no version/],
     ['no extract in it', whole.replace(/<t:auszug>[\s\S]*<\/t:auszug>/, ''), /at fachdatenRegister\.auszug/],
     [
       'no number',
