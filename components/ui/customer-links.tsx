@@ -11,7 +11,7 @@ export function CustomerLinks({
   readonly withNames?: boolean;
 }) {
   return (
-    <span className="inline-flex flex-wrap gap-x-3" data-customers>
+    <span className="inline-flex flex-wrap gap-x-3 gap-y-2" data-customers>
       {customers.map(({ id, reference, name }) => (
         <TextLink key={id} href={`/customers/${id}`} title={name}>
           {withNames ? `${reference} · ${name}` : reference}

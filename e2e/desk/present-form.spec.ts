@@ -112,7 +112,7 @@ test('the whole journey with a provider of the present form of the interface', {
       await page.goto(companyUrl);
       await page.getByRole('button', { name: 'Save report' }).click();
       await page.waitForURL(/\/reports\/[0-9a-f-]{36}$/);
-      await expect(main).toContainText(/inferred by a model/i);
+      await expect(main).toContainText(/inferred by an AI model/i);
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: 'PDF', exact: true }).click();
       const pdf = await readFile(await (await download).path());

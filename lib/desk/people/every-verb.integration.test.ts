@@ -144,7 +144,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   lookupOfReport: ['readReports', { id: reportId, lookupId }],
   lookupsOfOthers: ['readReports', { id: reportId, lookupIds: [lookupId] }],
   saveRechecked: ['saveReports', { id: reportId, lookupId }],
-  quoteConfirmation: ['readReports', { id: reportId }],
+  quoteConfirmation: ['saveReports', { id: reportId }],
   confirmReport: ['saveReports', { id: reportId, version: 1 }],
   listColleagues: ['readReports'],
   compareVersions: ['readReports', { id: reportId, from: 1, to: 1 }],

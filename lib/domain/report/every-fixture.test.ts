@@ -96,10 +96,14 @@ const printedIn = ({ sections }: Report): string[] =>
 /** Lines of an address may end with a state or a canton. */
 const ADDRESS = /address|birthPlace/i;
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const endsWithCountryCode = (text: string): boolean =>
-  [...text.matchAll(/(?:^|, | in | under )([A-Z]{2}|US-[A-Z]{2}|TEST)(?=$|\.(?:\s|$)|[;,)])/g)].some(
-    ([, code = '']) => code.length > 2 || countries.of(code) !== undefined,
-  );
+/** The code of a country where its name belongs: after a comma, only of the company's own country, since it may be that of a language. */
+const saysCountryCode =
+  (own: string) =>
+  (text: string): boolean =>
+    [...text.matchAll(/(^|, | in | under )([A-Z]{2}|US-[A-Z]{2}|TEST)(?=$|\.(?:\s|$)|[;,)])/g)].some(
+      ([, before = '', code = '']) =>
+        code === own || (/^ /.test(before) && (code.length > 2 || countries.of(code) !== undefined)),
+    );
 
 /** The flags and the report that the desk makes of what the service answers of a company. */
 async function seenOn(
@@ -157,7 +161,7 @@ describe.each(COMPANIES)('the report on %s %s', (country, id) => {
     const summary = summaryOf(report);
     const filled = report.sections.filter(({ rows }) => rows.length > 0);
     expect(contradictionsIn([...rowsOf(report), ...pageOneLines(report)])).toEqual([]);
-    expect(printedIn(report).filter(endsWithCountryCode)).toEqual([]);
+    expect(printedIn(report).filter(saysCountryCode(country))).toEqual([]);
     const place = `${country} ${id}`;
     if (id !== EVERY_MEMBER) expect(codesIn(flags, 'raised')).toBe(FLAGS_OF_FIXTURES[place] ?? '');
     expect(codesIn(flags, 'clear')).toBe(clearFlagsOf(country, id));

@@ -40,7 +40,7 @@ describe('reports of an issuer', () => {
         id: 'filing/99001',
         name: 'Annual financial report, ondariva-2025-12-31-it',
         description:
-          'Filed in IT, in the index since 2026-04-20. The index’s check found 0 errors, 3 warnings, 1 inconsistent total.',
+          'Filed in Italy, in the index since 2026-04-20. The index’s check found 0 errors, 3 warnings, 1 inconsistent total.',
         date: '2025-12-31',
         period: { endDate: { year: 2025, month: 12, day: 31 } },
         format: 'zip',

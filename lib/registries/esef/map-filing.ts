@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FinancialStatement } from '#lib/contract/index.ts';
+import { placeInSentence } from '#lib/domain/places/place-name.ts';
 import type { Filing } from './schema.ts';
 
 /** A report as the index lists it. Pure. */
@@ -9,7 +10,7 @@ export function mapFiling({ id, attributes }: Filing): z.output<typeof Financial
     // Without a package there is nothing to hand over.
     ...(attributes.package_url !== undefined && { id: `filing/${id}` }),
     name: `Annual financial report, ${fileNameOf(attributes)}`,
-    description: `Filed in ${attributes.country}, in the index since ${attributes.date_added.slice(0, 10)}. ${checked(attributes)}`,
+    description: `Filed in ${placeInSentence(attributes.country)}, in the index since ${attributes.date_added.slice(0, 10)}. ${checked(attributes)}`,
     format: 'zip',
     date: attributes.period_end,
     period: { endDate: { year, month, day } },
