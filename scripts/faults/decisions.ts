@@ -49,7 +49,7 @@ export const DECISIONS: readonly Fault[] = [
     from: '\n      union select b.object from broken b where b.object = any (${scopes}::text[])`',
     to: '`',
     what: 'A customer file that the owner of the database puts back to an earlier state would be whole in the list.',
-    mends: '0f6d65d7',
+    mends: '64b578c4',
     foundBy: 'lib/desk/customers/customer-evidence.integration.test.ts',
   },
   {
@@ -59,7 +59,7 @@ export const DECISIONS: readonly Fault[] = [
     from: 'differ: differ + rows.planted + erased',
     to: 'differ: differ + rows.planted',
     what: 'A customer file that the owner of the database erases with all its lines would pass the verification of all rows.',
-    mends: '856aee16',
+    mends: '78934be5',
     foundBy: 'lib/desk/customers/customer-evidence.integration.test.ts',
   },
   {

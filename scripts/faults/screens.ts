@@ -9,7 +9,7 @@ export const SCREENS: readonly Fault[] = [
     from: '(one) => isToDecide(one) && ',
     to: '(one) => ',
     what: 'The drawer of sources would name an open insolvency that the register denies.',
-    mends: '224e4910',
+    mends: '468aa8e5',
     foundBy: 'components/company/sources.test.tsx',
   },
   {
