@@ -100,7 +100,9 @@ test('a structured extract and a paper: brought, typed, confirmed by another, in
 
   await page.goto(at);
   await saveReport(page);
-  await expect(page.locator('[data-section=extracts]')).toContainText('entered manually and confirmed by a second person');
+  await expect(page.locator('[data-section=extracts]')).toContainText(
+    'entered manually and confirmed by a second person',
+  );
   await expect(page.locator('[data-section=extractRepresentatives]')).toContainText('Hedda Wiesengrund');
   await expect(page.locator('[data-section=extractOwners]')).toContainText('Ida Kieselstein');
   const download = page.waitForEvent('download');
