@@ -40,7 +40,7 @@ create or replace function desk.row_hash(r desk.customer_company) returns bytea 
 $$;
 
 -- Records rows without a line in one page of a table, at most so many, as they are now, for the entry that follows; returns how many.
--- Few lines to an entry: whoever reads one of its rows checks them all. Rows in use are left out: their transaction may record them.
+-- Few lines to an entry: a page that reads one of its rows checks them all. Rows in use are left out: their transaction may record them.
 -- desk.record_found is what the release before calls.
 create function desk.record_found_on_page(p_table name, p_page bigint, p_most int) returns int
   language plpgsql security definer set search_path = pg_catalog, desk, pg_temp as $$
