@@ -15,8 +15,8 @@ export default defineConfig({
     // First and alone: they count the credits of the account that the desk's specs share. Others depend on them, so that no filter
     // of the command line applies to them.
     { name: 'service', testMatch: '**/service/*.spec.ts', teardown: 'traffic', ...laterLeftOut },
-    // The product as it is shipped, started part by part; no browser. It often waits, so it begins before the others, beside which it
-    // waits.
+    // The product as it is shipped, started part by part; no browser. It often waits, so it begins first and the others run
+    // meanwhile.
     { name: 'package', testMatch: '**/package/*.spec.ts', dependencies: ['service'] },
     { name: 'desk', testMatch: '**/desk/*.spec.ts', dependencies: ['service'] },
     // Runs last, whatever ran before: looks through all that was answered.

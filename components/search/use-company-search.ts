@@ -16,7 +16,7 @@ export interface Asked {
   readonly confirmedCredits: number;
 }
 
-/** Searches through the desk, unless the page brought the answer or nothing is asked yet. What fails is told, never thrown into the page. */
+/** Searches through the desk, unless the page brought the answer or nothing is asked yet. A failed search returns its message and never throws into the page. */
 export function useCompanySearch(asked: Asked | null, early: CompanySearch | null) {
   return useQuery<CompanySearch, SearchProblem>({
     queryKey: ['search', asked?.country, asked?.query],

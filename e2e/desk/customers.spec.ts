@@ -27,7 +27,7 @@ test('a customer file: created, with companies and a document, decided by anothe
   await page.waitForURL(/\/customers\/[0-9a-f-]{36}$/);
   const path = new URL(page.url()).pathname;
 
-  // One of the workspace, by keyboard; one that only its register has; one by its number, which nobody has data on.
+  // By keyboard one of the workspace, then one from its register, then by its number one without data.
   await page.getByRole('button', { name: 'Add company' }).click();
   const box = dialog.getByRole('combobox', { name: 'Name or number' });
   const found = dialog.getByRole('listbox', { name: 'Companies found' }).getByRole('option');

@@ -52,7 +52,7 @@ test('an exact number to profile and owners: 3; the next purchase keeps its reas
 
 // Covered by day by `exports.spec.ts`, which presses the same buttons.
 test('from a company to its saved report and the PDF: 3', { tag: '@all' }, async ({ page }) => {
-  // A number of its own: `reports.spec.ts` counts the versions of DELAY_0000_T0000404.
+  // No other test saves this company: `reports.spec.ts` counts the versions of DELAY_0000_T0000404.
   await openBought(page, 'DELAY_000000_T0000404');
   const hand = countingHand();
   await hand.press(page.getByRole('button', { name: /^Save (report|new version)$/ }));

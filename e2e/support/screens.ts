@@ -28,7 +28,7 @@ export interface Screen {
   /** Makes what the screen shows. The path continues with the result. */
   readonly given?: (product: RunningProduct, buyer: Page) => Promise<string>;
   readonly shows: string | RegExp;
-  /** Is like one beside it, or in a day test of its own: `test:all` visits both. */
+  /** Resembles another screen, or has its own day test: only `test:all` visits it. */
   readonly isLater?: true;
   /** Brings the page into the state that is meant. */
   readonly prepare?: (page: Page, say: Say) => Promise<unknown>;

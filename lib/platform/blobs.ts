@@ -184,7 +184,7 @@ const IDLE_MS = 30_000;
 
 const s3Client = (env: Env, idleMs = IDLE_MS) =>
   new S3Client({
-    // Without these the client waits without end, and with it whoever wants the document.
+    // Without these limits the client waits without end, and the reader of the document too.
     requestHandler: { connectionTimeout: idleMs, socketTimeout: idleMs },
     region: env.S3_REGION ?? 'us-east-1',
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),

@@ -16,7 +16,7 @@ export async function readNewConditions(ctx: ActorContext): Promise<readonly Met
 }
 
 /**
- * Notes that an administrator has seen the new conditions: nobody is shown them again. Seen before, it is no event.
+ * Records that an administrator has seen the new conditions: they are not shown again. A second call writes no audit log entry.
  * @throws Failure `forbidden`
  */
 export async function dismissNewConditions(ctx: ActorContext): Promise<void> {

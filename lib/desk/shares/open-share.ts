@@ -39,7 +39,7 @@ export async function openShare(ctx: VisitorContext, input: Input<typeof OpenSha
   });
 }
 
-/** Undefined for a damaged version: the operator's log says in what it differs, a visitor is only told that it is not shown. */
+/** Undefined for a damaged version: the operator's log says what differs; a visitor reads only that it is not shown. */
 async function readUnlessDamaged(ctx: VisitorContext, share: FoundShare): Promise<ReadShare | undefined> {
   try {
     return await readForLink(ctx, share, { withRecord: true });

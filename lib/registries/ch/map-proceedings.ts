@@ -118,7 +118,7 @@ function afterOffice(cases: Case[], notice: WireNotice): void {
   else end(cases, 'bankruptcy', notice, day);
 }
 
-/** Without a title that tells more, whether a moratorium is open is not known. */
+/** Only the title of a notice says whether a moratorium is open; without one it is not known. */
 function afterCourt(cases: Case[], notice: WireNotice): void {
   const says = moratoriumStep(notice);
   const day = notice.content.resolutionDate ?? notice.meta.publicationDate;

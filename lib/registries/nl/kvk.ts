@@ -141,7 +141,7 @@ const noList = (number: string): Absence => ({
     'has not. Order documents at https://www.kvk.nl.',
 });
 
-/** Of companies that ended long ago the search tells, and no profile is delivered: the company exists all the same. */
+/** The search finds companies that ended long ago, but the register delivers no profile of them: the company exists. */
 function undelivered(rows: readonly Row[], number: string): Failure {
   if (rows.length === 0) return missing(number);
   const ended = rows.every(({ actief }) => actief === false) ? ', which is no longer registered' : '';

@@ -105,7 +105,7 @@ const documentsOf = ({ filings, assumed }: NewYorkRecord) =>
     'The Department of State sells copies by the number of film; order it at https://dos.ny.gov.',
   );
 
-/** The assumed name of a filing, whose company the number does not tell for certain. */
+/** The assumed name of a filing. Its number does not identify the company for certain. */
 const assumedIn = ({ corp_name: name, cnty_prin_ofc: county }: Filing): string =>
   [
     'For the assumed name',

@@ -218,7 +218,7 @@ test('what another account reads in the very millisecond of a request answers it
     [await openedId()],
     z.object({ openedMs: z.number() }),
   );
-  // The register answers in that millisecond: the clock of this process stands still there.
+  // The register answers in that millisecond: the clock of this process stops there.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(openedMs) });
   answer();
   expect(statusOf(await second)).toBe('succeeded');

@@ -7,7 +7,7 @@ export interface Expected {
   readonly never?: readonly RegExp[];
 }
 
-/** A company of the stand-ins in which several facts together decide, with what is expected at each place that tells of it. */
+/** A company of the stand-ins in which several facts together decide, with what is expected in each output. */
 export interface DecidingCase {
   readonly country: Country;
   readonly id: string;
